@@ -28,7 +28,7 @@ export interface ParentPage {
   frame: Frame;
   heard(type?: string): Promise<Message[]>;
   /** What is in the last message of the type, once there is one. */
-  last(type: string): Promise<Message>;
+  newest(type: string): Promise<Message>;
   forget(): Promise<void>;
   say(type: string, data?: unknown): Promise<void>;
   /** Says it from a window beside the frame, of the same origin as the parent page. */
@@ -43,18 +43,18 @@ export interface ParentPage {
  */
 export async function openInside(
   browser: Browser,
-  site: ParentSite,
+  site: Pick<ParentSite, 'origin'>,
   product: { address: string },
   path: string,
   own?: Page,
 ): Promise<ParentPage> {
   const parent = await openParent(own ?? (await (await browser.newContext()).newPage()), site, product.address + path);
-  await parent.last('app_changed_url');
+  await parent.newest('app_changed_url');
   return parent;
 }
 
 /** The same without waiting: the product may refuse to be shown there. */
-export async function openParent(page: Page, site: ParentSite, address: string): Promise<ParentPage> {
+export async function openParent(page: Page, site: Pick<ParentSite, 'origin'>, address: string): Promise<ParentPage> {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
@@ -68,7 +68,7 @@ export async function openParent(page: Page, site: ParentSite, address: string):
     page,
     frame: page.frame('site')!,
     heard,
-    last: async (type) => {
+    newest: async (type) => {
       await expect.poll(async () => (await heard(type)).length, `the parent page hears ${type}`).toBeGreaterThan(0);
       return (await heard(type)).at(-1)!;
     },

@@ -1,12 +1,20 @@
+import { startParentSite } from './parentPage.ts';
 import { startProduct, type RunningProduct } from './product.ts';
 
 const variable = 'PRODUCT_UNDER_TEST';
 
-/** Playwright's global setup: one product for the whole run, without demo data. Its workers inherit the environment. */
+/**
+ * Playwright's global setup: one product for the whole run, without demo data, and a site that may show it in a frame. The
+ * workers inherit the environment.
+ */
 export default async function startForTests(): Promise<() => Promise<void>> {
-  const { address, env, stop } = await startProduct({ DEMO: '0' });
+  const parent = await startParentSite();
+  const { address, env, stop } = await startProduct({ DEMO: '0', EMBED_PARENT_ORIGIN: parent.origin });
   process.env[variable] = JSON.stringify({ address, env } satisfies RunningProduct);
-  return stop;
+  return async () => {
+    await stop();
+    parent.stop();
+  };
 }
 
 /** The product that the global setup started. */

@@ -1,10 +1,11 @@
 import { test as base } from '@playwright/test';
+import type { ParentSite } from './parentPage.ts';
 import { administrator } from './people.ts';
 import { joinProduct, type Product } from './product.ts';
 import { productUnderTest } from './startForTests.ts';
 
 /** All tests share one product; each makes its own people and rows. Pages open relative to its address. */
-export const test = base.extend<{ closePages: void }, { product: Product }>({
+export const test = base.extend<{ closePages: void }, { product: Product; builder: Pick<ParentSite, 'origin'> }>({
   // An open page goes on listening and fetching, and slows down every test after it.
   closePages: [
     async ({ browser }, provide) => {
@@ -25,6 +26,11 @@ export const test = base.extend<{ closePages: void }, { product: Product }>({
       await product.stop();
     },
     { scope: 'worker', auto: true, timeout: 60_000 },
+  ],
+  // The site that may show the product in a frame.
+  builder: [
+    async ({ product }, provide) => provide({ origin: product.env['EMBED_PARENT_ORIGIN']! }),
+    { scope: 'worker' },
   ],
   baseURL: async ({ product }, provide) => provide(product.address),
 });

@@ -1,40 +1,48 @@
-import { expect } from '@playwright/test';
-import { mark, openInside, openParent, startParentSite } from '#tests/browser/support/parentPage.ts';
-import { member, pageOf } from '#tests/browser/support/people.ts';
-import { test } from './test.ts';
-import { visit } from '#tests/browser/support/visit.ts';
+import { expect, type Frame, type Locator } from '@playwright/test';
+import { mark, openInside, openParent, startParentSite } from './support/parentPage.ts';
+import { member, pageOf } from './support/people.ts';
+import { postJobs } from './support/postJobs.ts';
+import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
-test('every address is told, from the first one on, and nothing that lets somebody in', async ({
+test('the parent page hears every address, from the first one on, and no secret of it', async ({
   browser,
   builder,
-  embedded,
+  product,
 }) => {
-  const { frame, heard, last, complaints } = await openInside(browser, builder, embedded, '/jobs?reset_token=secret');
-  const told = async () => (await heard('app_changed_url')).map(({ url }) => String(url));
-  expect(await told()).toEqual([`${embedded.address}/jobs`]);
-  expect(await last('visual-edit-agent-ready')).toEqual({ type: 'visual-edit-agent-ready' });
-  await frame.getByRole('article').first().getByRole('link').first().click();
-  await expect.poll(told).toHaveLength(2);
-  expect((await told())[1]).toMatch(/\/job-detail\?id=/);
+  const word = await postJobs(product);
+  const { frame, heard, newest, complaints } = await openInside(
+    browser,
+    builder,
+    product,
+    `/jobs?q=${word}&reset_token=secret`,
+  );
+  const addresses = async () => (await heard('app_changed_url')).map(({ url }) => String(url));
+  expect(await addresses()).toEqual([`${product.address}/jobs?q=${word}`]);
+  expect(await newest('visual-edit-agent-ready')).toEqual({ type: 'visual-edit-agent-ready' });
+  await cardOf(frame).click();
+  await expect.poll(addresses).toHaveLength(2);
+  expect((await addresses())[1]).toMatch(/\/job-detail\?id=/);
   await frame.evaluate(() => history.back());
-  await expect.poll(told).toHaveLength(3);
-  expect((await told())[2]).toContain('/jobs');
+  await expect.poll(addresses).toHaveLength(3);
+  expect((await addresses())[2]).toContain('/jobs');
   expect(await heard('visual-edit-agent-ready')).toHaveLength(1);
-  // The page that was come back to goes nowhere else by itself.
-  await expect(frame.getByRole('article').first()).toBeVisible();
-  await frame.waitForLoadState('networkidle');
-  expect(await told()).toHaveLength(3);
+  await expect(cardOf(frame)).toBeVisible();
+  // Another address is the next one: none was sent in between.
+  await cardOf(frame).click();
+  await expect.poll(addresses).toHaveLength(4);
   expect(complaints).toEqual([]);
 });
 
-test('what nobody caught is told once, whatever was thrown, and never status 402', async ({
+test('the parent page hears an uncaught error once, whatever was thrown, and never status 402', async ({
   browser,
   builder,
-  embedded,
+  product,
 }) => {
-  const { frame, heard, forget } = await openInside(browser, builder, embedded, '/jobs');
+  const word = await postJobs(product);
+  const { frame, heard, forget } = await openInside(browser, builder, product, `/jobs?q=${word}`);
   // The agent is asked for again on every page.
-  await frame.getByRole('article').first().getByRole('link').first().click();
+  await cardOf(frame).click();
   await expect.poll(async () => (await heard('app_changed_url')).length).toBe(2);
   await forget();
   await frame.evaluate(() => {
@@ -49,12 +57,12 @@ test('what nobody caught is told once, whatever was thrown, and never status 402
     });
     reportError(drawn);
     void Promise.reject(drawn);
-    void Promise.reject('the last one');
+    void Promise.reject('the newest one');
   });
-  const told = async () => (await heard('app_error')).map(({ error }) => error);
+  const heardErrors = async () => (await heard('app_error')).map(({ error }) => error);
   const text = 'TypeError: no such row';
-  await expect.poll(told).toHaveLength(5);
-  const all = await told();
+  await expect.poll(heardErrors).toHaveLength(5);
+  const all = await heardErrors();
   expect(all).toHaveLength(5);
   expect(all).toEqual(
     expect.arrayContaining([
@@ -62,19 +70,20 @@ test('what nobody caught is told once, whatever was thrown, and never status 402
       { title: '[object Object]', details: '[object Object]' },
       { title: `in JobCard: ${text}`, details: text, componentName: 'JobCard' },
       { title: `Error in JobCard: ${text}`, details: text, componentName: 'JobCard' },
-      { title: 'the last one', details: 'the last one' },
+      { title: 'the newest one', details: 'the newest one' },
     ]),
   );
 });
 
-test('requests are told by method, path and status alone', async ({ browser, builder, embedded }) => {
-  const nurse = await member(embedded, 'clinician');
+test('the parent page hears of requests their method, path and status alone', async ({ browser, builder, product }) => {
+  const word = await postJobs(product);
+  const nurse = await member(product, 'clinician');
   const page = await pageOf(browser, nurse);
-  const { frame, heard } = await openInside(browser, builder, embedded, '/jobs', page);
+  const { frame, heard } = await openInside(browser, builder, product, `/jobs?q=${word}`, page);
   const ended = async () => (await heard('api-request-end')).map(({ data }) => data);
-  await frame.getByRole('combobox', { name: 'Search jobs' }).fill('nurse');
-  await frame.waitForURL(/q=nurse/);
-  await frame.getByRole('article').first().getByRole('link').first().click();
+  await frame.getByRole('combobox', { name: 'Search jobs' }).fill(`Second ${word}`);
+  await frame.waitForURL(/Second/);
+  await cardOf(frame).click();
   await expect.poll(ended).toContainEqual({ statusCode: 200 });
   // Asked for before the beginnings: a request that has ended by now has begun by then.
   const ends = await heard('api-request-end');
@@ -97,13 +106,8 @@ test('requests are told by method, path and status alone', async ({ browser, bui
   expect(everything).not.toContain(nurse.email);
 });
 
-test('only the parent page of the configured origin is heard and told', async ({
-  browser,
-  builder,
-  embedded,
-  product,
-}) => {
-  const { frame, say, sayFromBeside, last, complaints } = await openInside(browser, builder, embedded, '/jobs');
+test('the page listens to the parent page of the configured origin alone', async ({ browser, builder, product }) => {
+  const { frame, say, sayFromBeside, newest, complaints } = await openInside(browser, builder, product, '/jobs');
   await mark(frame, 'h1', 'title');
   const data = (content: string) => ({ visualSelectorId: 'title', content });
   const title = frame.locator('h1');
@@ -121,32 +125,22 @@ test('only the parent page of the configured origin is heard and told', async ({
   await expect(title).toHaveText('From the parent');
   await say('refresh-page');
   await expect(title).toHaveText(before);
-  await last('visual-edit-agent-ready');
+  await newest('visual-edit-agent-ready');
   expect(complaints).toEqual([]);
 
   const stranger = await startParentSite();
-  for (const [site, address] of [
-    [stranger, embedded.address],
-    [builder, product.address],
-  ] as const) {
-    const refused = await openParent(await (await browser.newContext()).newPage(), site, `${address}/jobs`);
-    await expect.poll(() => refused.complaints.join()).toContain('frame-ancestors');
-    await expect.poll(() => refused.frame.url()).toMatch(/^chrome-error:/);
-    expect(await refused.heard()).toEqual([]);
-  }
+  const refused = await openParent(await (await browser.newContext()).newPage(), stranger, `${product.address}/jobs`);
+  await expect.poll(() => refused.complaints.join()).toContain('frame-ancestors');
+  await expect.poll(() => refused.frame.url()).toMatch(/^chrome-error:/);
+  expect(await refused.heard()).toEqual([]);
   stranger.stop();
 });
 
-test('a page that is in no frame loads nothing of it and says nothing', async ({
-  page,
-  browser,
-  builder,
-  embedded,
-}) => {
+test('a page outside a frame loads no agent and posts no message', async ({ page, browser, builder, product }) => {
   const framed: string[] = [];
   const own = await (await browser.newContext()).newPage();
   own.on('request', (request) => framed.push(request.url()));
-  await openInside(browser, builder, embedded, '/jobs', own);
+  await openInside(browser, builder, product, '/jobs', own);
   const agents = framed.filter((url) => /\/assets\/agent-[^/]*\.js$/.test(url));
   expect(agents).toHaveLength(1);
 
@@ -156,10 +150,10 @@ test('a page that is in no frame loads nothing of it and says nothing', async ({
     window.heard = [];
     window.addEventListener('message', ({ data }) => window.heard.push(data));
   });
-  await visit(page, `${embedded.address}/jobs`);
-  await page.getByRole('article').first().getByRole('link').first().click();
-  await expect(page).toHaveURL(/job-detail/);
-  await page.waitForLoadState('networkidle');
+  await visit(page, `${product.address}/jobs`);
+  await page.getByRole('banner').getByRole('link', { name: 'Talent', exact: true }).click();
+  await expect(page).toHaveURL(/talent/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(loaded).not.toContain(agents[0]);
   expect(await page.evaluate(() => window.heard.filter(({ type }) => type))).toEqual([]);
   expect(await page.evaluate(() => document.body.style.cursor)).toBe('');
@@ -168,9 +162,9 @@ test('a page that is in no frame loads nothing of it and says nothing', async ({
 test('the parent page hears whether there is anything to choose, after each change of the page', async ({
   browser,
   builder,
-  embedded,
+  product,
 }) => {
-  const { frame, last, heard } = await openInside(browser, builder, embedded, '/jobs');
+  const { frame, newest, heard } = await openInside(browser, builder, product, '/jobs');
   const add = (isMarked: boolean) =>
     frame.evaluate((isMarked) => {
       const element = document.createElement('p');
@@ -178,8 +172,13 @@ test('the parent page hears whether there is anything to choose, after each chan
       document.body.append(element);
     }, isMarked);
   await add(false);
-  await last('sandbox:onUnmounted');
+  await newest('sandbox:onUnmounted');
   expect(await heard('sandbox:onMounted')).toEqual([]);
   await add(true);
-  await last('sandbox:onMounted');
+  await newest('sandbox:onMounted');
 });
+
+/** The link of the newest job. */
+function cardOf(frame: Frame): Locator {
+  return frame.getByRole('heading', { name: /^Second/ }).getByRole('link');
+}

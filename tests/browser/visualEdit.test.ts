@@ -1,19 +1,26 @@
-import { expect, type Frame, type Locator } from '@playwright/test';
-import { mark, openInside } from '#tests/browser/support/parentPage.ts';
-import { startProduct } from '#tests/browser/support/product.ts';
-import { test } from './test.ts';
+import { expect } from '@playwright/test';
+import { expectCovered, overlays } from './support/editFrames.ts';
+import { mark, openInside } from './support/parentPage.ts';
+import { postJobs } from './support/postJobs.ts';
+import { test } from './support/test.ts';
 
 test('hovering frames every element of one identity; a click selects and does nothing else', async ({
   browser,
   builder,
-  embedded,
+  product,
 }) => {
-  const { page, frame, say, last, heard, complaints } = await openInside(browser, builder, embedded, '/jobs');
+  const word = await postJobs(product);
+  const { page, frame, say, newest, heard, complaints } = await openInside(
+    browser,
+    builder,
+    product,
+    `/jobs?q=${word}`,
+  );
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await mark(frame, 'article', 'card');
   await mark(frame, 'h1', 'title');
   const cards = frame.getByRole('article');
-  const link = cards.first().getByRole('link').first();
+  const link = frame.getByRole('heading', { name: /^Second/ }).getByRole('link');
   await link.hover();
   await expect(overlays(frame)).toHaveCount(0);
   await page.mouse.move(0, 0);
@@ -22,7 +29,7 @@ test('hovering frames every element of one identity; a click selects and does no
 
   await link.hover();
   await expect(overlays(frame)).toHaveCount(await cards.count());
-  const hover = overlays(frame).first();
+  const hover = overlays(frame).nth(0);
   await expect(hover).toHaveCSS('border', '2px solid rgb(149, 165, 252)');
   await expect(hover).toHaveCSS('background-color', 'rgba(99, 102, 241, 0.05)');
   await expect(hover).toHaveCSS('transition', /^(all )?0\.1s ease-in-out$/);
@@ -35,16 +42,16 @@ test('hovering frames every element of one identity; a click selects and does no
   await expectCovered(frame, cards);
 
   await link.click();
-  const selected = await last('element-selected');
+  const selected = await newest('element-selected');
   const box = await frame.evaluate(
     () => document.querySelector('article')!.getBoundingClientRect().toJSON() as DOMRect,
   );
   expect(selected).toEqual({
     type: 'element-selected',
     tagName: 'ARTICLE',
-    classes: await cards.first().getAttribute('class'),
+    classes: await cards.nth(0).getAttribute('class'),
     visualSelectorId: 'card',
-    content: await cards.first().innerText(),
+    content: await cards.nth(0).innerText(),
     isDynamicContent: false,
     position: {
       top: box.top,
@@ -58,11 +65,11 @@ test('hovering frames every element of one identity; a click selects and does no
     },
   });
   await expect(overlays(frame)).toHaveCount(await cards.count());
-  await expect(overlays(frame).first()).toHaveCSS('border', '2px solid rgb(38, 68, 145)');
+  await expect(overlays(frame).nth(0)).toHaveCSS('border', '2px solid rgb(38, 68, 145)');
   await expect(label).toHaveCSS('background-color', 'rgb(82, 108, 255)');
   await expect(label).toHaveCSS('font-weight', '500');
 
-  // What is selected is not framed once more; something else is.
+  // The selected element gets no second frame; another element gets one.
   await link.hover();
   await expect(overlays(frame)).toHaveCount(await cards.count());
   await frame.locator('h1').hover();
@@ -82,15 +89,15 @@ test('hovering frames every element of one identity; a click selects and does no
 test('frames follow their elements, and the parent page hears where the selected one is', async ({
   browser,
   builder,
-  embedded,
+  product,
 }) => {
-  const { page, frame, say, last, forget, heard, complaints } = await openInside(browser, builder, embedded, '/jobs');
+  const { page, frame, say, newest, forget, heard, complaints } = await openInside(browser, builder, product, '/jobs');
   await mark(frame, 'h1', 'title');
   const title = frame.locator('h1');
   await say('toggle-visual-edit-mode', { enabled: true });
   await say('request-element-position');
   await title.click();
-  await last('element-selected');
+  await newest('element-selected');
   await expectCovered(frame, title);
   // Nothing was selected when it was asked.
   expect(await heard('element-position-update')).toEqual([]);
@@ -107,18 +114,19 @@ test('frames follow their elements, and the parent page hears where the selected
   await expectCovered(frame, title);
   await title.evaluate((element) => (element.style.height = '333px'));
   await expectCovered(frame, title);
-  await page.setViewportSize({ width: 700, height: 500 });
+  // The window of the page becomes narrower.
+  await page.locator('#site').evaluate((site) => (site.style.width = '700px'));
   await expectCovered(frame, title);
 
   await forget();
   await frame.evaluate(() => window.scrollTo(0, 5_000));
-  await expect.poll(async () => (await last('element-position-update'))['isInViewport']).toBe(false);
+  await expect.poll(async () => (await newest('element-position-update'))['isInViewport']).toBe(false);
   await expectCovered(frame, title);
   await frame.evaluate(() => window.scrollTo(0, 0));
-  await expect.poll(async () => (await last('element-position-update'))['isInViewport']).toBe(true);
+  await expect.poll(async () => (await newest('element-position-update'))['isInViewport']).toBe(true);
   await forget();
   await say('request-element-position');
-  expect(await last('element-position-update')).toMatchObject({
+  expect(await newest('element-position-update')).toMatchObject({
     visualSelectorId: 'title',
     isInViewport: true,
     position: { height: 333 },
@@ -128,8 +136,8 @@ test('frames follow their elements, and the parent page hears where the selected
   expect(complaints).toEqual([]);
 });
 
-test('no frames while something is dragged or open in the parent page', async ({ browser, builder, embedded }) => {
-  const { frame, say, last, heard } = await openInside(browser, builder, embedded, '/jobs');
+test('no frames while something is dragged or open in the parent page', async ({ browser, builder, product }) => {
+  const { frame, say, newest, heard } = await openInside(browser, builder, product, '/jobs');
   await mark(frame, 'h1', 'title');
   const title = frame.locator('h1');
   const search = frame.getByRole('combobox', { name: 'Search jobs' });
@@ -150,7 +158,7 @@ test('no frames while something is dragged or open in the parent page', async ({
     await expect(overlays(frame)).toHaveCount(0);
     if (type === 'dropdown-state') {
       await title.click();
-      expect(await last('close-dropdowns')).toEqual({ type: 'close-dropdowns' });
+      expect(await newest('close-dropdowns')).toEqual({ type: 'close-dropdowns' });
       expect(await heard('element-selected')).toEqual([]);
     }
     await say(type, end);
@@ -159,8 +167,8 @@ test('no frames while something is dragged or open in the parent page', async ({
   }
 });
 
-test('a picture is replaced by an address, and by nothing else', async ({ browser, builder, embedded }) => {
-  const { frame, say } = await openInside(browser, builder, embedded, '/jobs');
+test('a picture is replaced by an address, and by nothing else', async ({ browser, builder, product }) => {
+  const { frame, say } = await openInside(browser, builder, product, '/jobs');
   await frame.evaluate(() => {
     const picture = document.createElement('img');
     picture.dataset['visualSelectorId'] = 'picture';
@@ -175,43 +183,3 @@ test('a picture is replaced by an address, and by nothing else', async ({ browse
   await expect(picture).toHaveAttribute('src', '/robots.txt');
   expect(await picture.getAttribute('onerror')).toBeNull();
 });
-
-test('in development an element says where in the sources it comes from', async ({ browser, builder }) => {
-  const development = await startProduct({ EMBED_PARENT_ORIGIN: builder.origin, NODE_ENV: 'development' });
-  try {
-    const { frame, say, last } = await openInside(browser, builder, development, '/jobs');
-    await say('toggle-visual-edit-mode', { enabled: true });
-    await frame.locator('h1').click();
-    const selected = await last('element-selected');
-    expect(selected).toMatchObject({
-      tagName: 'H1',
-      dataSourceLocation: expect.stringMatching(/^web\/ui\/PageHeader\.tsx:\d+:\d+$/),
-      filename: 'web/ui/PageHeader.tsx',
-      linenumber: expect.stringMatching(/^\d+$/),
-      isDynamicContent: true,
-    });
-    expect(selected['visualSelectorId']).toBe(selected['dataSourceLocation']);
-    await expect(overlays(frame)).toHaveCount(1);
-  } finally {
-    await development.stop();
-  }
-});
-
-function overlays(frame: Frame): Locator {
-  return frame.locator('body > div[aria-hidden="true"][style*="z-index: 9999"]');
-}
-
-/** Waits until each element has a frame exactly around it. */
-async function expectCovered(frame: Frame, elements: Locator): Promise<void> {
-  // Both as they are now: the elements may move while their frames follow.
-  await expect(async () => expect(await boxes(overlays(frame))).toEqual(await boxes(elements))).toPass();
-}
-
-async function boxes(elements: Locator): Promise<string[]> {
-  return elements.evaluateAll((all) =>
-    all.map((element) => {
-      const { top, left, width, height } = element.getBoundingClientRect();
-      return [top, left, width, height].map(Math.round).join();
-    }),
-  );
-}
