@@ -1,6 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import { member } from './people.ts';
-import type { Product } from './product.ts';
+import { type Locator, type Page } from '@playwright/test';
 
 /** The parts of a page of search, of jobs or of clinicians. */
 
