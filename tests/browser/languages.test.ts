@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { chooseIn } from './support/chooseOption.ts';
+import { member, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
 import { visit, visitAgain } from './support/visit.ts';
 
@@ -28,4 +30,33 @@ test('the footer changes the language without a load, and the choice outlives th
   await expect(page).toHaveTitle(/^Contact/);
   await visitAgain(page);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test.describe('in an English browser', () => {
+  test.use({ locale: 'en-US' });
+
+  test('Español in Settings holds for what is refused, for the next page and on another device', async ({
+    browser,
+    product,
+  }) => {
+    const nurse = await member(product, 'clinician');
+    const page = await pageOf(browser, nurse);
+    await visit(page, '/settings');
+    await page.getByRole('textbox', { name: 'Current password' }).fill('typed before');
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await chooseIn(page, 'Language of the pages', 'Español');
+    await expect(page.getByRole('textbox', { name: 'Contraseña actual' })).toHaveValue('typed before');
+    await page.getByRole('textbox', { name: 'Contraseña nueva', exact: true }).fill('nine herons in a marsh');
+    await page.getByRole('textbox', { name: 'Repita la contraseña nueva' }).fill('nine herons in a marsh');
+    await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+    await expect(page.getByText('La contraseña actual es incorrecta')).toBeVisible();
+    await saved;
+    await visit(page, '/clinician-dashboard');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+
+    const other = await pageOf(browser, nurse);
+    await visit(other, '/profile-edit');
+    await expect(other.locator('html')).toHaveAttribute('lang', 'es');
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Editar perfil');
+  });
 });

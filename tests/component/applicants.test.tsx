@@ -57,6 +57,31 @@ test('each row says who asks for what, and the opened one everything', async () 
   await expectAccessible();
 });
 
+test('the opened applicant shows licensed states, certifications, specialties, skills and the usual pay', async () => {
+  const brings = clinicianRow({
+    licensure_states: ['TX', 'CA'],
+    certifications: ['BLS', 'ACLS'],
+    specialties: ['Critical Care'],
+    skills: ['Triage', 'Ventilators'],
+    rate_band_min: 60,
+    rate_band_max: 80,
+  });
+  await show([applicantRow({}, brings), tess], '/facility-applicants?id=application-1');
+  const facts = () => {
+    const terms = [...card.element().querySelectorAll('dt')];
+    return terms.map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+  };
+  for (const fact of [
+    'Licensed states: Texas (TX), California (CA)',
+    'Certifications: BLS, ACLS',
+    'Specialties: Critical Care',
+    'Skills: Triage, Ventilators',
+    'Usual rate: $60-$80/hr',
+  ]) {
+    await expect.poll(facts).toContain(fact);
+  }
+});
+
 test('answers to the questions of the job are shown, with what differs and what is open', async () => {
   const answered = applicantRow({
     answers: [
@@ -206,6 +231,7 @@ test('several are written to and rejected, and the facility reads what became of
   await bar.getByRole('button', { name: 'Reject' }).click();
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect.element(page.getByText(/1 applicant is rejected\./)).toBeVisible();
+  await expect.element(page.getByText('This could not be done for Tess Ruiz.')).toBeVisible();
   const bodies = (name: string) => sent.filter(({ path }) => path === `functions/${name}`).map(({ body }) => body);
   expect(bodies('messageApplicants')).toMatchObject([
     { application_ids: ['application-2', 'application-1'], body: 'We will decide on Friday.' },

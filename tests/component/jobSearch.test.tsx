@@ -138,6 +138,39 @@ test('26: an empty list names the ways out, each with as many jobs as it would f
   await expectAccessible();
 });
 
+test('26: each way out of an empty list is a link to the address it names', async () => {
+  const way = { value: null, miles: null };
+  const { address } = await show('/jobs?q=brindle&role=NP&near=Orlando%2C+FL&shift=day&shift=night&pay_min=80', {
+    'POST functions/searchJobs': ({ body }: SentRequest) => {
+      const { pay_min } = body as { pay_min?: number };
+      if (!pay_min) return foundJobs([ward], { total: 2 });
+      return foundJobs([], {
+        loosen: [
+          { ...way, without: 'shift', value: 'night', total: 3 },
+          { ...way, without: 'pay_min', total: 2 },
+          { ...way, without: 'near', total: 9 },
+          { ...way, without: 'q', total: 5 },
+          { ...way, without: 'near', miles: 100, total: 4 },
+        ],
+      });
+    },
+  });
+  const ways = page.getByRole('list', { name: 'What helps' }).getByRole('link');
+  const links = () => ways.elements().map((link) => [link.textContent, link.getAttribute('href')]);
+  const near = 'near=Orlando%2C+FL';
+  const shifts = 'shift=day&shift=night&pay_min=80';
+  await expect.poll(links).toEqual([
+    ['Without Orlando, FL: 9 jobs', `/jobs?q=brindle&role=NP&${shifts}`],
+    ['Without “brindle”: 5 jobs', `/jobs?role=NP&${near}&${shifts}`],
+    ['Within 100 miles: 4 jobs', `/jobs?q=brindle&role=NP&${near}&miles=100&${shifts}`],
+    ['Without Night: 3 jobs', `/jobs?q=brindle&role=NP&${near}&shift=day&pay_min=80`],
+    ['Without Pay: 2 jobs', `/jobs?q=brindle&role=NP&${near}&shift=day&shift=night`],
+  ]);
+  await page.getByRole('link', { name: 'Without Pay: 2 jobs' }).click();
+  await expect.poll(address).toBe(`/jobs?q=brindle&role=NP&${near}&shift=day&shift=night`);
+  await expect.element(count('jobs')).toHaveTextContent('2 jobs');
+});
+
 test('an empty list without filters asks to look again later', async () => {
   await show('/jobs', { 'POST functions/searchJobs': foundJobs([]) });
   await expect.element(page.getByText('Try adjusting your filters or check back later')).toBeVisible();
@@ -183,6 +216,35 @@ test('a place is found by the browser, without telling the server more than a hu
   });
   await expect.element(page.getByRole('article')).toMatchTextContent('under 5 miles');
   await expect.element(page.getByText('Straight line between town centres.')).toBeVisible();
+});
+
+test('a town is completed as it is typed, looked around further, and remote jobs beside it are asked for', async () => {
+  const place = { name: 'Orlando, FL', choices: [], is_ready: true };
+  const { sent, address } = await show('/jobs?q=brindle', {
+    'POST functions/suggest': { suggestions: [{ kind: 'place', text: 'Orlando, FL', query: 'Orlando, FL' }] },
+    'POST functions/searchJobs': ({ body }: SentRequest) => {
+      const { near, miles, with_remote } = body as { near?: string; miles?: number; with_remote?: boolean };
+      if (!near) return foundJobs([ward]);
+      if (with_remote) return foundJobs([ward], { place, total: 3 });
+      if (miles === 100) return foundJobs([ward], { place, total: 2 });
+      return foundJobs([], { place, loosen: [{ without: 'near', value: null, miles: 100, total: 2 }] });
+    },
+  });
+  const near = page.getByRole('combobox', { name: 'City or ZIP code' });
+  const remote = page.getByRole('checkbox', { name: 'Show remote jobs too' });
+  await expect.element(remote).not.toBeInTheDocument();
+  await near.fill('orlan');
+  await page.getByRole('option', { name: 'Orlando, FL' }).click();
+  await expect.poll(address).toBe('/jobs?q=brindle&near=Orlando%2C+FL');
+  await expect.element(near).toHaveValue('Orlando, FL');
+  expect(sent.find(({ path }) => path === 'functions/suggest')?.body).toEqual({ q: 'orlan', kind: 'places' });
+  await page.getByRole('link', { name: 'Within 100 miles: 2 jobs' }).click();
+  await expect.poll(address).toBe('/jobs?q=brindle&near=Orlando%2C+FL&miles=100');
+  await expect.element(count('jobs')).toHaveTextContent('2 jobs');
+  await remote.click();
+  await expect.poll(address).toBe('/jobs?q=brindle&near=Orlando%2C+FL&miles=100&with_remote=1');
+  await expect.element(count('jobs')).toHaveTextContent('3 jobs');
+  await expect.element(remote).toBeChecked();
 });
 
 test('a place that is several, or none that we know, is asked for again', async () => {

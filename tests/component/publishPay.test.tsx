@@ -58,7 +58,7 @@ test('46: New Jersey asks nothing of a facility that says it is small; a wide ra
     .toMatchObject({ pay_exemption: { place: 'NJ', reason: 'below_threshold' }, pay_stated_min: 40 });
 });
 
-test('a weekly pay says what it comes to per hour, as soon as the hours are known', async () => {
+test('a weekly pay says what it comes to per hour, as soon as the hours are known, and in the review', async () => {
   const { sent } = await change({}, { 'PUT entities/Job/job-1': jobRow() });
   await chooseOption('Paid per', 'Week');
   await fill('Minimum pay', '2400');
@@ -74,6 +74,12 @@ test('a weekly pay says what it comes to per hour, as soon as the hours are know
   await fill('More about the benefits', 'A studio nearby.');
   await fill('Other pay', '$500 when you finish.');
   await expectAccessible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Requirements' })).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  const review = page.getByRole('region', { name: 'Details' });
+  await expect.element(review.getByText('$2,400-$2,600/week')).toBeVisible();
+  await expect.element(review.getByText('about $66.67-$72.22/hr at 36 h a week')).toBeVisible();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect
     .poll(() => sent.find(({ method }) => method === 'PUT')?.body)

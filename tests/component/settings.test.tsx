@@ -5,11 +5,9 @@ import type { User } from '#domain/nouns/user.ts';
 import { StepUp } from '#web/features/account/StepUp.tsx';
 import { ChangePasswordForm } from '#web/features/account/settings/ChangePasswordForm.tsx';
 import { DangerSection } from '#web/features/account/settings/DangerSection.tsx';
-import { LanguageSection } from '#web/features/account/settings/LanguageSection.tsx';
 import { NotificationsSection } from '#web/features/account/settings/NotificationsSection.tsx';
 import { ProfileSection } from '#web/features/account/settings/ProfileSection.tsx';
 import { SelfDescriptionSection } from '#web/features/account/settings/SelfDescriptionSection.tsx';
-import { SignOut } from '#web/features/account/settings/SignOut.tsx';
 import { useUser } from '#web/session/session.tsx';
 import type { SentRequest } from './support/answers.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
@@ -205,34 +203,6 @@ test('a new password is refused at its fields until it is long enough, repeated 
   await expect
     .element(page.getByText('Your password was changed, and your other sessions were signed out'))
     .toBeVisible();
-});
-
-test('signing out while the server is away asks before everything is cleared', async () => {
-  await renderPart(<SignOut />, {
-    at,
-    user: clinicianRow(),
-    answers: {
-      'POST auth/logout': () => {
-        throw new AppError('UNAVAILABLE', 'The session store is away');
-      },
-    },
-  });
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect.element(page.getByText(/^Logout Error: /)).toBeVisible();
-  const dialog = page.getByRole('dialog');
-  await expect.element(dialog.getByText('Logout failed. Force logout by clearing all data?')).toBeVisible();
-  await expectAccessible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
-});
-
-test('Español in Settings changes the page and is saved for other devices', async () => {
-  const { sent } = await renderPart(<LanguageSection />, { at, user: clinicianRow(), ...account(clinicianRow()) });
-  await page.getByRole('combobox', { name: 'Language of the pages' }).click();
-  await page.getByRole('option', { name: 'Español' }).click();
-  await expect.element(page.getByRole('region', { name: 'Idioma' })).toBeVisible();
-  await expect.poll(() => written(sent)).toMatchObject([{ appearance: { locale: 'es' } }]);
 });
 
 test('a clinician describes themselves, and each answer is saved by itself', async () => {

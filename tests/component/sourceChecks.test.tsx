@@ -206,7 +206,7 @@ test('52: with the keys alone a source is opened, its answer recorded and the ne
   await expect.element(heading).toHaveFocus();
   await expect.element(page.getByText(/^1 of 2/)).toBeVisible();
   const link = page.getByRole('link', { name: 'Open Nursys QuickConfirm' });
-  await expect.element(link).toBeVisible();
+  await expect.element(link).toHaveAttribute('target', '_blank');
   const opened: string[] = [];
   vi.spyOn(window, 'open').mockImplementation((to) => {
     opened.push(String(to));

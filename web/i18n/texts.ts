@@ -14,17 +14,24 @@ import { translatorOfAreas, type Translate } from './messages.tsx';
 export function useTexts(...areas: readonly AreaName[]): Translate {
   const locale = useLocale();
   const { pathname } = useLocation();
-  if (areas.some((area) => !textsOf(locale, area))) use(loading(locale, areas));
+  const loading = loadingOf(locale, areas);
+  if (loading) use(loading);
   return translatorOfAreas(locale, [...areasAt(pathname), ...areas]);
 }
 
-/** The same promise until it is settled. */
-function loading(locale: Locale, areas: readonly AreaName[]): Promise<void> {
+/**
+ * Null where the texts came with the page. Otherwise the same promise for good: React goes on with a part that waited where
+ * it was, and fails unless that part asks for the promise again, although the texts are here by then.
+ */
+function loadingOf(locale: Locale, areas: readonly AreaName[]): Promise<void> | null {
   const name = [locale, ...areas].join();
-  const promise =
-    underWay.get(name) ?? untilFetched(() => loadTexts(locale, areas)).finally(() => underWay.delete(name));
-  underWay.set(name, promise);
-  return promise;
+  const known = loadings.get(name);
+  if (known) return known;
+  if (areas.every((area) => textsOf(locale, area))) return null;
+  const loading = untilFetched(() => loadTexts(locale, areas));
+  loadings.set(name, loading);
+  return loading;
 }
 
-const underWay = new Map<string, Promise<void>>();
+/** As many as there are combinations of areas that a page loaded late: some dozens. */
+const loadings = new Map<string, Promise<void>>();

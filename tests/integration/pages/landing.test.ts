@@ -88,5 +88,6 @@ test('A14: a login on the way to posting a job offers to sign up as a facility',
   const { $ } = await plainBrowser(app).get(
     `/login?from_url=${encodeURIComponent('/onboarding?role=facility&next=%2Fpost-job')}&tab=signup`,
   );
+  expect($('h1').text()).toBe('Create an account for your facility');
   expect($('input[name=role]:checked').val()).toBe('facility');
 });
