@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
 
-/** The system's browser: none is downloaded. */
+/** The system's browser: none is downloaded. Throws where there is none. */
 export function chromiumPath(): string {
+  const found = installedChromium();
+  if (!found) throw new Error('Chromium or Chrome is needed: install it or set CHROMIUM_PATH');
+  return found;
+}
+
+function installedChromium(): string | undefined {
   const places = [
     process.env['CHROMIUM_PATH'],
     '/usr/bin/chromium',
@@ -10,18 +16,17 @@ export function chromiumPath(): string {
     '/snap/bin/chromium',
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   ];
-  const found = places.find((place) => place && existsSync(place));
-  if (!found) throw new Error('Chromium or Chrome is needed: install it or set CHROMIUM_PATH');
-  return found;
+  return places.find((place) => place && existsSync(place));
 }
 
 /**
  * For the browser tests: Debian's `chromium-headless-shell` where it is installed, the same engine without the windows of a
- * desktop, which take a fifth of the time of a small machine. Else the whole browser.
+ * desktop, which take a fifth of the time of a small machine. Else the whole browser. Empty where there is none: the
+ * configurations of tests that need no browser are read all the same.
  */
 export function testBrowserPath(): string {
   const shell = '/usr/bin/chromium-headless-shell';
-  return !process.env['CHROMIUM_PATH'] && existsSync(shell) ? shell : chromiumPath();
+  return !process.env['CHROMIUM_PATH'] && existsSync(shell) ? shell : (installedChromium() ?? '');
 }
 
 /**
