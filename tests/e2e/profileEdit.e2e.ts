@@ -133,21 +133,6 @@ test('a photo is cropped, a film given up on its way and sent again after a fail
   }
 });
 
-test('what the server refuses stands beside its field', async ({ browser, product }) => {
-  const [nurse, other] = await Promise.all([member(product, 'clinician'), member(product, 'clinician')]);
-  const { file_url } = await other.client.integrations.Core.UploadFile({ file: await picture() });
-  const page = await pageOf(browser, nurse);
-  await page.addInitScript(
-    ([key, value]) => localStorage.setItem(key!, value!),
-    [`draft:profile:${nurse.user.id}`, JSON.stringify({ avatar: file_url })],
-  );
-  await visit(page, '/profile-edit');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page).toHaveURL(/tab=media/);
-  await expect(page.getByText('This file does not exist, or is not yours')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Choose another file: Profile photo/ })).toBeFocused();
-});
-
 /** Chooses a file as the person would, in the field of this name. */
 async function choose(page: Page, field: string, file: File): Promise<void> {
   await chooseFile(page.getByRole('button', { name: new RegExp(`^Choose .*file: ${field}`) }), file);
@@ -163,14 +148,3 @@ async function onSlowLine(page: Page, watch: () => Promise<void>): Promise<void>
   await network.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: -1 });
   await network.detach();
 }
-
-test('the tab that is open is in view on a phone, whichever the address names', async ({ browser, product }) => {
-  const page = await pageOf(browser, await member(product, 'clinician'));
-  await page.setViewportSize({ width: 360, height: 740 });
-  await visit(page, '/profile-edit?tab=media');
-  const open = page.getByRole('tab', { selected: true });
-  await expect(open).toBeInViewport({ ratio: 0.9 });
-  await page.getByRole('tab', { name: 'Basic' }).click();
-  await expect(open).toHaveText(/Basic/);
-  await expect(open).toBeInViewport({ ratio: 0.9 });
-});
