@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { AuthPanel, type AuthTab } from '#web/features/account/AuthPanel.tsx';
 import { choose } from './support/choose.ts';
 import { renderPart } from './support/renderPart.tsx';
@@ -83,4 +84,39 @@ test('an invitation as a facility leaves no other account type to choose', async
   });
   await expect.element(page.getByRole('radio', { name: /^Facility/ })).toBeChecked();
   expect(page.getByRole('radio').elements()).toHaveLength(1);
+});
+
+test('a person who reads the code elsewhere finds its field again, and reads that no password is set', async () => {
+  const user = clinicianRow({ is_onboarded: false });
+  const scene = {
+    at: '/login',
+    answers: {
+      'GET entities/User/me': user,
+      'POST auth/register': { id: user.id, message: 'Sent', otp_expires_in_minutes: 10 },
+      'POST auth/verify-otp': {
+        ...{ id: user.id, access_token: 'token-of-the-sign-up', message: 'Done' },
+        ...{ has_password: false, success: true },
+      },
+    },
+  };
+  await renderPart(<Panel first="signup" fromUrl={null} />, scene);
+  await choose(page.getByRole('radio', { name: /^Clinician/ }));
+  await page.getByRole('textbox', { name: /full name/i }).fill('Noor Haddad');
+  await page.getByRole('textbox', { name: /^Email/ }).fill(user.email);
+  await page
+    .getByLabelText(/^Password/)
+    .nth(1)
+    .fill(password);
+  await choose(page.getByRole('checkbox', { name: 'I am 18 or older' }));
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect.element(page.getByRole('textbox', { name: '6-digit code' })).toBeVisible();
+  // As after a phone forgot the page: the password is stored nowhere.
+  await cleanup();
+  const { address, sent } = await renderPart(<Panel first="signup" fromUrl={null} />, scene);
+  await page.getByRole('textbox', { name: '6-digit code' }).fill('123456');
+  await expect.poll(address).toBe('/onboarding?role=clinician');
+  const confirmed = sent.find(({ path }) => path === 'auth/verify-otp')?.body;
+  expect(confirmed).toEqual({ email: user.email, otp_code: '123456' });
+  const said = page.getByRole('status').filter({ hasText: 'You have no password yet' });
+  await expect.element(said.getByText(new RegExp(user.email))).toBeVisible();
 });

@@ -5,11 +5,12 @@ import type { SentRequest } from './support/answers.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { foundJobs, jobRow } from './support/jobRows.ts';
 import { renderPart } from './support/renderPart.tsx';
-import { count, facetsOf } from './support/searchPage.ts';
+import { chips, count, facetsOf } from './support/searchPage.ts';
+import { texts } from './support/texts.ts';
 
 const part = <Jobs {...({ loaderData: {} } as Parameters<typeof Jobs>[0])} />;
 
-test('25: on a phone the sheet counts while one chooses, Back closes it, and the focus returns', async () => {
+test('25, A-m 20: on a phone the sheet counts while one chooses, Back closes it, and the focus returns', async () => {
   const total = ({ body }: SentRequest) =>
     5 - Object.keys(body as object).filter((name) => ['role', 'shift', 'location_type'].includes(name)).length;
   const { address } = await renderPart(part, {
@@ -48,6 +49,10 @@ test('25: on a phone the sheet counts while one chooses, Back closes it, and the
   await expect.element(count('jobs')).toHaveTextContent('2 jobs');
   await expect.element(filters).toHaveFocus();
   await expect.element(filters).toHaveAccessibleName('Filters, 3 active');
+  await expect.poll(() => texts(chips())).toEqual(['RN', 'On-site', 'Night', 'Clear all']);
+  await chips().filter({ hasText: 'Night' }).click();
+  await expect.poll(address).toBe('/jobs?q=brindle&role=RN&location_type=on-site');
+  await expect.poll(() => texts(chips())).toEqual(['RN', 'On-site', 'Clear all']);
   await filters.click();
   await sheet.getByRole('button', { name: 'Clear' }).click();
   await expect.element(sheet.getByRole('button', { name: 'Show 5 jobs' })).toBeVisible();
@@ -80,6 +85,8 @@ test('A11: a card says what nurses compare, and three fit on a phone', async () 
   const box = card.element().getBoundingClientRect();
   const pay = card.getByText('$60-$85/hr').element().getBoundingClientRect();
   expect(box.height).toBeLessThan(140);
+  // Two more and the header of the site fit above the end of the first screen.
+  expect(box.top).toBeLessThan(740 - 64 - 2 * 140);
   // For readers who save nothing the pay has the whole width.
   expect(box.right - pay.right).toBeLessThan(20);
 });

@@ -26,3 +26,11 @@ test('what is in the box of a list is saved by the first press of Save', async (
     .poll(() => sent.find(({ method }) => method === 'PUT')?.body)
     .toMatchObject({ languages: ['Portuguese', 'Tagalog as spoken in the south'] });
 });
+
+test('the tab that is open is in view, whichever the address names', async () => {
+  await edit('media');
+  const opened = (name: RegExp) => page.getByRole('tab', { name, selected: true });
+  await expect.element(opened(/^Media/)).toBeInViewport({ ratio: 0.9 });
+  await page.getByRole('tab', { name: /^Basic/ }).click();
+  await expect.element(opened(/^Basic/)).toBeInViewport({ ratio: 0.9 });
+});

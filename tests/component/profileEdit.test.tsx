@@ -63,6 +63,17 @@ test('what the server wrote about an input stays until something else is typed',
   await expect.element(page.getByText(message)).not.toBeInTheDocument();
 });
 
+test('a picture that is not the writer’s is refused at its field, in the tab of it', async () => {
+  localStorage.setItem('drafts-of', whole.id);
+  localStorage.setItem(`draft:profile:${whole.id}`, JSON.stringify({ avatar: '/files/other.jpg' }));
+  const message = 'This file does not exist, or is not yours';
+  const { address } = await edit(whole, '', refusing('avatar', message));
+  await save().click();
+  await expect.poll(address).toBe('/profile-edit?tab=media');
+  await expect.element(page.getByText(message)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Choose another file: Profile photo/ })).toHaveFocus();
+});
+
 test('facts for checks have a tab of their own, which refuses an impossible NPI', async () => {
   const { sent } = await edit(whole, 'checks');
   await expect.element(page.getByText(/Only reviewers see this\./)).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { AccountMenu } from '#web/features/shell/AccountMenu.tsx';
 import SavedTalent from '#web/routes/facility/savedTalent.tsx';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { renderPart } from './support/renderPart.tsx';
@@ -56,4 +57,11 @@ test('saved clinicians are shown with their facts, opened, removed and written t
     .toEqual({ user_id: 'noor', saved: false });
   await cards.getByRole('button', { name: 'Message Amara Osei' }).click();
   await expect.poll(address).toBe('/messages?thread=thread-1');
+});
+
+test('B13: saved people are in the account menu of a facility', async () => {
+  const { address } = await renderPart(<AccountMenu user={facilityRow()} />, { at: '/talent', user: facilityRow() });
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Saved Talent' }).click();
+  await expect.poll(address).toBe('/saved-talent');
 });

@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { chooseIn } from '#tests/browser/support/chooseOption.ts';
 import { look } from '#tests/browser/support/look.ts';
 import { administrator, member, pageOf } from '#tests/browser/support/people.ts';
@@ -8,39 +8,6 @@ import { visit } from '#tests/browser/support/visit.ts';
 const phone = { width: 360, height: 740 };
 
 test.use({ viewport: phone });
-
-test('A11: three jobs begin on the first screen of a phone', async ({ page }) => {
-  await visit(page, '/jobs');
-  const third = page.getByRole('article').nth(2);
-  await expect.poll(async () => (await third.boundingBox())!.y).toBeLessThan(740);
-});
-
-test('A-m 20: the sheet of filters counts what it shows, and what is filtered by stands over the list', async ({
-  page,
-}) => {
-  await visit(page, '/jobs');
-  await page.getByRole('button', { name: 'Filters' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Filters' });
-  await sheet.getByText('Role', { exact: true }).click();
-  await sheet.getByRole('checkbox', { name: 'RN' }).check();
-  const show = sheet.getByRole('button', { name: /^Show [\d,]+ jobs?$/ });
-  await expect(show).toBeVisible();
-  await page.screenshot({ path: 'test-results/pages/jobs-filter-sheet.png' });
-  const wanted = await numberIn(show);
-  await show.click();
-  await expect(sheet).toHaveCount(0);
-  await expect(page).toHaveURL(/role=RN/);
-  await expect.poll(() => numberIn(page.locator('main output').filter({ hasText: /^\d/ }))).toBe(wanted);
-  await visit(page, '/jobs?role=RN&specialty=Surgery&q=nothing-like-it');
-  const active = page.getByRole('list', { name: 'Active filters' });
-  await expect(active.getByRole('link')).toHaveText(['RN', 'Surgery', 'Clear all']);
-  await look(page, 'jobs-nothing-filtered');
-  await active.getByRole('link', { name: 'Remove filter: Surgery' }).click();
-  await expect(page).not.toHaveURL(/specialty/);
-  await expect(active.getByRole('link')).toHaveText(['RN', 'Clear all']);
-  await visit(page, '/talent?verified_only=true&state=CA');
-  await expect(active.getByRole('link')).toHaveText(['California', 'Verified Only', 'Clear all']);
-});
 
 test('people begin on the first screen of an administrator’s phone, the filters are behind one button', async ({
   browser,
@@ -83,7 +50,3 @@ test('A-m 17: a moment is told the same way before and after the scripts of a pa
     await expect(shown.locator('main time').first()).toHaveText(/^(now|\d+ min ago)$/);
   }
 });
-
-async function numberIn(place: Locator): Promise<string | undefined> {
-  return /\d+/.exec((await place.textContent()) ?? '')?.[0];
-}

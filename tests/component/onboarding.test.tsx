@@ -1,0 +1,217 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { AppError } from '#domain/language/errors.ts';
+import type { User } from '#domain/nouns/user.ts';
+import Onboarding from '#web/routes/account/onboarding.tsx';
+import type { Answers, SentRequest } from './support/answers.ts';
+import { choose } from './support/choose.ts';
+import { chooseFile, picture } from './support/chooseFile.ts';
+import { expectAccessible } from './support/expectAccessible.ts';
+import { renderPart } from './support/renderPart.tsx';
+import { clinicianRow } from './support/rows.ts';
+import { texts } from './support/texts.ts';
+
+const nothing = { user_role: null, is_onboarded: false, headline: null, location: null } as const;
+
+/** Onboarding of a person who has confirmed the address and no more, unless `more` says so. */
+function begin(query = '', { more = {}, answers = {} }: { more?: Partial<User>; answers?: Answers } = {}) {
+  let user = clinicianRow({ ...nothing, adult_confirmed_date: '2026-01-05T09:00:00.000Z', ...more });
+  return renderPart(<Onboarding />, {
+    at: `/onboarding${query}`,
+    user,
+    answers: {
+      'GET entities/User/me': () => user,
+      'PUT entities/User/me': ({ body }: SentRequest) =>
+        (user = { ...user, ...(body as Partial<User>), is_onboarded: true }),
+      'GET entities/Document': [],
+      ...answers,
+    },
+  });
+}
+
+const box = (name: string) => page.getByRole('textbox', { name });
+const list = (name: string) => page.getByRole('combobox', { name });
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const step = (now: number, of: number) =>
+  expect.element(page.getByText(`Step ${now} of ${of}`, { exact: true })).toBeVisible();
+const written = (sent: readonly SentRequest[]) => sent.find(({ method }) => method === 'PUT')?.body;
+
+async function fillAbout(headline = 'Wound care nurse', bio = 'Nine years.'): Promise<void> {
+  await box('Headline').fill(headline);
+  await box('Location').fill('Salem, OR');
+  await box('Bio').fill(bio);
+}
+
+test('a member of no side is asked which one it is', async () => {
+  const { address } = await begin();
+  const next = page.getByRole('button', { name: 'Next' });
+  await expect.element(next).toBeDisabled();
+  await choose(page.getByRole('radio', { name: /^Facility/ }));
+  await expectAccessible();
+  await next.click();
+  await expect.poll(address).toBe('/onboarding?role=facility');
+  await step(1, 2);
+});
+
+test('a clinician in three steps: what is missing is said, commas make lists, Back loses nothing', async () => {
+  const { address, sent } = await begin('?role=clinician');
+  await step(1, 3);
+  await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '33.33333333333333');
+  await expect.element(page.getByRole('button', { name: 'Back' })).toBeDisabled();
+  for (const missing of ['Headline', 'Location', 'Bio']) {
+    await fillAbout();
+    await box(missing).fill(' ');
+    await press('Next');
+    await expect.element(page.getByText('Please fill all required fields', { exact: true })).toBeVisible();
+    await expect.element(box(missing)).toHaveFocus();
+  }
+  await expectAccessible();
+  await fillAbout();
+  await press('Next');
+
+  await step(2, 3);
+  const roles = page.getByRole('group', { name: 'What you work as' });
+  for (const role of ['NP', 'RN', 'PA', 'PA']) await roles.getByText(role, { exact: true }).click();
+  await list('Specialties').fill('Surgery, , Critical Care ,Surgery,');
+  await press('Next');
+  await expect
+    .element(page.getByText('Please add at least one specialty and certification', { exact: true }))
+    .toBeVisible();
+  const required = page.getByText('Required', { exact: true });
+  expect(required.elements()).toHaveLength(1);
+  await list('Certifications').fill('BLS, ACLS ,');
+  await expect.element(required, { message: 'A15' }).not.toBeInTheDocument();
+  // A4: states by code and by name; Enter takes what the list offers and leaves the step alone.
+  await list('Licensed states').fill('TX');
+  await expect.element(page.getByRole('option', { name: 'Texas (TX)' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await list('Licensed states').fill('calif');
+  await expect.element(page.getByRole('option', { name: 'California (CA)' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await list('Licensed states').fill('atlantis');
+  await expect.element(page.getByText('No state has this name or code')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await step(2, 3);
+  await list('Licensed states').fill('Oregon');
+  await press('Next');
+
+  await step(3, 3);
+  await expect.element(page.getByText(/Documents are reviewed within 24 hours\./)).toBeVisible();
+  await press('Back');
+  await expect.element(page.getByText('Critical Care', { exact: true })).toBeVisible();
+  await expect.element(roles.getByRole('checkbox', { name: 'RN', exact: true })).toBeChecked();
+  await press('Next');
+  await press('Complete Setup');
+  await expect.poll(address).toBe('/dashboard');
+  expect(written(sent)).toMatchObject({
+    user_role: 'clinician',
+    headline: 'Wound care nurse',
+    location: 'Salem, OR',
+    bio: 'Nine years.',
+    clinical_roles: ['NP', 'RN'],
+    specialties: ['Surgery', 'Critical Care'],
+    certifications: ['BLS', 'ACLS'],
+    licensure_states: ['TX', 'CA', 'OR'],
+  });
+});
+
+test('a facility in two steps: logo, type, size, website and where its mails go', async () => {
+  let attempts = 0;
+  const upload = () => {
+    attempts += 1;
+    if (attempts === 1) throw new TypeError('Failed to fetch');
+    return { file_url: '/files/logo' };
+  };
+  const answers = { 'POST integration-endpoints/Core/UploadFile': upload };
+  const { address, sent } = await begin('?role=facility', { answers });
+  await step(1, 2);
+  await press('Next');
+  await expect.element(page.getByText('Please fill all required fields', { exact: true })).toBeVisible();
+  await fillAbout('120-bed community hospital', 'A small hospital.');
+  await press('Next');
+
+  await step(2, 2);
+  await expect.element(box('Website')).toHaveAttribute('type', 'url');
+  await expect.element(box('Notification email')).toHaveAttribute('type', 'email');
+  await expect.element(box('Notification email')).toHaveValue(clinicianRow().email);
+  await chooseFile('Logo', await picture(600));
+  await expect.element(page.getByRole('alert').getByText(/^Upload failed/)).toBeVisible();
+  await expectAccessible();
+  await press('Try again');
+  await expect.element(page.getByText('holiday.png is uploaded')).toBeInTheDocument();
+  await list('Facility type').click();
+  const types = ['Hospital', 'Clinic', 'Skilled nursing facility', 'Ambulatory surgery center', 'Home health', 'Other'];
+  await expect.poll(() => texts(page.getByRole('option'))).toEqual(types);
+  await page.getByRole('option', { name: 'Home health' }).click();
+  await list('Facility size').click();
+  await expect.poll(() => texts(page.getByRole('option'))).toEqual(['Small', 'Medium', 'Large']);
+  await page.getByRole('option', { name: 'Medium' }).click();
+  await press('Complete Setup');
+  await expect.poll(address).toBe('/dashboard');
+  expect(written(sent)).toMatchObject({
+    user_role: 'facility',
+    avatar: '/files/logo',
+    facility_type: 'home_health',
+    facility_size: 'medium',
+    website: null,
+    notificationsEmail: clinicianRow().email,
+  });
+});
+
+test('a document that does not arrive: Upload failed. Please try again.', async () => {
+  const upload = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  const answers = { 'POST integration-endpoints/Core/UploadFile': upload };
+  const lists = { specialties: ['Surgery'], certifications: ['BLS'] };
+  await begin('', { more: { user_role: 'clinician', headline: 'Nurse', bio: 'Nine years.', ...lists }, answers });
+  await box('Location').fill('Salem, OR');
+  await press('Next');
+  await step(2, 3);
+  await press('Next');
+  await step(3, 3);
+  await chooseFile('Document', await picture(60));
+  await expect.element(page.getByText('Upload failed. Please try again.', { exact: true })).toBeVisible();
+});
+
+test('a person who is set up already goes to the dashboard', async () => {
+  const { address } = await begin('', { more: { ...clinicianRow(), is_onboarded: true } });
+  await expect.poll(address).toBe('/dashboard');
+});
+
+test('onboarding comes back as it was left: what was typed, and the step', async () => {
+  await begin('?role=facility');
+  await fillAbout('120-bed community hospital');
+  await press('Next');
+  await box('Website').fill('https://');
+  await cleanup();
+  await begin('?role=facility');
+  await step(2, 2);
+  await expect.element(box('Website')).toHaveValue('https://');
+  await press('Complete Setup');
+  await expect.element(box('Website')).toHaveFocus();
+  await expect.element(box('Website')).toHaveAccessibleDescription(/Must be an http or https/);
+  await press('Back');
+  await expect.element(box('Headline')).toHaveValue('120-bed community hospital');
+});
+
+test('onboarding goes back to the step of what was refused', async () => {
+  const message = 'Please choose other words';
+  const refuse = () => {
+    throw new AppError('VALIDATION_ERROR', message, { errors: [{ field: 'credentials', message }] });
+  };
+  await begin('?role=clinician', { answers: { 'PUT entities/User/me': refuse } });
+  await fillAbout();
+  await press('Next');
+  await list('Specialties').fill('Wound Care,');
+  await list('Certifications').fill('BLS,');
+  await box('Credentials').fill('RN');
+  await press('Next');
+  await step(3, 3);
+  await press('Complete Setup');
+  await expect.element(box('Credentials')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(box('Credentials')).toHaveAccessibleDescription(new RegExp(message));
+  await expect.element(box('Credentials')).toHaveFocus();
+  await expect.element(box('Credentials')).toHaveValue('RN');
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import PostJob from '#web/routes/facility/postJob.tsx';
+import { jobRow } from './support/jobRows.ts';
+import { renderPart } from './support/renderPart.tsx';
+import { facilityRow } from './support/rows.ts';
+
+const open = (query: string) =>
+  renderPart(<PostJob />, {
+    at: `/post-job${query}`,
+    user: facilityRow(),
+    answers: {
+      'GET entities/Job/job-1': jobRow(),
+      'POST functions/payRules': { rules: [] },
+      'POST functions/payBenchmark': { soc: '29-1141', wage: null },
+      'POST functions/workplace': { facility: null, member: null, rights: [], sites: [] },
+    },
+  });
+
+const step = (now: number) => expect.element(page.getByText(`Step ${now} of 4`).nth(0)).toBeVisible();
+
+test('a link into the wizard stops where something required is missing', async () => {
+  await open('?step=4');
+  await step(1);
+});
+
+test('what is wrong and not missing is found when the job is saved, in another step', async () => {
+  const draft = { pay_stated_min: 90, pay_stated_max: 70, step: 9 };
+  localStorage.setItem('drafts-of', facilityRow().id);
+  localStorage.setItem(`draft:post-job:${facilityRow().id}:job-1`, JSON.stringify(draft));
+  await open('?edit=job-1&step=4');
+  await step(4);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await step(2);
+  await expect.element(page.getByRole('textbox', { name: /^Maximum pay/ })).toHaveFocus();
+  await expect.element(page.getByText('Must not be below the minimum pay')).toBeVisible();
+});
