@@ -1,6 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import { member } from './people.ts';
-import type { Product } from './product.ts';
+import type { Locator, Page } from '@playwright/test';
 
 /** The parts of a page of search, of jobs or of clinicians. */
 
@@ -19,13 +17,6 @@ export function chips(page: Page): Locator {
 /** How many there are of what is looked for, `jobs` or `clinicians`. */
 export function countOf(page: Page, what: string): Locator {
   return page.locator('main output').filter({ hasText: new RegExp(`${what}?$`) });
-}
-
-export async function placesLoaded(product: Product): Promise<void> {
-  const client = (await member(product, 'clinician')).client;
-  await expect
-    .poll(async () => (await client.functions.searchJobs({ near: 'Tampa, FL' })).place?.is_ready, { timeout: 60_000 })
-    .toBe(true);
 }
 
 /** A word that nothing else is found by. Without digits, which are searched for as they are. */
