@@ -5,6 +5,8 @@ import { chromiumFlags, testBrowserPath } from './scripts/chromium.ts';
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '*.test.ts',
+  // Slow and wide cases, for `npm run test:nightly`.
+  testIgnore: process.env['NIGHTLY'] === undefined ? 'nightly/**' : [],
   outputDir: 'test-results/browser',
   globalSetup: './tests/browser/support/startForTests.ts',
   workers: 2,

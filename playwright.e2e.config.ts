@@ -17,6 +17,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     actionTimeout: 30_000,
     screenshot: 'only-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     // A press waits for nothing that slides. What is said of motion itself asks for it.
     reducedMotion: 'reduce',
     // Requests of a page that a worker answers could not be watched.

@@ -51,7 +51,10 @@ export default defineConfig({
       },
       {
         plugins: [messagesPlugin()],
-        optimizeDeps: { entries: ['tests/component/**/*.tsx'], include: ['react-dom/client', 'vitest-browser-react'] },
+        optimizeDeps: {
+          entries: ['tests/component/**/*.tsx', 'web/**/*.{ts,tsx}'],
+          include: ['react-dom/client', 'vitest-browser-react'],
+        },
         test: {
           name: 'component',
           include: ['tests/component/**/*.test.tsx'],

@@ -1,64 +1,110 @@
-// `npm test`, also on a fresh clone: installs, then runs everything CI runs, and counts.
+// `npm test`, also on a fresh clone: installs, then runs everything CI runs, and counts. `npm test -- browser` runs the steps
+// with that word in their name.
 // Plain JavaScript, see install.mjs.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from './build/buildWeb.mjs';
 import { ensureInstalled, localEnvironment, nodeProgram, root, run } from './install.mjs';
-import { readReport } from './testReport.mjs';
+import { maxFlaky, readReport, withSecondTry } from './testReport.mjs';
 
 await ensureInstalled();
 
 const reports = mkdtempSync(join(tmpdir(), 'openlocum-reports-'));
-const environment = localEnvironment({
-  TEST_REPORTS: reports,
-  PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json'),
-});
 const tool = (...path) => join(root, 'node_modules', ...path);
+const vitest = (project) => () => node([tool('vitest', 'vitest.mjs'), 'run', '--project', project]);
 
-/** Each answers whether it went well. A step whose tests report themselves counts by them. */
+/** In order; each reports whether it passed. A step whose tests write a report counts by it. */
 const steps = [
-  { name: 'checks', go: () => node('scripts/check.ts') },
-  { name: 'complete catalogues', go: () => node('scripts/check/catalogues.ts', '--complete') },
-  { name: 'integration tests', go: () => node(tool('vitest', 'vitest.mjs'), 'run', '--project', 'integration') },
+  { name: 'checks', go: () => node(['scripts/check.ts']) },
+  { name: 'complete catalogues', go: () => node(['scripts/check/catalogues.ts', '--complete']) },
   { name: 'web build', go: ensureBuilt },
-  { name: 'page budgets', go: () => node('scripts/check/pageBudgets.ts') },
-  {
-    name: 'browser tests',
-    go: () =>
-      node(tool('@playwright', 'test', 'cli.js'), 'test', '--config=playwright.e2e.config.ts', '--reporter=list,json'),
-  },
+  { name: 'page budgets', go: () => node(['scripts/check/pageBudgets.ts']) },
+  { name: 'integration tests', go: vitest('integration') },
+  { name: 'component tests', go: vitest('component*') },
+  { name: 'browser tests', go: () => playwright('playwright.config.ts'), config: 'playwright.config.ts' },
+  { name: 'old browser tests', go: () => playwright('playwright.e2e.config.ts'), config: 'playwright.e2e.config.ts' },
 ];
 
-let passed = 0;
-let failed = 0;
-const broken = [];
-const failures = [];
-for (const { name, go } of steps) {
-  console.log(`\n== ${name} ==`);
-  const before = new Set(readdirSync(reports));
-  const well = await go();
-  const counts = readdirSync(reports)
-    .filter((report) => !before.has(report))
-    .map((report) => readReport(JSON.parse(readFileSync(join(reports, report), 'utf8'))));
-  const failedHere = sum(counts, 'failed');
-  passed += sum(counts, 'passed') + (well ? 1 : 0);
-  // A step may fail beside its tests, or before any of them ran.
-  failed += failedHere + (!well && failedHere === 0 ? 1 : 0);
-  failures.push(...counts.flatMap((report) => report.failures));
-  if (!well) broken.push(name);
-}
+const words = process.argv.slice(2);
+const chosen = steps.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+
+const results = [];
+for (const step of chosen) results.push({ ...step, ...(await runStep(step.name, step.go)) });
+await tryAgain(results.filter(({ config, failed }) => config && failed > 0));
 rmSync(reports, { recursive: true, force: true });
-// Once more at the end: between here and there may be an hour of what went well.
+
+// Repeated at the end: an hour of output may be between here and there.
+const failures = results.flatMap((one) => one.failures);
 for (const { where, reason } of failures) console.log(`\nFAILED ${where.replace(root, '')}\n${reason}`);
-if (broken.length > 0) console.log(`\nNot well: ${broken.join(', ')}`);
+for (const { where, reason, trace } of results.flatMap((one) => one.flaky ?? [])) {
+  console.log(`\nFLAKY ${where}\n${reason}\nTrace: ${trace}`);
+}
+console.log('');
+for (const { name, seconds, passed } of results) {
+  console.log(`${name.padEnd(20)} ${String(Math.round(seconds)).padStart(5)} s ${String(passed).padStart(6)} passed`);
+}
+const broken = results.filter(({ failed }) => failed > 0).map(({ name }) => name);
+if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`);
+const [passed, failed] = [sum('passed'), sum('failed')];
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-async function node(...args) {
-  return (await run(nodeProgram(), args, { env: environment })) === 0;
+async function runStep(name, go) {
+  console.log(`\n== ${name} ==`);
+  const before = new Set(readdirSync(reports));
+  const begun = performance.now();
+  const isWell = await go();
+  const seconds = (performance.now() - begun) / 1000;
+  const counts = readdirSync(reports)
+    .filter((report) => report.endsWith('.json') && !before.has(report))
+    .map((report) => readReport(JSON.parse(readFileSync(join(reports, report), 'utf8'))));
+  const total = (key) => counts.reduce((all, one) => all + one[key], 0);
+  const failedTests = total('failed');
+  return {
+    seconds,
+    passed: total('passed') + (isWell ? 1 : 0),
+    // A step may fail beside its tests, or before any of them ran.
+    failed: failedTests + (!isWell && failedTests === 0 ? 1 : 0),
+    failures: counts.flatMap((one) => one.failures),
+  };
 }
 
-function sum(counts, key) {
-  return counts.reduce((total, one) => total + one[key], 0);
+/**
+ * Runs the browser tests that failed once more, alone, with a product of its own. Those that pass then are reported as flaky;
+ * more than `maxFlaky` fail the run. Ends with the browser suite that does without it.
+ */
+async function tryAgain(suites) {
+  const count = suites.reduce((all, { failures: own }) => all + own.length, 0);
+  if (count === 0 || count > maxFlaky) return;
+  for (const suite of suites) {
+    const again = await runStep(`${suite.name}, second try`, () => playwright(suite.config, { again: true }));
+    Object.assign(suite, withSecondTry(suite, again));
+  }
+}
+
+function playwright(config, { again = false } = {}) {
+  const lastRun = join(reports, `${config}.last-run`);
+  const isOld = config.includes('e2e');
+  const only = again
+    ? [
+        '--last-failed',
+        `--last-failed-file=${lastRun}`,
+        '--workers=1',
+        `--output=test-results/again${isOld ? '-e2e' : ''}`,
+      ]
+    : [];
+  return node([tool('@playwright', 'test', 'cli.js'), 'test', `--config=${config}`, '--reporter=list,json', ...only], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, `${config}${again ? '.again' : ''}.json`),
+    ...(!again && { PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: lastRun }),
+  });
+}
+
+async function node(args, more = {}) {
+  const env = localEnvironment({ TEST_REPORTS: reports, ...more });
+  return (await run(nodeProgram(), args, { env })) === 0;
+}
+
+function sum(key) {
+  return results.reduce((total, one) => total + one[key], 0);
 }

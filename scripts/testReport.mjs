@@ -4,6 +4,9 @@ import { stripVTControlCharacters } from 'node:util';
 /** Lines of an error that stand beside the name of its test; the whole stands further up. */
 const shownLines = 6;
 
+/** How many browser tests may pass at their second try alone. */
+export const maxFlaky = 2;
+
 /** How many passed and failed, and each that failed with where it is and the first lines of why. */
 export function readReport(report) {
   return report.stats ? readPlaywright(report) : readVitest(report);
@@ -22,8 +25,11 @@ function failuresOf({ suites = [], specs = [] }) {
   const own = specs
     .filter(({ ok }) => !ok)
     .map(({ file, line, title, tests }) => {
-      const reasons = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
-      return failure(`${file}:${line} ${title}`, reasons[0]?.message);
+      const results = tests.flatMap((one) => one.results);
+      const reasons = results.flatMap(({ errors }) => errors);
+      const attached = results.flatMap(({ attachments = [] }) => attachments);
+      const trace = attached.find(({ name }) => name === 'trace')?.path ?? 'none';
+      return Object.assign(failure(`${file}:${line} ${title}`, reasons[0]?.message), { trace });
     });
   return [...own, ...suites.flatMap(failuresOf)];
 }
@@ -41,4 +47,19 @@ function readVitest({ numPassedTests, numFailedTests, testResults }) {
 
 function failure(where, reason = 'no reason was reported') {
   return { where, reason: stripVTControlCharacters(reason).trim().split('\n').slice(0, shownLines).join('\n') };
+}
+
+/** The results of a suite after the tests that failed ran again: those that passed then are flaky. */
+export function withSecondTry(first, again) {
+  const stillFailing = new Set(again.failures.map(({ where }) => where));
+  // The second try may have ended before it ran them all.
+  const isWhole = again.failed === again.failures.length;
+  const flaky = isWhole ? first.failures.filter(({ where }) => !stillFailing.has(where)) : [];
+  return {
+    ...first,
+    passed: first.passed + flaky.length,
+    failed: first.failed - flaky.length,
+    failures: first.failures.filter((one) => !flaky.includes(one)),
+    flaky,
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readReport } from './testReport.mjs';
+import { readReport, withSecondTry } from './testReport.mjs';
 
 test('a report of vitest names tests that failed, and files that failed before any test', () => {
   const report = {
@@ -37,13 +37,14 @@ test('a report of Playwright names tests that failed at any depth, each with the
     { message: Array.from({ length: 20 }, (_, line) => `line ${line}`).join('\n') },
     { message: 'after' },
   ];
+  const attachments = [{ name: 'trace', path: 'test-results/a/trace.zip' }];
   const report = {
     stats: { expected: 1, unexpected: 1 },
     errors: [{ message: 'no browser' }],
     suites: [
       {
         specs: [{ ok: true, file: 'board.e2e.ts', line: 1, title: 'a card stays', tests: [] }],
-        suites: [{ specs: [{ ...failed, tests: [{ results: [{ errors }] }] }] }],
+        suites: [{ specs: [{ ...failed, tests: [{ results: [{ errors, attachments }] }] }] }],
       },
     ],
   };
@@ -51,8 +52,32 @@ test('a report of Playwright names tests that failed at any depth, each with the
     passed: 1,
     failed: 1,
     failures: [
-      { where: 'board.e2e.ts:7 a card moves', reason: 'line 0\nline 1\nline 2\nline 3\nline 4\nline 5' },
+      {
+        where: 'board.e2e.ts:7 a card moves',
+        reason: 'line 0\nline 1\nline 2\nline 3\nline 4\nline 5',
+        trace: 'test-results/a/trace.zip',
+      },
       { where: 'outside of a test', reason: 'no browser' },
     ],
   });
+});
+
+const [first, second] = ['a.test.ts:1 a card moves', 'a.test.ts:9 a card stays'].map((where) => ({
+  where,
+  reason: '',
+}));
+
+test('a test that passes at its second try counts as passed and flaky', () => {
+  const suite = { passed: 5, failed: 2, failures: [first, second] };
+  expect(withSecondTry(suite, { passed: 1, failed: 1, failures: [second] })).toEqual({
+    passed: 6,
+    failed: 1,
+    failures: [second],
+    flaky: [first],
+  });
+});
+
+test('a second try that ended before its tests ran proves nothing', () => {
+  const suite = { passed: 5, failed: 1, failures: [first] };
+  expect(withSecondTry(suite, { passed: 0, failed: 1, failures: [] })).toEqual({ ...suite, flaky: [] });
 });

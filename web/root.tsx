@@ -5,22 +5,20 @@ import '#web/ui/base.css';
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useMemo, useState, type ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { lazy, useMemo, useState, type ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { tabIcons } from '#domain/site/icons.ts';
 import { localeParameter, type Locale } from '#domain/site/locale.ts';
-import { SessionEnded } from '#web/features/account/SessionEnded.tsx';
-import { SecondFactorGate } from '#web/features/account/secondFactor/lateParts.tsx';
 import { AppErrorScreen } from '#web/features/shell/AppErrorScreen.tsx';
-import { LateParts } from './LateParts.tsx';
+import { ArrivedTokenDialog } from '#web/features/shell/ArrivedTokenDialog.tsx';
 import { NavigationProgress } from '#web/features/shell/NavigationProgress.tsx';
+import { OfflineBar } from '#web/features/shell/OfflineBar.tsx';
 import { OfflineWorker } from '#web/features/offline/OfflineWorker.ts';
 import { RefusedOr } from '#web/features/shell/RefusedOr.tsx';
-import { Toasts } from '#web/features/shell/Toasts.tsx';
 import { browserClient, ClientContext } from '#web/api/client.ts';
+import { Deferred } from '#web/document/Deferred.tsx';
 import { useHydratedAttribute } from '#web/document/hydrated.ts';
 import { LocaleContext, useDocumentLocale } from '#web/i18n/locale.ts';
-import { useDoubleClickGuard } from '#web/forms/doubleClick.ts';
 import { memberScript } from '#web/session/memberAttribute.ts';
 import { MessagesProvider } from '#web/i18n/messages.tsx';
 import { useMotionScale } from '#web/document/motion.ts';
@@ -29,7 +27,10 @@ import { PageTexts, withTexts } from '#web/i18n/pageTexts.tsx';
 import { useParentWindow } from '#web/document/parentWindow.ts';
 import { makeQueryClient } from '#web/api/queryClient.ts';
 import { requestContext, type Site } from '#web/document/requestContext.ts';
-import { SessionProvider } from '#web/session/session.tsx';
+import { untilFetched } from '#web/document/untilFetched.ts';
+import { SessionProvider, useSession } from '#web/session/session.tsx';
+import { LoadingScreen } from '#web/ui/LoadingScreen.tsx';
+import { useFocusOnChange } from '#web/ui/useFocusOnChange.ts';
 import { cssVariablesResolver, themeWithMotion } from '#web/ui/theme.ts';
 import type { Route } from './+types/root';
 
@@ -95,17 +96,25 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const [queryClient] = useState(makeQueryClient);
-  useDoubleClickGuard();
+  // On another page the reading begins at its content, as it would after a load.
+  useFocusOnChange(useLocation().pathname, () => {
+    const main = document.getElementById('main');
+    // A page may have put it on something of its own.
+    return main?.contains(document.activeElement) ? null : main;
+  });
   return (
     <ClientContext value={browserClient(loaderData.appId)}>
       <QueryClientProvider client={queryClient}>
         <SessionProvider>
           <NavigationProgress />
-          <Toasts />
-          <LateParts />
-          <SessionEnded />
+          <Deferred>
+            <ToastList />
+          </Deferred>
+          <OfflineBar />
+          <ArrivedTokenDialog />
+          <OfSignedIn />
           <OfflineWorker wanted={loaderData.offlineWorker} />
-          <RefusedOr secondFactor={<SecondFactorGate />}>
+          <RefusedOr secondFactor={secondFactor}>
             <Outlet />
           </RefusedOr>
         </SessionProvider>
@@ -113,6 +122,35 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     </ClientContext>
   );
 }
+
+/** Visitors do not download what is there for users. */
+function OfSignedIn() {
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <Deferred>
+      <SignedIn email={user.email} />
+    </Deferred>
+  );
+}
+
+/** No page needs it for its first paint. */
+const ToastList = lazy(() =>
+  untilFetched(async () => ({ default: (await import('#web/features/shell/ToastList.tsx')).ToastList })),
+);
+
+const SignedIn = lazy(() => untilFetched(async () => ({ default: (await import('./SignedIn.tsx')).SignedIn })));
+
+const SecondFactorGate = lazy(() =>
+  untilFetched(async () => ({
+    default: (await import('#web/features/account/secondFactor/SecondFactorGate.tsx')).SecondFactorGate,
+  })),
+);
+const secondFactor = (
+  <Deferred fallback={<LoadingScreen />}>
+    <SecondFactorGate />
+  </Deferred>
+);
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <AppErrorScreen error={error} />;

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { contract } from '#domain/language/contract.ts';
+import { mostFigured } from '#domain/site/mostCounted.ts';
 import { answerDays } from './facilityAnswers.ts';
 
 /** What `siteFigures` says nothing of: fewer than so many things, and medians of fewer than so many. */
 export const fewestShown = { count: 10, median: 20 } as const;
-
-/** More are not counted. */
-export const mostFigured = 10_000;
 
 /** Rows that a median looks at, the newest. */
 export const medianRows = 1_000;

@@ -42,6 +42,10 @@ const rules: readonly Rule[] = [
     breaks: (path, source) => !/^(domain|tests)\/|\.test\.ts$|\/migrations\//.test(path) && SIGHT.test(source),
   },
   {
+    reason: 'A browser test waits for an answer or for the state on the page, never for a quiet network',
+    breaks: (path, source) => path.startsWith('tests/browser/') && source.includes('networkidle'),
+  },
+  {
     reason: 'A style sheet has at most 300 lines too: look for the noun that is missing',
     breaks: (path, source) => STYLE_SHEET.test(path) && source.split('\n').length > 301,
   },

@@ -75,7 +75,7 @@ test('A-m 8: the dashboard offers jobs of the own role and specialties that were
   const suited = region('Jobs for you');
   const titles = suited.getByRole('heading', { level: 3 });
   await expect.poll(() => texts(titles)).toEqual(['Of the specialty', 'Newest']);
-  expect(sent.find(({ path }) => path === 'functions/searchJobs')?.body).toMatchObject({ role: 'OT' });
+  await expect.poll(() => sent.find(({ path }) => path === 'functions/searchJobs')?.body).toMatchObject({ role: 'OT' });
   await expect.element(suited.getByRole('link', { name: 'All OT jobs' })).toHaveAttribute('href', '/jobs?role=OT');
   expect(suited.getByText('Pay on request').elements()).toHaveLength(2);
   await expectAccessible();
@@ -130,10 +130,12 @@ test('recent applications: the five newest of the ten that are asked for, and ho
     .poll(() => texts(recent.getByRole('heading', { level: 3 })))
     .toEqual(['Job 7', 'Job 6', 'Job 5', 'Job 4', 'Job 3']);
   expect(recent.getByText('Pending', { exact: true }).elements()).toHaveLength(5);
-  expect(sent.find(({ path }) => path === 'entities/Application')?.query).toMatchObject({
-    sort: '-created_date',
-    limit: '10',
-  });
+  await expect
+    .poll(() => sent.find(({ path }) => path === 'entities/Application')?.query)
+    .toMatchObject({
+      sort: '-created_date',
+      limit: '10',
+    });
   const active = region('At a glance').getByText('Active applications').element().parentElement!;
   await expect.element(active).toMatchTextContent(/6/);
   await expect.element(recent.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/my-applications');

@@ -74,7 +74,9 @@ test('figures, charts and the three newest applications that wait', async () => 
   const waiting = region('Recent Applications').getByRole('listitem');
   const shifts = () => texts(waiting).map((text) => /Shift \d+/.exec(text)?.[0]);
   await expect.poll(shifts).toEqual(['Shift 9', 'Shift 8', 'Shift 7']);
-  expect(sent.filter(({ path }) => path === 'functions/searchApplicants')).toMatchObject([{ body: { limit: 10 } }]);
+  await expect
+    .poll(() => sent.filter(({ path }) => path === 'functions/searchApplicants'))
+    .toMatchObject([{ body: { limit: 10 } }]);
   expect(figure('Active Jobs').textContent).toBe('Active Jobs11');
   expect(figure('New Applications').textContent).toBe('New Applications9');
   expect(figure('Shortlisted').textContent).toBe('Shortlisted1');

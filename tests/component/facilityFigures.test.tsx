@@ -70,8 +70,8 @@ test('who saw a job, where applications came from and how far they came, as bars
 
   await choose(page.getByRole('radio', { name: 'Last 365 days' }));
   await expect.element(page.getByText(/Views are kept for 90 days/)).toBeVisible();
-  expect(address()).toBe('/facility-figures?days=365');
-  expect(sent.at(-1)).toMatchObject({ body: { days: 365 } });
+  await expect.poll(address).toBe('/facility-figures?days=365');
+  await expect.poll(() => sent.at(-1)).toMatchObject({ body: { days: 365 } });
 });
 
 test('figures that cannot be had can be asked for again', async () => {

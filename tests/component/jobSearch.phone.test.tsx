@@ -25,7 +25,7 @@ test('25: on a phone the sheet counts while one chooses, Back closes it, and the
   await expect.element(sheet.getByRole('button', { name: 'Show 5 jobs' })).toBeVisible();
   history.back();
   await expect.element(sheet).not.toBeInTheDocument();
-  expect(address()).toBe('/jobs?q=brindle');
+  await expect.poll(address).toBe('/jobs?q=brindle');
   await expect.element(filters).toHaveFocus();
 
   await filters.click();
@@ -41,7 +41,7 @@ test('25: on a phone the sheet counts while one chooses, Back closes it, and the
       .click();
   }
   await expect.element(sheet.getByRole('button', { name: 'Show 2 jobs' })).toBeVisible();
-  expect(address()).toBe('/jobs?q=brindle');
+  await expect.poll(address).toBe('/jobs?q=brindle');
   await expectAccessible();
   await sheet.getByRole('button', { name: 'Show 2 jobs' }).click();
   await expect.element(sheet).not.toBeInTheDocument();

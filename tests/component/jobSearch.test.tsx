@@ -42,7 +42,7 @@ test('22: an address is read, shown in every control, and restored by Back', asy
   const before = sent.length;
   await box('Shift', 'Weekend').click();
   await expect.element(count('jobs')).toHaveTextContent('3 jobs');
-  expect(address()).toBe('/jobs?q=brindle&role=RN&shift=night&shift=weekend');
+  await expect.poll(address).toBe('/jobs?q=brindle&role=RN&shift=night&shift=weekend');
   await expect.element(box('Shift', 'Weekend')).toHaveFocus();
   const asked = sent.slice(before).map(({ path }) => path);
   expect(asked.toSorted()).toEqual(['functions/jobFacets', 'functions/searchJobs']);

@@ -79,12 +79,14 @@ test('an open application is withdrawn after a question, keeps the focus (A7), a
   await expect.element(card.getByText('Withdrawn', { exact: true })).toBeVisible();
   await expect.element(card.getByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
   await expect.element(card).toHaveFocus();
-  expect(sent.find(({ path }) => path === 'functions/updateApplicationStatus')?.body).toEqual({
-    application_id: 'application-3',
-    new_status: 'withdrawn',
-  });
+  await expect
+    .poll(() => sent.find(({ path }) => path === 'functions/updateApplicationStatus')?.body)
+    .toEqual({
+      application_id: 'application-3',
+      new_status: 'withdrawn',
+    });
   await choose(page.getByRole('radio', { name: 'Withdrawn (1)' }));
   await expect.element(page.getByText('1 application', { exact: true })).toBeVisible();
-  expect(address()).toBe('/my-applications?status=withdrawn');
+  await expect.poll(address).toBe('/my-applications?status=withdrawn');
   await expect.poll(() => page.getByRole('article').elements()).toHaveLength(1);
 });

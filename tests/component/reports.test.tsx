@@ -43,3 +43,34 @@ test('a report asks for a reason, and the focus returns to what opened it', asyn
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
 });
+
+test('A2: no reason is chosen beforehand, and the one that hides the item takes a second step', async () => {
+  const { sent } = await renderPart(<Opener />, {
+    at: '/job-detail',
+    user: clinicianRow(),
+    answers: { 'POST functions/reportItem': { report: {}, hidden: true } },
+  });
+  await page.getByRole('button', { name: 'Report this job' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report this job' });
+  await expect.element(dialog).toBeVisible();
+  for (const radio of dialog.getByRole('radio').elements()) expect((radio as HTMLInputElement).checked).toBe(false);
+  const send = dialog.getByRole('button', { name: 'Send report' });
+  await send.click();
+  await expect.element(dialog.getByText('Choose a reason')).toBeVisible();
+  const phi = dialog.getByRole('radio', { name: /^PHI Violation/ });
+  await expect.element(phi).toHaveFocus();
+  await phi.click();
+  await send.click();
+  await expect.element(dialog.getByText('Confirm that it should be hidden, or choose another reason')).toBeVisible();
+  const hides = dialog.getByRole('checkbox', { name: 'This hides it from everybody until we decide' });
+  await expect.element(hides).toHaveFocus();
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
+  await hides.click();
+  await send.click();
+  await expect.element(page.getByText(/It is temporarily hidden while we review it/)).toBeVisible();
+  expect(sent.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    target_kind: 'job',
+    target_id: 'job-1',
+    reason: 'PHI Violation',
+  });
+});

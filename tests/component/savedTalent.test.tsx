@@ -39,7 +39,7 @@ test('saved clinicians are shown with their facts, opened, removed and written t
   const cards = page.getByRole('article');
   const card = page.getByRole('article', { name: 'Noor Haddad, RN' });
   await expect.element(card).toBeVisible();
-  expect(cards.elements()).toHaveLength(2);
+  await expect.poll(() => cards.elements()).toHaveLength(2);
   for (const fact of ['NH', 'Wound care nurse', 'Wound Care', 'Surgery', 'Salem, OR · 9+ yrs']) {
     await expect.element(card.getByText(fact, { exact: true })).toBeVisible();
   }
@@ -51,7 +51,9 @@ test('saved clinicians are shown with their facts, opened, removed and written t
 
   await card.getByRole('button', { name: 'Remove Noor Haddad, RN from saved talent' }).click();
   await expect.element(card).not.toBeInTheDocument();
-  expect(sent.find(({ path }) => path === 'functions/saveTalent')?.body).toEqual({ user_id: 'noor', saved: false });
+  await expect
+    .poll(() => sent.find(({ path }) => path === 'functions/saveTalent')?.body)
+    .toEqual({ user_id: 'noor', saved: false });
   await cards.getByRole('button', { name: 'Message Amara Osei' }).click();
   await expect.poll(address).toBe('/messages?thread=thread-1');
 });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { administrator, member, pageOf, type Member } from '#tests/browser/support/people.ts';
 import { watchRooms } from '#tests/browser/support/rooms.ts';
 import { test } from './test.ts';
-import { hydrated, visit } from '#tests/browser/support/visit.ts';
+import { visit } from '#tests/browser/support/visit.ts';
 
 test('nobody who is signed in sees the header of visitors, and whoever was here before their own at once', async ({
   browser,
@@ -12,15 +12,15 @@ test('nobody who is signed in sees the header of visitors, and whoever was here 
   const go = await holdBack(page);
   const header = page.getByRole('banner');
   for (const path of ['/facility-jobs', '/talent']) {
-    await visit(page, path);
+    // Whom the page belongs to is asked by its code.
+    await Promise.all([page.waitForRequest('**/User/me'), page.goto(path)]);
     await expect(header.getByRole('link', { name: 'OpenLocum' })).toBeVisible();
-    await hydrated(page);
     await expect(header.getByRole('link', { name: 'Log in' })).toHaveCount(0);
   }
   go();
   await expect(header.getByRole('link', { name: 'My Jobs' })).toBeVisible();
   const goAgain = await holdBack(page);
-  await visit(page, '/facility-applicants');
+  await page.goto('/facility-applicants');
   await expect(header.getByRole('link', { name: 'Applicants' })).toBeVisible();
   await expect(page.getByRole('main').getByText('Loading', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Account menu' })).toHaveCount(0);

@@ -5,56 +5,6 @@ import type { Product } from '#tests/browser/support/product.ts';
 import { test } from './test.ts';
 import { visit } from '#tests/browser/support/visit.ts';
 
-test('B13: from the application to the conversation: the news is read, the job is named, one writes at once', async ({
-  browser,
-  product,
-}) => {
-  const { facility, nurse, application } = await applied(product);
-  const page = await pageOf(browser, facility);
-  await visit(page, '/facility-applicants');
-  await expect(page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
-  await page.locator(`[data-application="${application.id}"]`).click();
-  await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
-
-  const other = await pageOf(browser, nurse);
-  await visit(other, '/messages');
-  await expect(other.getByText('No conversations yet')).toBeVisible();
-  await page.getByRole('article').getByRole('button', { name: 'Message' }).click();
-  const box = page.getByRole('textbox', { name: 'Message to Noor Haddad' });
-  await expect(box).toBeFocused();
-  const header = page.getByRole('region', { name: 'Messages' }).getByRole('link', { name: 'ICU nurse, nights' });
-  await expect(header).toHaveAttribute('href', `/facility-applicants?id=${application.id}`);
-  await expect(page.getByText('Do not send patient information.')).toBeVisible();
-  await look(page, 'messages-to-write');
-  expect(await nurse.client.entities.Thread.count()).toBe(0);
-  await expect(other.getByText('No conversations yet')).toBeVisible();
-
-  await box.fill('Can you start on Monday?');
-  await box.press('Enter');
-  await expect(other.getByRole('link', { name: /Mercy Hospital.*Can you start on Monday/ })).toBeVisible();
-  const main = other.getByRole('navigation', { name: 'Main' });
-  await expect(main.getByRole('link', { name: /^Messages ?, 1 unread$/ })).toBeVisible();
-  await look(other, 'messages-unread-count');
-  await other.getByRole('link', { name: /Mercy Hospital/ }).click();
-  await expect(main.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
-});
-
-test('B13: a message that failed is sent again when the network is back', async ({ browser, product }) => {
-  const { facility, nurse } = await applied(product);
-  const { thread } = await facility.client.functions.openThread({ user_id: nurse.user.id });
-  const page = await pageOf(browser, facility);
-  await visit(page, `/messages?thread=${thread.id}`);
-  const box = page.getByRole('textbox', { name: 'Message to Noor Haddad' });
-  await expect(page.getByText('No messages yet. Start the conversation!')).toBeVisible();
-  await page.context().setOffline(true);
-  await box.fill('Are you there?');
-  await box.press('Enter');
-  await expect(page.getByRole('alert').getByText(/^Not sent/)).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(page.getByText('· Sent')).toBeVisible();
-  expect(await nurse.client.entities.Message.count({ thread_id: thread.id })).toBe(1);
-});
-
 test('B13: a review names the facility and when it hired; saved people are in the account menu', async ({
   browser,
   product,

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { film, picture } from '#tests/support/uploads.ts';
 import { chooseFile } from '#tests/browser/support/chooseFile.ts';
-import { chooseIn, chooseOption } from '#tests/browser/support/chooseOption.ts';
+import { chooseOption } from '#tests/browser/support/chooseOption.ts';
 import { look } from '#tests/browser/support/look.ts';
-import { member, newEmail, pageOf } from '#tests/browser/support/people.ts';
+import { member, pageOf } from '#tests/browser/support/people.ts';
 import { test } from './test.ts';
 import { visit, visitAgain } from '#tests/browser/support/visit.ts';
 
@@ -76,35 +76,6 @@ test('a clinician edits the profile in its tabs', async ({ browser, product }) =
   await expect(page.getByText('Your changes from last time are back.')).toHaveCount(0);
 });
 
-test('what checks need is asked in a tab of its own, and shown to nobody else', async ({ browser, product }) => {
-  const [nurse, facility] = await Promise.all([member(product, 'clinician'), member(product, 'facility')]);
-  const page = await pageOf(browser, nurse);
-  await visit(page, '/profile-edit?tab=checks');
-  await expect(page.getByText('Only reviewers see this.', { exact: false })).toBeVisible();
-  await page.getByRole('textbox', { name: 'NPI' }).fill('1234567890');
-  await page.getByLabel('Birth date').fill('1988-04-12');
-  await page.getByRole('combobox', { name: 'Other names' }).fill('Noor Saleh,');
-  await page.getByRole('combobox', { name: 'Legal home state' }).fill('tex');
-  await page.getByRole('option', { name: 'Texas (TX)' }).click();
-  await page.getByLabel('Since when').fill('2025-02-01');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('This is not a valid NPI. Check the ten digits.')).toBeVisible();
-  await look(page, 'profile-edit-checks');
-  await page.getByRole('textbox', { name: 'NPI' }).fill('1234567893');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page).toHaveURL(/clinician-dashboard/);
-  const said = {
-    npi: '1234567893',
-    birth_date: '1988-04-12',
-    other_names: ['Noor Saleh'],
-    home_state: 'TX',
-    home_state_date: '2025-02-01',
-  };
-  expect(await nurse.client.auth.me()).toMatchObject(said);
-  const seen = await facility.client.entities.User.get(nurse.user.id);
-  for (const field of Object.keys(said)) expect(seen).not.toHaveProperty(field);
-});
-
 test('a photo is cropped, a film given up on its way and sent again after a failure', async ({ browser, product }) => {
   const nurse = await member(product, 'clinician');
   const page = await pageOf(browser, nurse);
@@ -175,41 +146,6 @@ test('what the server refuses stands beside its field', async ({ browser, produc
   await expect(page).toHaveURL(/tab=media/);
   await expect(page.getByText('This file does not exist, or is not yours')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Choose another file: Profile photo/ })).toBeFocused();
-});
-
-test('a facility completes its profile from its dashboard', async ({ browser, product }) => {
-  const facility = await member(product, 'facility');
-  const page = await pageOf(browser, facility);
-  await visit(page, '/facility-dashboard');
-  await page.getByRole('link', { name: 'Complete your profile' }).click();
-  await choose(page, 'Logo', await picture('jpeg', 400));
-  await page.getByRole('dialog').getByRole('button', { name: 'Use this picture' }).click();
-  await expect(page.getByText('holiday.jpg is uploaded')).toBeAttached();
-  await page.getByRole('textbox', { name: 'Bio' }).fill('Twelve beds, two nurses.');
-  await chooseIn(page, 'Facility type', 'Hospital');
-  await page.getByRole('textbox', { name: 'Website' }).fill('mercy.example');
-  await page.getByRole('textbox', { name: 'Notification email' }).fill('nowhere');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Enter an email address, such as name@example.com')).toBeVisible();
-  await look(page, 'profile-edit-facility');
-  const notificationsEmail = newEmail('staffing');
-  await page.getByRole('textbox', { name: 'Notification email' }).fill(notificationsEmail);
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page).toHaveURL(/facility-dashboard/);
-  await expect(page.getByText('Profile updated successfully!')).toBeVisible();
-  await expect(page.getByText('100%')).toBeVisible();
-  expect(await facility.client.auth.me()).toMatchObject({
-    avatar: expect.stringMatching(/^\/files\//),
-    bio: 'Twelve beds, two nurses.',
-    facility_type: 'hospital',
-    website: 'https://mercy.example',
-    notificationsEmail,
-  });
-});
-
-test('a visitor who wants to edit a profile is asked to log in', async ({ page }) => {
-  await visit(page, '/profile-edit?tab=media');
-  await expect(page).toHaveURL(/\/login\?from_url=/);
 });
 
 /** Chooses a file as the person would, in the field of this name. */

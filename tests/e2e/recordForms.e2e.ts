@@ -3,58 +3,6 @@ import { member, newcomer, pageOf } from '#tests/browser/support/people.ts';
 import { test } from './test.ts';
 import { visit, visitAgain } from '#tests/browser/support/visit.ts';
 
-test('an input that was changed is checked when it is left, and the press that leaves it still counts', async ({
-  browser,
-  product,
-}) => {
-  const nurse = await member(product, 'clinician');
-  const page = await pageOf(browser, nurse);
-  await visit(page, '/profile-edit');
-  const name = page.getByRole('textbox', { name: 'Full name' });
-  const bio = page.getByRole('textbox', { name: 'Bio' });
-  const required = page.getByText('This field is required');
-  await name.focus();
-  await bio.focus();
-  await name.fill('');
-  await expect(required, 'not while it is typed into').toHaveCount(0);
-  await bio.focus();
-  await expect(required).toBeVisible();
-  await expect(name).toHaveAttribute('aria-invalid', 'true');
-  await expect(bio, 'whoever goes on is left alone').toBeFocused();
-  await name.fill('Noor');
-  await expect(required).toHaveCount(0);
-
-  await page.getByRole('tab', { name: 'Skills & Experience' }).click();
-  const years = page.getByRole('textbox', { name: 'Years of experience' });
-  await years.fill('90');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('At most 80')).toBeVisible();
-  await expect(page.getByText('Please correct one field.')).toBeVisible();
-  await expect(years).toBeFocused();
-});
-
-test('what the server said of an input stays until something else is typed', async ({ browser, product }) => {
-  const page = await pageOf(browser, await member(product, 'clinician'));
-  await visit(page, '/profile-edit');
-  const bio = page.getByRole('textbox', { name: 'Bio' });
-  await bio.fill('Nine years.');
-  const message = 'Please choose other words';
-  await page.route(/User\/me/, (route) =>
-    route.request().method() === 'GET'
-      ? route.continue()
-      : route.fulfill({
-          status: 422,
-          json: { message, detail: message, code: 'VALIDATION_ERROR', errors: [{ field: 'bio', message }] },
-        }),
-  );
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(bio).toBeFocused();
-  await page.getByRole('textbox', { name: 'Headline' }).focus();
-  await expect(bio).toHaveAccessibleDescription(new RegExp(message));
-  await bio.fill('Ten years.');
-  await expect(page.getByText(message)).toHaveCount(0);
-});
-
 test('onboarding comes back as it was left: what was typed, and the step', async ({ browser, product }) => {
   const { token } = await newcomer(product);
   const page = await pageOf(browser, { token });

@@ -5,6 +5,7 @@ import { todayOf } from '#server/platform/today.ts';
 import { assignmentSubjects } from './assignmentSubjects.ts';
 import { checkSubjects } from './checkSubjects.ts';
 import { isOfFacility, seatNames, seatSubjects, seatTokens } from './seatSubjects.ts';
+import { isNightly } from './nightly.ts';
 import { noteSubjects } from './noteSubjects.ts';
 import { interviewSubjects } from './interviewSubjects.ts';
 import { offerSubjects } from './offerSubjects.ts';
@@ -27,6 +28,11 @@ export const actorNames = [
   ...seatNames,
 ] as const;
 export type ActorName = (typeof actorNames)[number];
+
+/** Those who try everything at night; by day one of each kind does. The access matrix itself always asks all of them. */
+export const triedActors: readonly ActorName[] = isNightly
+  ? actorNames
+  : ['visitor', 'clinician own', 'clinician other', 'facility own', 'facility other', 'admin', 'service'];
 
 type Body = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
+import { focusManager, InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { makeQueryClient, refetchChanged } from './queryClient.ts';
 
@@ -50,4 +50,21 @@ it('finishes the next page that was asked for, and then fetches what changed mea
   await expect.poll(() => observer.getCurrentResult().isFetching).toBe(false);
   expect(asked).toHaveLength(4);
   stop();
+});
+
+it('asks once more after a failure, and nothing when the window gets the focus', async () => {
+  const queryClient = makeQueryClient();
+  queryClient.mount();
+  let asked = 0;
+  const queryFn = () => Promise.reject(new Error(`failure ${++asked}`));
+  const observer = new QueryObserver(queryClient, { queryKey, queryFn, retryDelay: 1, staleTime: 0 });
+  const stop = observer.subscribe(() => {});
+  await expect.poll(() => observer.getCurrentResult().status).toBe('error');
+  expect(asked).toBe(2);
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+  expect(observer.getCurrentResult().fetchStatus).toBe('idle');
+  expect(asked).toBe(2);
+  stop();
+  queryClient.unmount();
 });

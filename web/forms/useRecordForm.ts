@@ -1,10 +1,10 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type FormEvent } from 'react';
 import type { AnyEntity, Draft } from '#domain/language/entity.ts';
-import { useAfterPress } from '#web/document/afterPress.ts';
 import { useArrivals } from './arrivals.ts';
 import { useDraft } from './draft.ts';
 import { focusFirstError } from './formErrors.ts';
+import { isLeftForPress } from './leftForPress.ts';
 import {
   changedPart,
   recordFields,
@@ -118,7 +118,6 @@ function useRecordState(fields: ReturnType<typeof recordFields>, draftKey: strin
   // As it was when the form opened: what others change meanwhile does not change it under the writer's hands.
   const [initial] = useState(fields.initial);
   const [restored, setRestored] = useState(false);
-  const afterPress = useAfterPress();
   const form: Form = useForm<Values>({
     initialValues: initial,
     onValuesChange(values) {
@@ -129,7 +128,9 @@ function useRecordState(fields: ReturnType<typeof recordFields>, draftKey: strin
     },
     enhanceGetInputProps: ({ field }) => ({
       ...fields.limits(field),
-      onBlur: () => afterPress(() => void checkInput(field)),
+      onBlur(event?: FocusEvent) {
+        if (!isLeftForPress(event)) void checkInput(field);
+      },
     }),
   });
   const draft = useDraft<Values>(draftKey, (kept) => {

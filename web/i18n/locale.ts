@@ -1,6 +1,6 @@
 import { createContext, startTransition, use, useCallback, useMemo, useState } from 'react';
 import { localeCookie, type Locale } from '#domain/site/locale.ts';
-import { areasAt, loadTexts } from '#web/messages/catalogues.ts';
+import { areasAt, areasIn, loadTexts } from '#web/messages/catalogues.ts';
 import { loadAnswers } from './answers.ts';
 import { setShownLocale, shownLocale } from './shownLocale.ts';
 
@@ -32,7 +32,9 @@ export function useDocumentLocale(): LocaleChoice {
 }
 
 async function show(next: Locale, setLocale: (locale: Locale) => void): Promise<void> {
-  await Promise.all([loadTexts(next, areasAt(window.location.pathname)), loadAnswers(next)]);
+  // With those of its parts, which are on the page in the language before.
+  const areas = [...areasAt(window.location.pathname), ...areasIn(shownLocale() ?? next)];
+  await Promise.all([loadTexts(next, areas), loadAnswers(next)]);
   setShownLocale(next);
   keepLocale(next);
   startTransition(() => setLocale(next));

@@ -51,7 +51,6 @@ import type shellKeys from '../../messages/en/shell.json';
 import type statesKeys from '../../messages/en/states.json';
 import type talentKeys from '../../messages/en/talent.json';
 import type trustKeys from '../../messages/en/trust.json';
-import type seatKeys from '../../messages/en/seat.json';
 import type workspaceKeys from '../../messages/en/workspace.json';
 import type verificationDeskKeys from '../../messages/en/verificationDesk.json';
 import type wagesKeys from '../../messages/en/wages.json';
@@ -72,19 +71,19 @@ interface Areas {
   /** Of what only browsers without scripts show: none fetches it. */
   withoutScripts: typeof withoutScriptsKeys;
   auth: typeof authKeys;
-  /** Of the second step of a login, which its code brings along. */
+  /** Of the second step of a login: its parts fetch them. */
   secondFactor: typeof secondFactorKeys;
   public: typeof publicKeys;
   pages: typeof pagesKeys;
   legal: typeof legalKeys;
   guides: typeof guidesKeys;
-  /** Of what is true of the site at this minute, which its code brings along to the landing page. */
+  /** Of what is true of the site at this minute. */
   rightNow: typeof rightNowKeys;
-  /** Of fit, which its code brings along to any page. */
+  /** Of fit: its parts fetch them. */
   fit: typeof fitKeys;
-  /** Of what occupations earn, which its code brings along to any page. */
+  /** Of what occupations earn. */
   wages: typeof wagesKeys;
-  /** Of how facilities answer, which its code brings along to any page. */
+  /** Of how facilities answer. */
   facilityAnswers: typeof facilityAnswersKeys;
   clinician: typeof clinicianKeys;
   facility: typeof facilityKeys;
@@ -101,11 +100,11 @@ interface Areas {
   /** A job's shifts, type and benefits, by their values. */
   jobTerms: typeof jobTermsKeys;
   talent: typeof talentKeys;
-  /** Of saved searches: the pages of search get them with the code that saves one. */
+  /** Of saved searches: on the pages of search the part that saves one fetches them. */
   alerts: typeof alertsKeys;
   /** What clinicians say of when they could begin. */
   personTerms: typeof personTermsKeys;
-  /** Of whether jobs are still open; the page of a job gets them with the code that says so. */
+  /** Of whether jobs are still open. */
   postings: typeof postingsKeys;
   messaging: typeof messagingKeys;
   settings: typeof settingsKeys;
@@ -119,7 +118,7 @@ interface Areas {
   wallet: typeof walletKeys;
   /** Kinds, results and reasons of checks, by their values. */
   checkTerms: typeof checkTermsKeys;
-  /** Of the checks of one document, which their code brings along. */
+  /** Of the checks of one document. */
   checkHistory: typeof checkHistoryKeys;
   /** Of the desk where a document is reviewed and checked at its source. */
   verificationDesk: typeof verificationDeskKeys;
@@ -128,28 +127,26 @@ interface Areas {
   /** Whether a clinician may work a job, as the clinician reads it, and as the facility does. */
   eligibility: typeof eligibilityKeys;
   readiness: typeof readinessKeys;
-  /** Of what surrounds the answer on a job's card and page, which its code brings along. */
+  /** Of what surrounds the answer on a job's card and page: its parts fetch them. */
   jobEligibility: typeof jobEligibilityKeys;
   /** What both of these name. */
   eligibilityTerms: typeof eligibilityTermsKeys;
-  /** Of interviews, which their code brings along to an application. */
+  /** Of interviews. */
   interviews: typeof interviewsKeys;
-  /** Of offers as they are read and answered, of receipts and assignments; their code brings them along to an application. */
+  /** Of offers as they are read and answered, of receipts and assignments. */
   offers: typeof offersKeys;
-  /** Of what one must know before a first day, which its code brings along to an application. */
+  /** Of what one must know before a first day. */
   firstDay: typeof firstDayKeys;
-  /** Of how a facility writes an offer and follows it, which its code brings along. */
+  /** Of how a facility writes an offer and follows it. */
   offerForm: typeof offerFormKeys;
   /** Of what applicants share with a facility, around its answers. */
   applicantReadiness: typeof applicantReadinessKeys;
-  /** Of what clinicians share of their credentials, and who has read it; the form of an application brings them along. */
+  /** Of what clinicians share of their credentials, and who has read it: the form of an application fetches them. */
   sharing: typeof sharingKeys;
   /** Of a shared passport, and of the part of the settings where it is shared. */
   passport: typeof passportKeys;
   /** Of exclusion lists and possible matches. */
   screening: typeof screeningKeys;
-  /** Of what a facility's members see on any page, which its code brings along. */
-  seat: typeof seatKeys;
   /** Of a facility's colleagues, places and texts. */
   workspace: typeof workspaceKeys;
   trust: typeof trustKeys;
@@ -164,11 +161,11 @@ export type MessageKey = { [Area in AreaName]: keyof Areas[Area] }[AreaName];
 
 /** What a page downloads besides `shell`, which every page shows. */
 export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
-  Home: ['public', 'auth'],
-  Jobs: ['jobs', 'search', 'jobSearch', 'jobTerms', 'states'],
-  JobDetail: ['jobs', 'jobTerms', 'trust'],
+  Home: ['public', 'auth', 'rightNow'],
+  Jobs: ['jobs', 'search', 'jobSearch', 'jobTerms', 'states', 'facilityAnswers'],
+  JobDetail: ['jobs', 'jobTerms', 'trust', 'states', 'wages', 'facilityAnswers', 'postings', 'jobQuestions'],
   Talent: ['talent', 'search', 'jobTerms', 'personTerms', 'states'],
-  Profile: ['clinician', 'jobs', 'jobTerms', 'personTerms', 'profile', 'trust'],
+  Profile: ['clinician', 'jobs', 'jobTerms', 'personTerms', 'profile', 'trust', 'states', 'wages', 'facilityAnswers'],
   About: ['pages', 'public'],
   Contact: ['pages', 'auth'],
   HowItWorks: ['pages'],
@@ -192,28 +189,51 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
   Notifications: ['messaging', 'news'],
   Alerts: ['alerts', 'jobs', 'search', 'jobSearch', 'jobTerms', 'talent', 'personTerms', 'states'],
   Schedule: ['interviews'],
-  Offer: ['offers', 'interviews'],
+  Offer: ['offers', 'offerForm', 'interviews', 'firstDay', 'jobTerms', 'states'],
   Receipt: ['offers'],
   Settings: ['settings', 'alerts', 'secondFactor', 'news', 'credentials', 'push', 'sharing'],
   LogoutTest: ['diagnostics'],
   SiteTest: ['diagnostics'],
-  ClinicianDashboard: ['clinician', 'credentials', 'jobs'],
+  ClinicianDashboard: ['clinician', 'credentials', 'jobs', 'offers', 'interviews', 'firstDay'],
   ProfileEdit: ['profile', 'jobTerms', 'personTerms', 'states'],
-  VerificationCheck: ['credentials', 'credentialTerms', 'eligibilityTerms', 'states', 'wallet'],
-  MyApplications: ['clinician', 'sharing', 'trust'],
+  VerificationCheck: [
+    'credentials',
+    'credentialTerms',
+    'eligibilityTerms',
+    'states',
+    'wallet',
+    'checkTerms',
+    'checkHistory',
+  ],
+  MyApplications: ['clinician', 'sharing', 'trust', 'offers', 'interviews', 'firstDay'],
   Portfolio: ['profile'],
   SavedJobs: ['clinician', 'jobs'],
   FacilityDashboard: ['facility', 'trust'],
-  PostJob: ['facility', 'firstDay', 'jobs', 'jobTerms', 'offers', 'states'],
+  PostJob: ['facility', 'firstDay', 'jobs', 'jobTerms', 'offers', 'states', 'wages'],
   FacilityJobs: ['facility', 'postings', 'states'],
-  FacilityApplicants: ['board', 'facility', 'states', 'trust'],
+  FacilityApplicants: [
+    'board',
+    'facility',
+    'states',
+    'trust',
+    'jobQuestions',
+    'readiness',
+    'applicantReadiness',
+    'eligibilityTerms',
+    'credentialTerms',
+    'interviews',
+    'offers',
+    'offerForm',
+    'firstDay',
+  ],
   FacilityFigures: ['figures'],
-  Workspace: ['workspace', 'seat'],
+  Workspace: ['workspace'],
   SavedTalent: ['facility'],
   AdminOverview: ['admin', 'states'],
   AdminReports: ['admin', 'trust'],
   AdminVerification: [
     'admin',
+    'checkHistory',
     'checkTerms',
     'credentials',
     'credentialTerms',

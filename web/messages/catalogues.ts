@@ -16,6 +16,14 @@ export function textsOf(locale: Locale, area: AreaName): Texts | undefined {
   return here.get(nameOf(locale, area));
 }
 
+/** Those that this page and the ones before it have shown in a language. */
+export function areasIn(locale: Locale): readonly AreaName[] {
+  const prefix = nameOf(locale, '');
+  return [...here.keys()]
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => name.slice(prefix.length) as AreaName);
+}
+
 export function keepTexts(locale: Locale, area: string, texts: Texts): void {
   here.set(nameOf(locale, area), texts);
 }

@@ -4,7 +4,8 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { SearchForm } from '#web/ui/SearchBox.tsx';
 import type { SearchProps } from './directory.ts';
 import type { AnySearch } from './searchAddress.ts';
-import { SuggestionList, useSuggestions, type Suggestion } from './suggestions.ts';
+import { SuggestionList } from './SuggestionList.tsx';
+import { useSuggestions, type Suggestion } from './suggestions.ts';
 
 /** Words to search for, with suggestions: a place, role or specialty that is chosen becomes a filter. */
 export function DirectoryBox<S extends AnySearch>({ directory, search, onChange }: SearchProps<S>) {

@@ -1,44 +1,42 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { Sheet } from '#web/ui/Sheet.tsx';
 import type { SearchProps } from './directory.ts';
 import { FilterGroups } from './FilterGroups.tsx';
 import classes from './search.module.css';
 import type { AnySearch } from './searchAddress.ts';
 
-export interface FilterSheetProps<S extends AnySearch> extends Omit<SearchProps<S>, 'onChange'> {
+interface Props<S extends AnySearch> extends Omit<SearchProps<S>, 'onChange'> {
   opened: boolean;
   onClose: () => void;
   onShow: (search: S) => void;
 }
 
 /** The filters of a phone, over the whole of it. What is chosen counts there, and narrows the list when it is shown. */
-export function FilterSheet<S extends AnySearch>({ opened, onClose, ...choice }: FilterSheetProps<S>) {
+export function FilterSheet<S extends AnySearch>({ opened, onClose, ...choice }: Props<S>) {
   const t = useMessages();
-  // First drawn closed, however late its code comes: then the drawer knows what to give the focus back to.
-  const isOpen = useDeferredValue(opened, false);
   return (
-    <Drawer
-      opened={isOpen}
+    <Sheet
+      opened={opened}
       onClose={onClose}
-      position="bottom"
-      size="100%"
+      from="bottom"
+      isLarge
       title={t('shell.filters')}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-      classNames={{ body: classes['sheet'] ?? '' }}
+      bodyClass={classes['sheet']}
     >
       <Choice {...choice} />
-    </Drawer>
+    </Sheet>
   );
 }
 
 /** Milliseconds after the last tap. */
 const patience = 300;
 
-function Choice<S extends AnySearch>({ directory, search, onShow }: Omit<FilterSheetProps<S>, 'opened' | 'onClose'>) {
+function Choice<S extends AnySearch>({ directory, search, onShow }: Omit<Props<S>, 'opened' | 'onClose'>) {
   const t = useMessages();
   const [wanted, setWanted] = useState(search);
   const [asked] = useDebouncedValue(wanted, patience);

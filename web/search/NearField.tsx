@@ -2,7 +2,8 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { placeMaxLength } from '#domain/site/searchVocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { SuggestionList, useSuggestions } from './suggestions.ts';
+import { SuggestionList } from './SuggestionList.tsx';
+import { useSuggestions } from './suggestions.ts';
 
 interface Props {
   /** What the list is limited to; '' for nothing. */

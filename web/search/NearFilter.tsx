@@ -1,10 +1,10 @@
 import { distanceUnlessSaid, distances } from '#domain/site/searchVocabulary.ts';
-import { lazyComponent } from '#web/document/lazyComponent.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { ValueList } from '#web/ui/ValueList.tsx';
 import type { Filter, SearchProps } from './directory.ts';
 import { NearField } from './NearField.tsx';
+import { NearMe } from './NearMe.tsx';
 import classes from './search.module.css';
 import type { AnySearch } from './searchAddress.ts';
 
@@ -46,8 +46,3 @@ export function NearFilter<S extends AnySearch>({ directory, search, onChange, b
     </div>
   );
 }
-
-/** Only scripts can ask: it comes after the page. */
-const NearMe = lazyComponent(async () => (await import('./NearMe.tsx')).NearMe, {
-  before: <div className={classes['scripted']} style={{ height: '2.75rem' }} aria-hidden />,
-});

@@ -5,18 +5,19 @@ import { useMessages, type MessageKey } from '#web/i18n/messages.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import type { Directory, Found } from './directory.ts';
 import type { AnySearch } from './searchAddress.ts';
+import { SaveSearch } from './SaveSearch.tsx';
 import { SearchLink } from './SearchNotes.tsx';
 import { Unstated } from './Unstated.tsx';
 import { useFilterWords } from './useFilterWords.ts';
 
-export interface NothingFoundProps<S extends AnySearch> {
+interface Props<S extends AnySearch> {
   directory: Directory<S>;
   search: S;
   found: Found;
 }
 
 /** Nothing found: what was asked for too much, with what there is without it, the most first. */
-export function NothingFound<S extends AnySearch>(props: NothingFoundProps<S>) {
+export function NothingFound<S extends AnySearch>(props: Props<S>) {
   const t = useMessages();
   const { directory, search, found } = props;
   const { list, search: area } = directory.words;
@@ -30,7 +31,7 @@ export function NothingFound<S extends AnySearch>(props: NothingFoundProps<S>) {
           {isNarrowed ? <Text>{t(`${area}.empty`)}</Text> : null}
           <WaysOut {...props} />
           <Unstated directory={directory} search={search} count={found.unstated} only />
-          {isNarrowed ? <directory.SaveSearch directory={directory} search={search} isEmpty /> : null}
+          {isNarrowed ? <SaveSearch directory={directory} search={search} isEmpty /> : null}
           <Button component={Link} to={pageHref(directory.page)} variant="default">
             {t(`${list}.empty.clear`)}
           </Button>
@@ -40,7 +41,7 @@ export function NothingFound<S extends AnySearch>(props: NothingFoundProps<S>) {
   );
 }
 
-function WaysOut<S extends AnySearch>({ directory, search, found: { loosen } }: NothingFoundProps<S>) {
+function WaysOut<S extends AnySearch>({ directory, search, found: { loosen } }: Props<S>) {
   const t = useMessages();
   const word = useFilterWords(directory, search);
   const area = directory.words.search;

@@ -1,19 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconBell, IconBellCheck } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { searchSides } from '#domain/nouns/searchSides.ts';
-import { lazyComponent } from '#web/document/lazyComponent.tsx';
+import { Deferred } from '#web/document/Deferred.tsx';
+import { fetchedOnApproach, untilFetched } from '#web/document/untilFetched.ts';
 import { useSession } from '#web/session/session.tsx';
-import { useAlertWords } from './alertWords.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import type { Directory } from './directory.ts';
 import { useSavedSearches } from './savedSearches.ts';
 import { savedName, savedText } from './savedText.ts';
-import type { SaveSearchDialogProps } from './SaveSearchDialog.tsx';
 import type { AnySearch } from './searchAddress.ts';
 import { useFilterWords } from './useFilterWords.ts';
 
-export interface SaveSearchProps<S extends AnySearch> {
+interface Props<S extends AnySearch> {
   directory: Directory<S>;
   /** It narrows the list to something. */
   search: S;
@@ -22,8 +23,16 @@ export interface SaveSearchProps<S extends AnySearch> {
 }
 
 /** The bell above the list: saves the search, or leads to where it is kept. Visitors log in first, and come back to it. */
-export function SaveSearch<S extends AnySearch>({ directory, search, isEmpty = false }: SaveSearchProps<S>) {
-  const t = useAlertWords();
+export function SaveSearch<S extends AnySearch>(props: Props<S>) {
+  return (
+    <Deferred fallback={<div style={{ height: '2.75rem' }} />}>
+      <SaveButton {...props} />
+    </Deferred>
+  );
+}
+
+function SaveButton<S extends AnySearch>({ directory, search, isEmpty = false }: Props<S>) {
+  const t = useTexts('alerts');
   const word = useFilterWords(directory, search);
   const { state, user } = useSession();
   const { data: searches, isError } = useSavedSearches();
@@ -44,7 +53,7 @@ export function SaveSearch<S extends AnySearch>({ directory, search, isEmpty = f
       <Button
         component={Link}
         to={to}
-        {...(to === address ? { state: step, preventScrollReset: true } : {})}
+        {...(to === address ? { state: step, preventScrollReset: true, ...fetchedOnApproach(fetchDialog) } : {})}
         variant={isEmpty && !isSaved ? 'filled' : 'subtle'}
         size={isEmpty ? 'md' : 'sm'}
         leftSection={<Bell size={18} aria-hidden />}
@@ -52,23 +61,23 @@ export function SaveSearch<S extends AnySearch>({ directory, search, isEmpty = f
         {t(isSaved ? 'alerts.saved' : isEmpty ? 'alerts.save.empty' : 'alerts.save')}
       </Button>
       {isEmpty || !user ? null : (
-        <SaveSearchDialog
-          key={query}
-          opened={opened && !isSaved}
-          onClose={close}
-          kind={kind}
-          query={query}
-          name={savedName(t, directory, search, word)}
-        />
+        <Deferred>
+          <SaveSearchDialog
+            key={query}
+            opened={opened && !isSaved}
+            onClose={close}
+            kind={kind}
+            query={query}
+            name={savedName(t, directory, search, word)}
+          />
+        </Deferred>
       )}
     </>
   );
 }
 
-const SaveSearchDialog = lazyComponent<SaveSearchDialogProps>(
-  async () => (await import('./SaveSearchDialog.tsx')).SaveSearchDialog,
-  { waits: ({ opened }) => !opened },
-);
+const fetchDialog = () => untilFetched(() => import('./SaveSearchDialog.tsx'));
+const SaveSearchDialog = lazy(async () => ({ default: (await fetchDialog()).SaveSearchDialog }));
 
 /** What marks the step in the history that opened the dialog: Back closes it. */
 const step = { isSaving: true };

@@ -1,8 +1,7 @@
-import { Checkbox, Modal, Radio, Stack, Text, TextInput, useMatches } from '@mantine/core';
+import { Checkbox, Radio, Stack, Text, TextInput, useMatches } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
 import { alertFrequencies, type AlertFrequency, type SearchKind } from '#domain/nouns/savedSearch.ts';
 import { searchSides } from '#domain/nouns/searchSides.ts';
 import { savedNameMaxLength } from '#domain/site/searchVocabulary.ts';
@@ -11,10 +10,11 @@ import { useClient } from '#web/api/client.ts';
 import { useSubmit } from '#web/forms/submit.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useSession, useUser } from '#web/session/session.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
 import { FormFrame } from '#web/ui/FormFrame.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
-import { useAlertWords } from './alertWords.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import { searchPaceQuery, useChangeSavedSearch } from './savedSearches.ts';
 
 interface SearchToSave {
@@ -32,33 +32,31 @@ export interface SaveSearchDialogProps extends SearchToSave {
 
 /** How a search is kept: under which name, how soon its owner hears of new matches, and where. On a phone a sheet. */
 export function SaveSearchDialog({ opened, ...search }: SaveSearchDialogProps) {
-  const t = useAlertWords();
+  const t = useTexts('alerts');
   // Not in the form itself: a phone that is turned keeps what was typed.
   const form = useSaveForm(search);
   const { kind, query, onClose } = search;
   const isPhone = useMatches({ base: true, xs: false });
-  // First drawn closed, however late its code comes: then it knows what to give the focus back to.
-  const isOpen = useDeferredValue(opened, false);
   const title = t('alerts.save.title');
   const content = <SaveSearchForm {...form} {...{ kind, query, onClose }} />;
   if (isPhone) {
     return (
-      <Sheet opened={isOpen} from="bottom" title={title} onClose={onClose}>
+      <Sheet opened={opened} from="bottom" title={title} onClose={onClose}>
         {content}
       </Sheet>
     );
   }
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('shell.close') }}>
+    <Dialog opened={opened} onClose={onClose} title={title}>
       {content}
-    </Modal>
+    </Dialog>
   );
 }
 
 type SaveFormProps = Omit<SearchToSave, 'name'> & ReturnType<typeof useSaveForm>;
 
 function SaveSearchForm({ kind, query, onClose, form, formProps, sending, failure }: SaveFormProps) {
-  const t = useAlertWords();
+  const t = useTexts('alerts');
   return (
     <FormFrame
       onSubmit={formProps.onSubmit}
@@ -107,7 +105,7 @@ function SaveSearchForm({ kind, query, onClose, form, formProps, sending, failur
 
 /** How often there would have been something to tell. */
 function Pace({ kind, query }: Pick<SearchToSave, 'kind' | 'query'>) {
-  const t = useAlertWords();
+  const t = useTexts('alerts');
   const { data } = useQuery(searchPaceQuery(useClient(), kind, query));
   const count = Math.round((data?.month ?? 0) / 4);
   return (
@@ -128,7 +126,7 @@ interface Kept {
 }
 
 function useSaveForm({ kind, query, name, onClose }: SearchToSave) {
-  const t = useAlertWords();
+  const t = useTexts('alerts');
   const { formatTime } = useFormats();
   const client = useClient();
   const user = useUser();

@@ -1,7 +1,9 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { useFocusAfterLoss } from '#web/ui/useFocusOnChange.ts';
 import type { SearchProps } from './directory.ts';
 import classes from './search.module.css';
 import type { AnySearch } from './searchAddress.ts';
@@ -12,9 +14,11 @@ export function SearchChips<S extends AnySearch>({ directory, search }: Omit<Sea
   const t = useMessages();
   const word = useFilterWords(directory, search);
   const chosen = directory.chosenIn(search);
+  const list = useRef<HTMLUListElement>(null);
+  useFocusAfterLoss(chosen.length, () => list.current);
   if (chosen.length === 0) return null;
   return (
-    <ul aria-label={t('shell.filters.active')} className={classes['chips']}>
+    <ul ref={list} aria-label={t('shell.filters.active')} className={classes['chips']}>
       {chosen.map(({ name, value }) => (
         <li key={name + value}>
           <Button

@@ -1,13 +1,12 @@
 import { Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
-import { lazyComponent } from '#web/document/lazyComponent.tsx';
 import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { FilterButton } from '#web/ui/FilterButton.tsx';
 import type { SearchProps } from './directory.ts';
 import { FilterGroups } from './FilterGroups.tsx';
-import type { FilterSheetProps } from './FilterSheet.tsx';
+import { FilterSheet } from './FilterSheet.tsx';
 import classes from './search.module.css';
 import type { AnySearch } from './searchAddress.ts';
 
@@ -30,20 +29,13 @@ export function SearchFilters<S extends AnySearch>({ directory, search, onChange
         </Button>
       </section>
       <FilterButton count={directory.chosenIn(search).length} onClick={open} />
-      <directory.FilterSheet
+      <FilterSheet
         {...{ directory, opened, search }}
         onClose={close}
         onShow={(wanted) => onChange(() => wanted, true)}
       />
     </>
   );
-}
-
-/** The sheet of a directory, which a phone alone fetches. */
-export function lateFilterSheet<S extends AnySearch>() {
-  return lazyComponent<FilterSheetProps<S>>(async () => (await import('./FilterSheet.tsx')).FilterSheet, {
-    waits: ({ opened }) => !opened,
-  });
 }
 
 /** Something that lies over the page as a step of its own in the history: Back closes it. */

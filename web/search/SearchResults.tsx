@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageLinks } from '#web/ui/PageLinks.tsx';
+import { useFocusAfterLoss } from '#web/ui/useFocusOnChange.ts';
 import type { Found, SearchProps } from './directory.ts';
+import { SaveSearch } from './SaveSearch.tsx';
 import { SaveWithoutScripts } from './SaveWithoutScripts.tsx';
 import classes from './search.module.css';
 import { SearchChips } from './SearchChips.tsx';
@@ -34,6 +36,8 @@ export function SearchResults<S extends AnySearch, F extends Found>({
   onChange,
 }: Props<S, F>) {
   const t = useMessages();
+  // The link that was pressed may have been in place of the list.
+  useFocusAfterLoss(data?.total === 0);
   const { words, ordersOf, unchosenOrder } = directory;
   const { shown, offered } = order ?? { shown: search.sort ?? unchosenOrder(search), offered: ordersOf(search) };
   const isNarrowed = search.q || directory.chosenIn(search).length > 0;
@@ -42,7 +46,7 @@ export function SearchResults<S extends AnySearch, F extends Found>({
       <SearchHead
         words={words}
         found={isPlaceholderData ? undefined : data}
-        save={isNarrowed ? <directory.SaveSearch directory={directory} search={search} /> : null}
+        save={isNarrowed ? <SaveSearch directory={directory} search={search} /> : null}
         isByFit={shown === 'fit'}
       >
         {views}

@@ -1,14 +1,9 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
 import type { Client } from '#client/createClient.ts';
 import type { OutputOf } from '#domain/language/contract.ts';
 import type { searchJobs } from '#domain/nouns/searchFunctions.ts';
-import type { Late } from '#web/document/lazyComponent.tsx';
 import type { Formats } from '#web/i18n/format.ts';
 import type { MessageKey, Translate } from '#web/i18n/messages.tsx';
-import type { FilterSheetProps } from './FilterSheet.tsx';
-import type { NothingFoundProps } from './NothingFound.tsx';
-import type { SaveSearchProps } from './SaveSearch.tsx';
 import type { AnySearch, Chosen, SearchAddress } from './searchAddress.ts';
 
 /** A filter with what can be chosen of it, as addresses have it. */
@@ -52,9 +47,6 @@ export interface Directory<S extends AnySearch> extends SearchAddress<S> {
   wordsOf: (search: S, t: Translate, formats: Formats) => (chosen: Chosen) => string;
   /** What each value of each filter would find. */
   facetsQuery: (client: Client, search: S) => UseQueryOptions<Facets>;
-  FilterSheet: Late<FilterSheetProps<S>>;
-  NothingFound: ComponentType<NothingFoundProps<S>>;
-  SaveSearch: Late<SaveSearchProps<S>>;
 }
 
 /** From the search as it is to the one that is wanted. Each is a step that Back takes back, unless `replace` is said. */

@@ -4,7 +4,6 @@ import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { InputOf, OutputOf } from '#domain/language/contract.ts';
 import type { suggest } from '#domain/nouns/searchFunctions.ts';
 import { useClient } from '#web/api/client.ts';
-import { lazyComponent } from '#web/document/lazyComponent.tsx';
 
 type Kind = InputOf<typeof suggest>['kind'];
 export type Suggestion = OutputOf<typeof suggest>['suggestions'][number];
@@ -87,9 +86,3 @@ function useSuggested(kind: Kind, q: string, isOpen: boolean): readonly Suggesti
 }
 
 export type SuggestionListProps = ReturnType<typeof useSuggestions>['list'];
-
-/** Not drawn before somebody types, or dictates. */
-export const SuggestionList = lazyComponent<SuggestionListProps>(
-  async () => (await import('./SuggestionList.tsx')).SuggestionList,
-  { waits: ({ suggestions }) => suggestions.length === 0 },
-);

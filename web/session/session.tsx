@@ -17,6 +17,7 @@ import { AppError } from '#domain/language/errors.ts';
 import type { User } from '#domain/nouns/user.ts';
 import type { Client } from '#client/createClient.ts';
 import { useClient, watchErrors } from '#web/api/client.ts';
+import { addPending } from '#web/document/hydrated.ts';
 import { keepSide } from './keptSide.ts';
 import { claimDrafts } from '#web/forms/draft.ts';
 import { memberAttribute } from './memberAttribute.ts';
@@ -103,6 +104,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const meetVisitor = useCallback(() => startTransition(() => setCurrent(signedOut)), []);
   useSessionNews(current, { check, login, leave, meetVisitor, end: useCallback(() => setCurrent(signedOut), []) });
 
+  // The first view is another one for a user than for a visitor.
+  useEffect(() => (current.state === 'checking' ? addPending() : undefined), [current.state]);
   useEffect(() => {
     if (current.state !== 'checking') document.documentElement.removeAttribute(memberAttribute);
   }, [current.state]);

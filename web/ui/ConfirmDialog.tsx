@@ -1,9 +1,9 @@
-import { Button, Modal, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
+import { Dialog } from './Dialog.tsx';
 import { ButtonRow } from './ButtonRow.tsx';
-import { useReturnFocus } from './useReturnFocus.ts';
 
 export interface ConfirmDialogProps {
   opened: boolean;
@@ -24,7 +24,7 @@ export interface ConfirmDialogProps {
   returnFocusTo?: () => Element | null | undefined;
 }
 
-/** Asks before something that cannot be taken back. Keeps the focus inside and gives it back to where it was, if that is left. */
+/** Asks before something that cannot be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     opened,
@@ -39,10 +39,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     returnFocusTo,
   } = props;
   const t = useMessages();
-  useReturnFocus(opened, returnFocusTo);
   const [confirm, running] = useSingleFlight(async () => onConfirm());
   return (
-    <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('shell.close') }}>
+    <Dialog opened={opened} onClose={onClose} title={title} returnFocusTo={returnFocusTo}>
       {children ? <Text component="div">{children}</Text> : null}
       <ButtonRow place="end" mt="lg">
         <Button variant="default" onClick={onClose} disabled={running || loading} data-autofocus>
@@ -52,6 +51,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {confirmLabel}
         </Button>
       </ButtonRow>
-    </Modal>
+    </Dialog>
   );
 }

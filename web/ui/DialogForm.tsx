@@ -1,5 +1,4 @@
-import { Modal } from '@mantine/core';
-import { useMessages } from '#web/i18n/messages.tsx';
+import { Dialog } from './Dialog.tsx';
 import { FormFrame, type FormFrameProps } from './FormFrame.tsx';
 
 interface Props extends Omit<FormFrameProps, 'onCancel'> {
@@ -7,20 +6,15 @@ interface Props extends Omit<FormFrameProps, 'onCancel'> {
   title: string;
   size?: 'md' | 'lg';
   onClose: () => void;
+  /** See Dialog. */
+  returnFocusTo?: () => Element | null | undefined;
 }
 
 /** A form in a dialog. What is typed belongs to whoever shows it, and so outlives the dialog. */
-export function DialogForm({ opened, title, size = 'md', onClose, ...form }: Props) {
-  const t = useMessages();
+export function DialogForm({ opened, title, size = 'md', onClose, returnFocusTo, ...form }: Props) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size={size}
-      title={title}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} size={size} title={title} returnFocusTo={returnFocusTo}>
       <FormFrame {...form} onCancel={onClose} />
-    </Modal>
+    </Dialog>
   );
 }

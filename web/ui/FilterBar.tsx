@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '#web/i18n/messages.tsx';
 import classes from './FilterBar.module.css';
 import { FilterButton } from './FilterButton.tsx';
-import { LateSheet } from './LateSheet.tsx';
+import { Sheet } from './Sheet.tsx';
 
 /**
  * The filters of a list: beside it on a wide screen, in a sheet behind a button with the number of active ones on a
@@ -42,7 +42,7 @@ export function FilterBar({
         <Stack gap="md">{children}</Stack>
       </section>
       <FilterButton count={activeCount} onClick={open} />
-      <LateSheet opened={opened} onClose={close} from="bottom" title={t('shell.filters')}>
+      <Sheet opened={opened} onClose={close} from="bottom" title={t('shell.filters')}>
         <Stack gap="md">{children}</Stack>
         <Group justify="space-between" mt="lg">
           {clear || <span />}
@@ -50,7 +50,7 @@ export function FilterBar({
             {found === undefined ? t('shell.filters.show') : t('shell.filters.showCount', { count: found })}
           </Button>
         </Group>
-      </LateSheet>
+      </Sheet>
     </>
   );
 }

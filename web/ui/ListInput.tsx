@@ -23,7 +23,7 @@ export function ListInput({ value, defaultValue, onChange, onBlur, ...props }: P
       onSearchChange={(next) => change({ typed: next })}
       onBlur={(event) => {
         onBlur?.(event);
-        leave();
+        leave(event);
       }}
     />
   );

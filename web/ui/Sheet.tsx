@@ -1,33 +1,21 @@
-import { Drawer } from '@mantine/core';
-import { type ReactNode, useDeferredValue } from 'react';
-import { useMessages } from '#web/i18n/messages.tsx';
+import type { ReactNode } from 'react';
+import { Dialog } from './Dialog.tsx';
 
-export interface SheetProps {
+interface Props {
   opened: boolean;
   /** Which edge of the window it comes from. */
   from: 'right' | 'bottom';
   title: string;
-  /** From the side: as wide as a form rather than as a list. */
-  isWide?: boolean;
+  /** From the side: as wide as a form rather than as a list. From the bottom: over the whole window. */
+  isLarge?: boolean;
+  bodyClass?: string | undefined;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Lies over an edge of the page until it is closed. Keeps the focus inside and gives it back to where it was. */
-export function Sheet({ opened, from, title, isWide = false, onClose, children }: SheetProps) {
-  const t = useMessages();
-  // First drawn closed, however late its code comes: then the drawer knows what to give the focus back to.
-  const isOpen = useDeferredValue(opened, false);
-  return (
-    <Drawer
-      opened={isOpen}
-      onClose={onClose}
-      position={from}
-      size={from === 'bottom' ? 'auto' : isWide ? 'lg' : 'xs'}
-      title={title}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
-      {children}
-    </Drawer>
-  );
+/** A dialog at an edge of the window. */
+export function Sheet({ isLarge = false, ...props }: Props) {
+  return <Dialog {...props} size={sizes[props.from][isLarge ? 'large' : 'small']} />;
 }
+
+const sizes = { right: { small: 'xs', large: 'lg' }, bottom: { small: 'auto', large: '100%' } } as const;

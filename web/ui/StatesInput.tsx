@@ -41,7 +41,7 @@ export function StatesInput({ value, defaultValue, onChange, onBlur, ...props }:
       onKeyDown={keepFormOnEnter}
       onBlur={(event) => {
         onBlur?.(event);
-        leave();
+        leave(event);
       }}
     />
   );

@@ -1,24 +1,19 @@
-import { useRef } from 'react';
-import { lazyComponent } from '#web/document/lazyComponent.tsx';
+import { useMounted } from '@mantine/hooks';
 import { useNow } from '#web/i18n/now.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 
 /**
- * A moment: relative within a week, the exact time on hover and focus. The server and the first drawing go by the
- * server's clock.
+ * A moment: relative within a week, the exact time as its title. The server and the first drawing go by the server's
+ * clock.
  */
 export function TimeText({ value }: { value: string }) {
   const { formatDate, formatDateTime, formatRelative } = useFormats();
   const now = useNow();
-  const time = useRef<HTMLTimeElement>(null);
+  // The server does not know the zone of the reader.
+  const isMounted = useMounted();
   return (
-    <>
-      <time ref={time} dateTime={value} suppressHydrationWarning>
-        {now === null ? formatDate(value) : formatRelative(value, now)}
-      </time>
-      {now === null ? null : <Hint target={time} label={formatDateTime(value)} />}
-    </>
+    <time dateTime={value} title={isMounted ? formatDateTime(value) : undefined} suppressHydrationWarning>
+      {now === null ? formatDate(value) : formatRelative(value, now)}
+    </time>
   );
 }
-
-const Hint = lazyComponent(async () => (await import('./Hint.tsx')).Hint, { waits: () => true });

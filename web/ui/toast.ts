@@ -1,7 +1,6 @@
 import type { NotificationData } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { AppError } from '#domain/language/errors.ts';
-import { touchPage } from '#web/document/lazyComponent.tsx';
 
 /** A confirmation, announced politely and gone after some seconds: more of them for a sentence that asks for something. */
 export function showSuccess(message: string, seconds = 5): void {
@@ -28,7 +27,6 @@ export function placeToasts(next: (toast: NotificationData) => void): void {
 function show(toast: NotificationData): void {
   if (place) return place(toast);
   early.push(toast);
-  touchPage();
 }
 
 let place: ((toast: NotificationData) => void) | null = null;

@@ -1,6 +1,6 @@
 import { useUncontrolled } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
-import { useAfterPress } from '#web/document/afterPress.ts';
+import { useEffect, useRef, useState, type FocusEvent } from 'react';
+import { isLeftForPress } from '#web/forms/leftForPress.ts';
 
 interface Entry {
   done: string[];
@@ -18,8 +18,8 @@ interface Field {
 
 /**
  * Items that are typed: what stands in the box counts from the first letter on, so a form that is sent at that moment has
- * it; it becomes an item of its own when the box is left, after the press that left it: an item more may move the button
- * that is being pressed.
+ * it; it becomes an item of its own when the box is left, except for a button: an item more may move that from under the
+ * pointer.
  */
 export function useTypedItems({ value, defaultValue, onChange, whole }: Field) {
   const [items, report] = useUncontrolled({ value, defaultValue, finalValue: [], onChange });
@@ -37,11 +37,9 @@ export function useTypedItems({ value, defaultValue, onChange, whole }: Field) {
     setEntry(now.current);
     report(whole(now.current));
   };
-  const afterPress = useAfterPress();
-  const leave = () =>
-    afterPress(() => {
-      if (now.current.typed !== '') change({ done: whole(now.current), typed: '' });
-    });
+  const leave = (event: FocusEvent) => {
+    if (now.current.typed !== '' && !isLeftForPress(event)) change({ done: whole(now.current), typed: '' });
+  };
   return { done, typed, change, leave };
 }
 

@@ -1,21 +1,31 @@
 import { useEffect, useEffectEvent } from 'react';
 import { focusPlace } from '#web/document/focusPlace.ts';
+import { isFocusLost } from './useFocusOnChange.ts';
 
-/** Milliseconds. The library gives the focus back to what opened a dialog 10 ms after it closed. */
-const afterLibrary = 30;
+/** Surroundings that take the focus in place of a control: a card, a row, a form, a dialog, a tab, at last the page. */
+const places = 'article, li, tr, section, form, [role="dialog"], [role="tabpanel"], main';
 
-/** After a dialog: the focus goes to `place` when what opened it is gone by then. */
-export function useReturnFocus(opened: boolean, place: (() => Element | null | undefined) | undefined): void {
+/**
+ * After a dialog the focus goes back to what opened it; where that is gone, as the item of a menu or the button of a row
+ * that was deleted, to `place` or to what is left around it. The library does the first of these alone, and only for
+ * dialogs that are rendered before they are opened.
+ */
+export function useReturnFocus(opened: boolean, place?: () => Element | null | undefined): void {
   const find = useEffectEvent(() => place?.());
   useEffect(() => {
     if (!opened) return undefined;
-    // Without motion a menu whose item opened it has gone already, and nothing has the focus.
+    // Without motion a menu is gone when the dialog of its item opens, and nothing has the focus.
     const opener = document.activeElement === document.body ? null : document.activeElement;
+    const surroundings = ancestors(opener).filter((element) => element.matches(places));
     return () => {
-      window.setTimeout(() => {
-        const next = opener?.isConnected ? null : find();
-        if (next) focusPlace(next);
-      }, afterLibrary);
+      // Put somewhere on purpose meanwhile.
+      if (!isFocusLost() && !document.activeElement?.closest('[role="dialog"]')) return;
+      const isLeft = opener?.isConnected && !opener.matches(':disabled');
+      focusPlace(isLeft ? opener : (find() ?? surroundings.find((element) => element.isConnected)));
     };
   }, [opened]);
+}
+
+function ancestors(element: Element | null): Element[] {
+  return element ? [element, ...ancestors(element.parentElement)] : [];
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { fewestShown, medianRows, mostFigured, type SiteFigures } from '#domain/nouns/siteFigureFunctions.ts';
+import { fewestShown, medianRows, type SiteFigures } from '#domain/nouns/siteFigureFunctions.ts';
+import { mostFigured } from '#domain/site/mostCounted.ts';
 import { verified } from '#domain/nouns/verifiedBadge.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { stillHoldsSql } from '#server/platform/entities/readings.ts';

@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test';
 /** Chromium has Bluetooth for pages on other systems than Linux: only there it knows the word that forbids it. */
 const unknownPower = "Error with Permissions-Policy header: Unrecognized feature: 'bluetooth'.";
 
+/** The suite keeps workers out, so that requests can be watched. */
+const blockedWorker = 'Service Worker registration blocked by Playwright';
+
 /**
  * What goes wrong in a page from now on, wherever it goes: what its Content-Security-Policy forbids, errors and warnings
  * of its console, answers of 400 and above, and requests without one.
@@ -18,7 +21,7 @@ export async function complaintsOf(page: Page): Promise<string[]> {
     );
   });
   page.on('console', (message) => {
-    if (message.text() === unknownPower) return;
+    if (message.text() === unknownPower || message.text() === blockedWorker) return;
     if (['error', 'warning'].includes(message.type())) complain(`console: ${message.text()}`);
   });
   page.on('pageerror', ({ message }) => complain(`error: ${message}`));

@@ -78,11 +78,16 @@ export async function administrator(product: Product): Promise<Member> {
   return { ...made, user: await made.client.auth.me() };
 }
 
+interface PageOptions extends BrowserContextOptions {
+  /** False where the test cuts the socket: the page is not expected in its rooms then. */
+  realtime?: boolean;
+}
+
 /** A browser of their own, signed in. */
 export async function pageOf(
   browser: Browser,
   { token }: { token: string },
-  device: BrowserContextOptions = {},
+  { realtime = true, ...device }: PageOptions = {},
 ): Promise<Page> {
   const context = await browser.newContext(device);
   await context.addInitScript((value) => {
@@ -90,7 +95,7 @@ export async function pageOf(
     localStorage.setItem('token', value);
   }, token);
   const page = await context.newPage();
-  if (sharesProduct) watchRooms(page);
+  if (sharesProduct && realtime) watchRooms(page);
   return page;
 }
 

@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test';
+import { administrator } from './people.ts';
 import { joinProduct, type Product } from './product.ts';
 import { productUnderTest } from './startForTests.ts';
 
@@ -18,10 +19,12 @@ export const test = base.extend<{ closePages: void }, { product: Product }>({
   product: [
     async ({}, provide) => {
       const product = joinProduct(productUnderTest());
+      // Starts the program that makes accounts, which would count for the first test otherwise.
+      await administrator(product);
       await provide(product);
       await product.stop();
     },
-    { scope: 'worker', auto: true },
+    { scope: 'worker', auto: true, timeout: 60_000 },
   ],
   baseURL: async ({ product }, provide) => provide(product.address),
 });

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 
 /** Axe finds nothing in what is rendered now, by all of its rules but those about whole documents. */
 export async function expectAccessible(): Promise<void> {
+  await stillness();
   const { violations } = await axe.run(document.body, {
     resultTypes: ['violations'],
     rules: Object.fromEntries(wholeDocument.map((rule) => [rule, { enabled: false }])),
@@ -12,3 +13,9 @@ export async function expectAccessible(): Promise<void> {
 
 /** A part is no page: it has no landmark and no first heading of its own. */
 const wholeDocument = ['region', 'page-has-heading-one', 'landmark-one-main'];
+
+/** An inherited color moves down one element a frame, each by a transition of its own. */
+async function stillness(): Promise<void> {
+  const moves = () => document.getAnimations().some(({ playState }) => playState === 'running');
+  for (let still = 0; still < 2; still = moves() ? 0 : still + 1) await new Promise(requestAnimationFrame);
+}

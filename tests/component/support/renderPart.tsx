@@ -3,7 +3,7 @@ import '#web/ui/base.css';
 import { MantineProvider } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider, useRouteError } from 'react-router';
 import { expect, onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -13,12 +13,13 @@ import type { Locale } from '#domain/site/locale.ts';
 import { ClientContext } from '#web/api/client.ts';
 import { makeQueryClient } from '#web/api/queryClient.ts';
 import type { Site } from '#web/document/requestContext.ts';
-import { Toasts } from '#web/features/shell/Toasts.tsx';
+import { ToastList } from '#web/features/shell/ToastList.tsx';
 import { loadAnswers, translateRefusal } from '#web/i18n/answers.ts';
 import { LocaleContext } from '#web/i18n/locale.ts';
 import { MessagesProvider } from '#web/i18n/messages.tsx';
 import { areasAt, loadTexts } from '#web/messages/catalogues.ts';
 import { SessionProvider, useSession } from '#web/session/session.tsx';
+import { provedAfter } from '#web/session/stepUp.ts';
 import { cssVariablesResolver, themeWithMotion } from '#web/ui/theme.ts';
 import { answeringServer, type Answers, type SentRequest } from './answers.ts';
 
@@ -34,6 +35,8 @@ export interface Scene {
   locale?: Locale;
   scheme?: 'light' | 'dark';
   site?: Partial<Site>;
+  /** Renders the part before the server has answered who is signed in. */
+  whileChecking?: boolean;
 }
 
 export interface RenderedPart {
@@ -46,28 +49,42 @@ export interface RenderedPart {
 
 /**
  * Renders a part of the web in the browser page of the test as the product does, without the product: the test writes the
- * answers of the server. A request without an answer fails the test when it ends. Nothing moves.
+ * answers of the server; a failed test prints the requests that it has no answer for. Nothing moves.
  */
 export async function renderPart(part: ReactNode, scene: Scene = {}): Promise<RenderedPart> {
-  const { at = '/', route, user, answers = {}, locale = 'en', scheme = 'light', site = {} } = scene;
+  const {
+    at = '/',
+    route,
+    user,
+    answers = {},
+    locale = 'en',
+    scheme = 'light',
+    site = {},
+    whileChecking = false,
+  } = scene;
   const server = answeringServer({ ...(user ? { 'GET entities/User/me': user } : {}), ...answers });
   const client = createClient({
-    fetch: server.fetch,
+    // As `watchedFetch` does: what needs a proof of who is there is sent once more after it.
+    fetch: async (...request) => {
+      const response = await server.fetch(...request);
+      return (await provedAfter(response)) ? server.fetch(...request) : response;
+    },
     analytics: { enabled: false },
     onError: translateRefusal,
     ...(user ? { token: 'token-of-the-test' } : {}),
   });
+  const root = { ...testSite, ...site, locale, now: Date.now() };
+  const errors: unknown[] = [];
   const { pathname } = new URL(at, location.origin);
   await Promise.all([loadTexts(locale, areasAt(pathname)), loadAnswers(locale)]);
   const page = () => (
     <Page client={client} locale={locale} scheme={scheme}>
-      <Outlet />
+      {whileChecking ? <Outlet /> : <AfterSessionCheck />}
     </Page>
   );
   // What changes the query of the address reads it from the window.
   const ofTheRunner = location.href;
   history.replaceState(null, '', at);
-  const root = { ...testSite, ...site, locale, now: Date.now() };
   const router = createBrowserRouter(
     [
       {
@@ -76,7 +93,7 @@ export async function renderPart(part: ReactNode, scene: Scene = {}): Promise<Re
         loader: () => root,
         shouldRevalidate: () => false,
         Component: page,
-        ErrorBoundary: Failure,
+        ErrorBoundary: () => <Failure onError={(error) => errors.push(error)} />,
         children: [
           { path: route ?? pathname, element: part },
           { path: '*', element: <p>Another page</p> },
@@ -93,7 +110,7 @@ export async function renderPart(part: ReactNode, scene: Scene = {}): Promise<Re
     notifications.clean();
     localStorage.clear();
     sessionStorage.clear();
-    expect(server.unanswered, 'requests without an answer').toEqual([]);
+    expect(errors, 'errors while rendering').toEqual([]);
   });
   await render(<RouterProvider router={router} />);
   const address = () => {
@@ -110,16 +127,26 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** The error of the part, so that a failed test shows it in place of what is missing. */
-function Failure() {
-  return <pre role="alert">{String(useRouteError())}</pre>;
+/** An error while rendering fails the test. */
+function Failure({ onError }: { onError: (error: unknown) => void }) {
+  const error = useRouteError();
+  useEffect(() => {
+    onError(error);
+  }, [error, onError]);
+  return null;
 }
 
 /** What `web/root.tsx` puts around every page. */
 function Page({ client, locale: first, scheme, children }: PageProps) {
   const [queryClient] = useState(makeQueryClient);
   const [locale, setLocale] = useState(first);
-  const choice = useMemo(() => ({ locale, choose: async (next: Locale) => setLocale(next) }), [locale]);
+  const choice = useMemo(() => {
+    const choose = async (next: Locale) => {
+      await Promise.all([loadTexts(next, areasAt(location.pathname)), loadAnswers(next)]);
+      setLocale(next);
+    };
+    return { locale, choose };
+  }, [locale]);
   return (
     <MantineProvider theme={still} cssVariablesResolver={cssVariablesResolver} forceColorScheme={scheme}>
       <LocaleContext value={choice}>
@@ -127,8 +154,8 @@ function Page({ client, locale: first, scheme, children }: PageProps) {
           <ClientContext value={client}>
             <QueryClientProvider client={queryClient}>
               <SessionProvider>
-                <Toasts />
-                <AfterSessionCheck>{children}</AfterSessionCheck>
+                <ToastList />
+                {children}
               </SessionProvider>
             </QueryClientProvider>
           </ClientContext>
@@ -139,8 +166,8 @@ function Page({ client, locale: first, scheme, children }: PageProps) {
 }
 
 /** Pages for signed-in people are behind a gate that waits for this. */
-function AfterSessionCheck({ children }: { children: ReactNode }) {
-  return useSession().state === 'checking' ? null : children;
+function AfterSessionCheck() {
+  return useSession().state === 'checking' ? null : <Outlet />;
 }
 
 const still = themeWithMotion(0);

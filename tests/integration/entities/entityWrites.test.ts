@@ -3,8 +3,8 @@ import type { EntityName } from '#domain/entities.ts';
 import { call, listUrl, type Answer } from '#tests/support/call.ts';
 import { outcome } from '#tests/support/matrixTable.ts';
 import {
-  actorNames,
   makeMatrixData,
+  triedActors,
   type ActorName,
   type MatrixData,
   type Subject,
@@ -98,7 +98,7 @@ test('several records are deleted by those who may delete one', async () => {
 /** Names who tried what when it does not hold. */
 async function everybody(operation: (subject: Subject, actor: ActorName) => Promise<unknown>): Promise<void> {
   for (const subject of matrix.subjects) {
-    for (const actor of actorNames) {
+    for (const actor of triedActors) {
       await operation(subject, actor).catch((error: unknown) => {
         throw new Error(`${subject.entity} ${subject.note ?? ''} by ${actor}`, { cause: error });
       });

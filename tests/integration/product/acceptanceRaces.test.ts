@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Application } from '#domain/nouns/application.ts';
 import type { Offer } from '#domain/nouns/offer.ts';
 import { accept } from '#tests/support/accepting.ts';
+import { roundsOf } from '#tests/support/nightly.ts';
 import { farForm } from '#tests/support/offerForm.ts';
 import { offerHouse, type OfferHouse } from '#tests/support/offerHouse.ts';
 import type { Person } from '#tests/support/testApp.ts';
@@ -35,11 +36,11 @@ async function offersOf(person: Person, { id: application_id }: Application): Pr
   return person.client.entities.Offer.filter({ application_id }, 'number');
 }
 
-test('32: accepting and taking back at once has one winner, a hundred times', async () => {
+test('32: accepting and taking back at once has one winner, in every round', async () => {
   const { a, r } = house;
   let application = await house.applied(a);
   const wins = { accept: 0, withdraw: 0 };
-  for (let round = 0; round < 100; round++) {
+  for (let round = 0; round < roundsOf(100); round++) {
     const sent = await house.offered(application, farForm());
     const [accepted, withdrawn] = await Promise.all([
       outcomeOf(accept(by(round, a), sent)),
@@ -55,13 +56,13 @@ test('32: accepting and taking back at once has one winner, a hundred times', as
     wins[isAccepted ? 'accept' : 'withdraw']++;
     if (isAccepted) application = await house.applied(a);
   }
-  expect(wins.accept + wins.withdraw).toBe(100);
+  expect(wins.accept + wins.withdraw).toBe(roundsOf(100));
   expect(await programs.deadlocks()).toBe(0);
 });
 
-test('accepting, another version and a rejection at once leave nothing open behind, fifty times', async () => {
+test('accepting, another version and a rejection at once leave nothing open behind, in every round', async () => {
   const { a, r, l } = house;
-  for (let round = 0; round < 50; round++) {
+  for (let round = 0; round < roundsOf(50); round++) {
     const application = await house.applied(a);
     const sent = await house.offered(application, farForm());
     const next = await house.draft(application, { form: farForm({ breaks: null }) });

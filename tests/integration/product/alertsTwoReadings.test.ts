@@ -18,6 +18,7 @@ import { prepareSearch } from '#server/features/search/prepareSearch.ts';
 import { keepListings } from '#server/features/search/tasks.ts';
 import { inTransaction, type Work } from '#server/platform/work.ts';
 import { today } from '#server/platform/today.ts';
+import { roundsOf } from '#tests/support/nightly.ts';
 import { randomClinician, randomJob, randomJobSearch, randomTalentSearch } from '#tests/support/randomListings.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
@@ -49,7 +50,7 @@ type Pair = string;
 const pairOf = (search: string, item: string): Pair => `${search} ${item}`;
 
 /** How many batches of rows and searches; so many of each in one. */
-const batches = 10;
+const batches = roundsOf(10);
 const size = 100;
 
 test('55: a search for jobs finds what finds the search', async () => {

@@ -4,6 +4,7 @@ import type { WorkRole } from '#domain/site/workspace.ts';
 import { applicationStages, stageOf } from '#domain/site/applicationStages.ts';
 import { system } from '#domain/language/access.ts';
 import { inTransaction } from '#server/platform/work.ts';
+import { roundsOf } from '#tests/support/nightly.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
@@ -223,9 +224,9 @@ async function messagesTo({ client, user }: Person): Promise<string[]> {
   return (await client.entities.Message.filter({ thread_id: thread!.id })).map(({ body }) => body);
 }
 
-test('13: of a shortlisting and a rejection at once one order holds, 50 times, and each news comes once', async () => {
+test('13: of a shortlisting and a rejection at once one order holds, in every round, and each news comes once', async () => {
   const recruiter = await member('recruiter');
-  for (let round = 0; round < 50; round++) {
+  for (let round = 0; round < roundsOf(50); round++) {
     const { id } = await applied();
     const left = await trace(app.services, async () => {
       const move = (person: Person, new_status: 'shortlisted' | 'rejected') =>

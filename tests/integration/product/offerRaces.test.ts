@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Offer } from '#domain/nouns/offer.ts';
+import { roundsOf } from '#tests/support/nightly.ts';
 import { farForm } from '#tests/support/offerForm.ts';
 import { after, offerHouse, type Named, type OfferHouse } from '#tests/support/offerHouse.ts';
 import type { Person } from '#tests/support/testApp.ts';
@@ -8,7 +9,7 @@ import { outcomeOf, twoPrograms, type TwoPrograms } from '#tests/support/twoProg
 // Programs come up here, on a machine that runs the other tests meanwhile.
 vi.setConfig({ testTimeout: 180_000 });
 
-const rounds = Array.from({ length: 50 }, (_, round) => round);
+const rounds = Array.from({ length: roundsOf(50) }, (_, round) => round);
 
 let house: OfferHouse;
 let programs: TwoPrograms;
@@ -50,7 +51,7 @@ async function hasOffer({ id }: Named): Promise<boolean> {
   return (await l.client.entities.Application.get(id)).has_offer;
 }
 
-test('35: of two who send two drafts of one application at once one does, fifty times', async () => {
+test('35: of two who send two drafts of one application at once one does, in every round', async () => {
   for (const round of rounds) {
     const application = await house.applied(a);
     const [one, two] = [await draft(application), await draft(application)];
@@ -63,7 +64,7 @@ test('35: of two who send two drafts of one application at once one does, fifty 
   expect(await programs.deadlocks()).toBe(0);
 });
 
-test('taking back and declining at once has one end, fifty times', async () => {
+test('taking back and declining at once has one end, in every round', async () => {
   const application = await house.applied(a);
   for (const round of rounds) {
     const offer = await draft(application);
@@ -76,7 +77,7 @@ test('taking back and declining at once has one end, fifty times', async () => {
   expect(await programs.deadlocks()).toBe(0);
 });
 
-test('a next version and declining the one before it at once has one end, fifty times', async () => {
+test('a next version and declining the one before it at once has one end, in every round', async () => {
   for (const round of rounds) {
     const application = await house.applied(a);
     const [one, two] = [await draft(application), await draft(application)];
@@ -92,7 +93,7 @@ test('a next version and declining the one before it at once has one end, fifty 
   expect(await programs.deadlocks()).toBe(0);
 });
 
-test('rejecting and sending at once leaves nothing open behind, fifty times', async () => {
+test('rejecting and sending at once leaves nothing open behind, in every round', async () => {
   for (const round of rounds) {
     const application = await house.applied(a);
     const offer = await draft(application);

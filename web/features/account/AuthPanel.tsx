@@ -7,7 +7,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { useSite } from '#web/document/site.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { ProviderButtons } from './ProviderButtons.tsx';
-import { SecondStepForm } from './secondFactor/lateParts.tsx';
+import { SecondStep } from './secondFactor/SecondStep.tsx';
 import { useSecondStep } from './secondFactor/secondStep.ts';
 import { OtherTab } from './OtherTab.tsx';
 import type { SignInAnswer } from './signInAction.ts';
@@ -43,7 +43,7 @@ export function AuthPanel({
   const [search] = useSearchParams();
   const { signUp } = useSite();
   const [step, setStep] = useSecondStep();
-  if (step) return <SecondStepForm step={step} onAsked={onStep} onLoggedIn={loggedIn} onBack={() => setStep(null)} />;
+  if (step) return <SecondStep step={step} onAsked={onStep} onLoggedIn={loggedIn} onBack={() => setStep(null)} />;
   const login = (
     <>
       <LoginForm

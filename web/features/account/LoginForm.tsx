@@ -11,7 +11,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { secondStepOf } from './secondFactor/secondStep.ts';
-import { LateCodeForm } from './LateCodeForm.tsx';
+import { CodeForm } from './CodeForm.tsx';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 import type { RefusedForm } from '#web/forms/sentForm.ts';
 import { useSubmit } from '#web/forms/submit.ts';
@@ -46,7 +46,7 @@ export function LoginForm({
   const { email, password } = form.values;
   if (asksForCode)
     return (
-      <LateCodeForm
+      <CodeForm
         email={email.trim()}
         password={password}
         onConfirmed={onConfirmed}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { User } from '#domain/nouns/user.ts';
 import type { UserRoleName } from '#domain/site/vocabulary.ts';
 import { useMessages, type MessageKey } from '#web/i18n/messages.tsx';
+import { submitOnFirstClick } from '#web/ui/clicksFromBefore.ts';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 import { useSectionHeading } from '#web/ui/useSectionHeading.ts';
 import { AboutStep, CredentialsStep, DocumentsStep, FacilityStep } from './OnboardingSteps.tsx';
@@ -51,7 +52,7 @@ export function OnboardingWizard({ user, role, next, upload }: Props) {
         <Button variant="default" onClick={() => goTo(section - 1)} disabled={section === 0 || isSaving}>
           {t('auth.onboarding.back')}
         </Button>
-        <Button type="submit" loading={isSaving}>
+        <Button type="submit" loading={isSaving} onClick={submitOnFirstClick}>
           {t(step === total ? 'auth.onboarding.complete' : 'auth.onboarding.next')}
         </Button>
       </Group>

@@ -7,7 +7,7 @@ import { safePath } from '#web/address/safePath.ts';
 import { useSession } from '#web/session/session.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { CodeForm } from './CodeForm.tsx';
-import { SecondStepForm } from './secondFactor/lateParts.tsx';
+import { SecondStep } from './secondFactor/SecondStep.tsx';
 import { LoggedInWithoutScripts, SecondStepWithoutScripts } from './SentWithoutScripts.tsx';
 import type { SignInAnswer } from './signInAction.ts';
 import { useAfterSignIn } from './useAfterSignIn.ts';
@@ -31,7 +31,7 @@ export function SentSignIn({
   if (sent.kind === 'step') {
     return (
       <>
-        <SecondStepForm step={sent.step} onAsked={onStep} onLoggedIn={loggedIn} onBack={onBack} />
+        <SecondStep step={sent.step} onAsked={onStep} onLoggedIn={loggedIn} onBack={onBack} />
         <noscript>{import.meta.env.SSR ? <SecondStepWithoutScripts {...sent} /> : null}</noscript>
       </>
     );

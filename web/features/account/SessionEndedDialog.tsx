@@ -1,15 +1,16 @@
-import { Anchor, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { createPath, useLocation } from 'react-router';
 import { pageHref } from '#domain/site/siteMap.ts';
-import type { SecondStep } from '#domain/nouns/secondFactor.ts';
+import type { SecondStep as Step } from '#domain/nouns/secondFactor.ts';
 import type { User } from '#domain/nouns/user.ts';
 import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useSession } from '#web/session/session.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
-import { SecondStepForm } from './secondFactor/lateParts.tsx';
+import { SecondStep } from './secondFactor/SecondStep.tsx';
 import { secondStepOf } from './secondFactor/secondStep.ts';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 import { useSubmit } from '#web/forms/submit.ts';
@@ -22,7 +23,7 @@ export function SessionEndedDialog() {
   const t = useMessages();
   const { ended, user } = useSession();
   return (
-    <Modal
+    <Dialog
       opened={ended}
       onClose={() => {}}
       title={t('shell.ended.title')}
@@ -34,7 +35,7 @@ export function SessionEndedDialog() {
       zIndex="var(--mantine-z-index-max)"
     >
       {user ? <LogInAgain user={user} /> : null}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -42,7 +43,7 @@ function LogInAgain({ user }: { user: User }) {
   const t = useMessages();
   const client = useClient();
   const { login, logout } = useSession();
-  const [step, setStep] = useState<SecondStep | null>(null);
+  const [step, setStep] = useState<Step | null>(null);
   const from_url = createPath(useLocation());
   const form = useForm({ mode: 'controlled', initialValues: { password: '' } });
   const { formProps, sending, failure } = useSubmit(form, async ({ password }) => {
@@ -55,7 +56,7 @@ function LogInAgain({ user }: { user: User }) {
       setStep(next);
     }
   });
-  if (step) return <SecondStepForm step={step} onLoggedIn={login} onBack={() => setStep(null)} />;
+  if (step) return <SecondStep step={step} onLoggedIn={login} onBack={() => setStep(null)} />;
   return (
     <form {...formProps}>
       <Stack>

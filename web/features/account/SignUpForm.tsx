@@ -6,7 +6,7 @@ import type { UserRoleName } from '#domain/site/vocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { AccountTypeChoice } from './AccountTypeChoice.tsx';
-import { LateCodeForm } from './LateCodeForm.tsx';
+import { CodeForm } from './CodeForm.tsx';
 import type { SentElsewhere } from './LoginForm.tsx';
 import classes from './SignUpForm.module.css';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
@@ -33,8 +33,7 @@ export function SignUpForm({
   // Until then the style sheet shows what the account type asks for.
   const runs = useMounted();
   const { role, email, password } = form.values;
-  if (waiting)
-    return <LateCodeForm email={email.trim()} password={password} onConfirmed={confirm} onBack={editAgain} />;
+  if (waiting) return <CodeForm email={email.trim()} password={password} onConfirmed={confirm} onBack={editAgain} />;
   return (
     <form ref={formRef} action={action} className={classes['form']} {...formProps}>
       <input type="hidden" name="form" value="signup" />

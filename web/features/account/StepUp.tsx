@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { lazyComponent } from '#web/document/lazyComponent.tsx';
 import { askForProofWith, type ProofWay } from '#web/session/stepUp.ts';
+import { StepUpDialog } from './StepUpDialog.tsx';
 
 interface Question {
   ways: readonly ProofWay[];
@@ -21,5 +21,3 @@ export function StepUp({ email }: { email: string }) {
   };
   return <StepUpDialog email={email} ways={question.ways} onClose={close} />;
 }
-
-const StepUpDialog = lazyComponent(async () => (await import('./StepUpDialog.tsx')).StepUpDialog);

@@ -1,10 +1,11 @@
-import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import type { ProofWay } from '#web/session/stepUp.ts';
 import { useSubmit } from '#web/forms/submit.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 
@@ -21,16 +22,15 @@ export function StepUpDialog({
   const t = useMessages();
   const Form = ways.includes('password') ? ByPassword : ByCode;
   return (
-    <Modal
+    <Dialog
       opened
       onClose={() => onClose(false)}
       title={t('shell.stepUp.title')}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
       // Above the dialog whose action is being asked about.
       zIndex="var(--mantine-z-index-max)"
     >
       <Form email={email} onProved={() => onClose(true)} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
+import { useFocusAfterLoss } from '#web/ui/useFocusOnChange.ts';
 import classes from './Alerts.module.css';
 import { AlertItem } from './AlertItem.tsx';
 
@@ -23,6 +24,7 @@ interface Props {
 export function Alerts({ criteriaOf }: Props) {
   const t = useMessages();
   const { data: searches, error, refetch } = useSavedSearches();
+  useFocusAfterLoss(searches?.length);
   const { data: matches } = useMatchesOfWeek(useUser().id);
   return (
     <>

@@ -1,11 +1,12 @@
 import { Text } from '@mantine/core';
 import type { AnswerCount } from '#domain/nouns/facilityAnswers.ts';
 import { answerSpace } from './answerSpace.ts';
-import { answerTime, useAnswerWords } from './words.ts';
+import { answerTime } from './answerTime.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 
 /** On a card, in a few words. */
 export function AnswerLine({ answers: { median_hours } }: { answers: AnswerCount }) {
-  const t = useAnswerWords();
+  const t = useMessages();
   return (
     <Text size="sm" c="dimmed" className="tabular" style={answerSpace.line}>
       {median_hours === null

@@ -3,9 +3,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
 import { answerDays, answerSentence, type AnswerCount } from '#domain/nouns/facilityAnswers.ts';
 import { useClient } from '#web/api/client.ts';
-import type { Translate } from '#web/i18n/messages.tsx';
+import { useMessages, type Translate } from '#web/i18n/messages.tsx';
 import { answerSpace } from './answerSpace.ts';
-import { answerTime, useAnswerWords } from './words.ts';
+import { answerTime } from './answerTime.ts';
 
 export interface FacilityAnswersProps {
   facilityId: string;
@@ -13,7 +13,7 @@ export interface FacilityAnswersProps {
 
 /** How a facility answers applications, in a sentence. Nothing where that did not come: nobody asked for it. */
 export function FacilityAnswers({ facilityId }: FacilityAnswersProps) {
-  const t = useAnswerWords();
+  const t = useMessages();
   const { data } = useQuery(answersQuery(useClient(), facilityId));
   return (
     <Text size="sm" c="dimmed" className="tabular" style={answerSpace.sentence}>

@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
 import { isReadable } from '#domain/nouns/sharing.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
-import { LateInterview } from '#web/features/interviews/LateInterview.tsx';
-import { LateFacilityOffer } from '#web/features/offers/LateOffer.tsx';
-import { LateAssignment } from '#web/features/offers/LateOfferStep.tsx';
-import { LateReadiness } from '#web/features/sharing/LateReadiness.tsx';
+import { FacilityInterview } from '#web/features/interviews/FacilityInterview.tsx';
+import { FacilityOffer } from '#web/features/offers/FacilityOffer.tsx';
+import { AssignmentCard } from '#web/features/offers/AssignmentCard.tsx';
+import { ApplicantReadiness } from '#web/features/sharing/ApplicantReadiness.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useMay } from '#web/session/seat.ts';
 import { Portrait } from '#web/ui/Portrait.tsx';
@@ -65,10 +65,10 @@ export function ApplicantCard({ applicant, jobTitle, actions, previous, next, on
       </Group>
       <ApplicantTabs applicant={applicant}>
         <ApplicantDetails applicant={applicant} jobTitle={jobTitle} />
-        {person && isReadable(application) ? <LateReadiness applicationId={application.id} /> : null}
-        {person ? <LateInterview application={application} /> : null}
-        {person ? <LateFacilityOffer application={application} /> : null}
-        {application.status === 'hired' ? <LateAssignment application={application} /> : null}
+        {person && isReadable(application) ? <ApplicantReadiness applicationId={application.id} /> : null}
+        {person ? <FacilityInterview application={application} /> : null}
+        {person ? <FacilityOffer application={application} /> : null}
+        {application.status === 'hired' ? <AssignmentCard application={application} /> : null}
         <Title order={3} mt="lg" mb="xs">
           {t('facility.applicants.cover')}
         </Title>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
-import { lazyComponent } from '#web/document/lazyComponent.tsx';
-import { withFitWords } from '#web/features/fit/withFitWords.ts';
-import { LateAnswers } from '#web/features/jobQuestions/LateQuestions.tsx';
+import { ApplicantFit } from '#web/features/fit/ApplicantFit.tsx';
+import { Answers } from '#web/features/jobQuestions/Answers.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { specialtyName, stateName } from '#web/i18n/wireWords.ts';
@@ -35,24 +34,11 @@ export function ApplicantDetails({ applicant, jobTitle }: { applicant: Applicant
         {person?.specialties.map((specialty) => specialtyName(t, specialty)).join(', ')}
       </Fact>
       <Fact term={t('facility.applicants.skills')}>{person?.skills.join(', ')}</Fact>
-      {application.answers.length > 0 ? <LateAnswers answers={application.answers} /> : null}
+      {application.answers.length > 0 ? <Answers answers={application.answers} /> : null}
       <Fact term={t('facility.applicants.appliedOn')}>{formatDateTime(application.created_date)}</Fact>
     </dl>
   );
 }
-
-const ApplicantFit = lazyComponent<{ applicationId: string }>(
-  () => withFitWords(async () => (await import('#web/features/fit/ApplicantFit.tsx')).ApplicantFit),
-  {
-    // As high as what comes, so that the buttons beneath stay where a finger aims.
-    before: (
-      <>
-        <dt aria-hidden />
-        <dd aria-hidden style={{ height: '1.4rem' }} />
-      </>
-    ),
-  },
-);
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   if (!children) return null;

@@ -1,7 +1,7 @@
 import { Checkbox, Text, UnstyledButton } from '@mantine/core';
 import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
 import { isShared } from '#domain/nouns/sharing.ts';
-import { LateReadinessLine } from '#web/features/sharing/LateReadiness.tsx';
+import { ReadinessLine } from '#web/features/sharing/ReadinessLine.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { Portrait } from '#web/ui/Portrait.tsx';
@@ -67,7 +67,7 @@ export function ApplicantRow({ applicant, jobTitle, isOpened, isSelected, onOpen
               <TimeText value={application.created_date} />
             </Text>
           </span>
-          {person && isShared(application) ? <LateReadinessLine applicationId={application.id} /> : null}
+          {person && isShared(application) ? <ReadinessLine applicationId={application.id} /> : null}
         </span>
       </UnstyledButton>
     </div>

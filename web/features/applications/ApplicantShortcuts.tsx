@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Kbd.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { Kbd, Modal, Switch } from '@mantine/core';
+import { Kbd, Switch } from '@mantine/core';
 import { useHotkeys, useLocalStorage } from '@mantine/hooks';
 import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import classes from './ApplicantPane.module.css';
 import type { ApplicantActions } from './useApplicantDecision.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
 
 interface Props {
   /** The keys below act on this one alone: what they do is said to somebody. */
@@ -46,12 +47,7 @@ export function ApplicantShortcuts({ opened, actions, move, isHelpShown, onHelp 
     ['shift+?', on(() => onHelp(true))],
   ]);
   return (
-    <Modal
-      opened={isHelpShown}
-      onClose={() => onHelp(false)}
-      title={t('facility.shortcuts.title')}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog opened={isHelpShown} onClose={() => onHelp(false)} title={t('facility.shortcuts.title')}>
       <dl className={classes.facts}>
         {keys.map((key) => (
           <Shortcut key={key} name={key} />
@@ -64,7 +60,7 @@ export function ApplicantShortcuts({ opened, actions, move, isHelpShown, onHelp 
         checked={isOn}
         onChange={(event) => setOn(event.currentTarget.checked)}
       />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -2,9 +2,9 @@ import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
-import { lazyComponent } from '#web/document/lazyComponent.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useMay } from '#web/session/seat.ts';
+import { ApplicantNotes } from './notes/ApplicantNotes.tsx';
 
 interface Props {
   applicant: Applicant;
@@ -24,12 +24,8 @@ export function ApplicantTabs({ applicant, children }: Props) {
       </Tabs.List>
       <Tabs.Panel value="application">{children}</Tabs.Panel>
       <Tabs.Panel value="notes" pt="md">
-        <LateNotes application={applicant.application} />
+        <ApplicantNotes application={applicant.application} />
       </Tabs.Panel>
     </Tabs>
   );
 }
-
-const LateNotes = lazyComponent<Pick<Applicant, 'application'>>(
-  async () => (await import('./notes/ApplicantNotes.tsx')).ApplicantNotes,
-);

@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react';
 import type { Job } from '#domain/nouns/job.ts';
 import { statedRange } from '#domain/site/statedPay.ts';
 import { coverMaxLength } from '#domain/site/vocabulary.ts';
-import { LateFacilityAnswers } from '#web/features/answers/LateFacilityAnswers.tsx';
-import { LateEligibilityFold } from '#web/features/eligibility/LateEligibility.tsx';
+import { FacilityAnswers } from '#web/features/answers/FacilityAnswers.tsx';
+import { EligibilityFold } from '#web/features/eligibility/EligibilityFold.tsx';
 import { FitNotice } from '#web/features/fit/FitNotice.tsx';
-import { LateQuestionFields } from '#web/features/jobQuestions/LateQuestions.tsx';
+import { QuestionFields } from '#web/features/jobQuestions/QuestionFields.tsx';
 import { SharingQuestion } from '#web/features/sharing/SharingQuestion.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { payNote } from '#web/i18n/payWords.ts';
@@ -50,7 +50,7 @@ export function ApplyForm({ job, apply, canSend, onClose }: Props) {
         error={errors['proposed_rate']}
       />
       {job.questions.length > 0 ? (
-        <LateQuestionFields
+        <QuestionFields
           questions={job.questions}
           answers={values.answers}
           onChange={(answers) => change({ answers })}
@@ -60,8 +60,8 @@ export function ApplyForm({ job, apply, canSend, onClose }: Props) {
       <Text size="sm" c="dimmed">
         {t('jobs.apply.noPhi')}
       </Text>
-      <LateEligibilityFold jobId={job.id} />
-      <LateFacilityAnswers facilityId={job.facility_id} />
+      <EligibilityFold jobId={job.id} />
+      <FacilityAnswers facilityId={job.facility_id} />
       <FitNotice />
       <SharingQuestion
         facility={facility}

@@ -1,14 +1,16 @@
 import { Alert, Button, Card, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Job } from '#domain/nouns/job.ts';
 import { statedRange } from '#domain/site/statedPay.ts';
 import { isHidden } from '#domain/language/sight.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
-import { lazyComponent } from '#web/document/lazyComponent.tsx';
+import { Deferred } from '#web/document/Deferred.tsx';
+import { fetchedOnApproach, untilFetched } from '#web/document/untilFetched.ts';
 import { useMessages, type MessageKey } from '#web/i18n/messages.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { ShareLink } from '#web/ui/ShareLink.tsx';
 import { PayRange } from '#web/ui/PayRange.tsx';
 import { ApplicationState } from './ApplicationState.tsx';
 import { useApply } from './queries.ts';
@@ -52,13 +54,18 @@ export function ApplyPanel({
           </Alert>
         ) : null}
         {showForm && state.kind === 'open' ? null : <Standing job={job} state={state} onOpen={onOpen} />}
-        {showForm ? <ApplyForm job={job} apply={apply} canSend={state.kind === 'open'} onClose={onClose} /> : null}
+        {showForm ? (
+          <Deferred>
+            <ApplyForm job={job} apply={apply} canSend={state.kind === 'open'} onClose={onClose} />
+          </Deferred>
+        ) : null}
       </Stack>
     </Card>
   );
 }
 
-const ApplyForm = lazyComponent(async () => (await import('./readyApplyForm.ts')).readyApplyForm());
+const fetchApplyForm = () => untilFetched(() => import('./ApplyForm.tsx'));
+const ApplyForm = lazy(async () => ({ default: (await fetchApplyForm()).ApplyForm }));
 
 /** The name of the place beside the job, which says what one may do there. */
 export const applyHeadingId = 'apply-heading';
@@ -96,7 +103,9 @@ function Standing({ job, state, onOpen }: { job: Job; state: ApplyState; onOpen:
       return (
         <>
           {state.withdrawn ? <Text size="sm">{t('jobs.apply.withdrawn')}</Text> : null}
-          <Button onClick={onOpen}>{t(state.withdrawn ? 'jobs.apply.again' : 'jobs.apply.now')}</Button>
+          <Button onClick={onOpen} {...fetchedOnApproach(fetchApplyForm)}>
+            {t(state.withdrawn ? 'jobs.apply.again' : 'jobs.apply.now')}
+          </Button>
         </>
       );
     case 'applied':
@@ -130,8 +139,6 @@ function Lead({ to, label, text }: { to: string; label: string; text: string }) 
     </>
   );
 }
-
-const ShareLink = lazyComponent(async () => (await import('#web/ui/ShareLink.tsx')).ShareLink);
 
 function OwnJob({ job }: { job: Job }) {
   const t = useMessages();

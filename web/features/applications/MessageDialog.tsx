@@ -1,9 +1,10 @@
-import { Button, Modal, Select, Text, Textarea } from '@mantine/core';
+import { Button, Select, Text, Textarea } from '@mantine/core';
 import { useState, type Dispatch, type SetStateAction } from 'react';
 import { templateWords } from '#domain/site/workspace.ts';
 import { messageMaxLength } from '#domain/site/vocabulary.ts';
 import { useTemplates } from '#web/features/workspace/queries.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
 import { ButtonRow } from '#web/ui/ButtonRow.tsx';
 
 /** What may stand in the text for what differs. */
@@ -23,12 +24,7 @@ export function MessageDialog({ opened, names, count, isSending, onSend, onClose
   const t = useMessages();
   const [body, setBody] = useState('');
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('facility.bulk.messageTitle', { count })}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={t('facility.bulk.messageTitle', { count })}>
       <Text mb="sm">{names}</Text>
       <MessageText label={t('facility.bulk.message')} value={body} onChange={setBody} data-autofocus />
       <ButtonRow place="end" mt="lg">
@@ -39,7 +35,7 @@ export function MessageDialog({ opened, names, count, isSending, onSend, onClose
           {t('facility.bulk.send', { count })}
         </Button>
       </ButtonRow>
-    </Modal>
+    </Dialog>
   );
 }
 

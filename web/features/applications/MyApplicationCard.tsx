@@ -6,8 +6,9 @@ import type { Application } from '#domain/nouns/application.ts';
 import type { Job } from '#domain/nouns/job.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { openApplicationStatuses } from '#domain/site/vocabulary.ts';
-import { LateNextStep } from '#web/features/interviews/LateInterview.tsx';
-import { LateAssignment, LateOfferStep } from '#web/features/offers/LateOfferStep.tsx';
+import { NextStep } from '#web/features/interviews/NextStep.tsx';
+import { OfferStep } from '#web/features/offers/OfferStep.tsx';
+import { AssignmentCard } from '#web/features/offers/AssignmentCard.tsx';
 import { MySharing } from '#web/features/sharing/MySharing.tsx';
 import { useOpenThread } from '#web/features/threads/queries.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
@@ -46,9 +47,9 @@ export function MyApplicationCard({ application, job, children }: Props) {
           ? null
           : ` · ${t('clinician.applications.rate', { rate: formatPayRange(application.proposed_rate, null) })}`}
       </Text>
-      {application.has_interview ? <LateNextStep application={application} /> : null}
-      {application.has_offer ? <LateOfferStep application={application} /> : null}
-      {application.status === 'hired' ? <LateAssignment application={application} /> : null}
+      {application.has_interview ? <NextStep application={application} /> : null}
+      {application.has_offer ? <OfferStep application={application} /> : null}
+      {application.status === 'hired' ? <AssignmentCard application={application} /> : null}
       <Text id={coverId} hidden={!coverShown} mt="sm" style={{ whiteSpace: 'pre-line' }}>
         {application.cover}
       </Text>

@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
-import { Button, Modal, MultiSelect, Text } from '@mantine/core';
+import { Button, MultiSelect, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { applicationLimits } from '#domain/site/noteVocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
 import { ButtonRow } from '#web/ui/ButtonRow.tsx';
 import { ListInput } from '#web/ui/ListInput.tsx';
 import { memberName, useReviewers } from './teamQueries.ts';
@@ -81,7 +82,7 @@ interface FrameProps extends Props {
 function TeamDialog({ opened, names, isSaving, onSave, onClose, title, values, mayBeEmpty, children }: FrameProps) {
   const t = useMessages();
   return (
-    <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('shell.close') }}>
+    <Dialog opened={opened} onClose={onClose} title={title}>
       <Text mb="sm">{names}</Text>
       {children}
       <ButtonRow place="end" mt="lg">
@@ -92,6 +93,6 @@ function TeamDialog({ opened, names, isSaving, onSave, onClose, title, values, m
           {t('facility.bulk.save')}
         </Button>
       </ButtonRow>
-    </Modal>
+    </Dialog>
   );
 }

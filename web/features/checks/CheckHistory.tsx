@@ -1,14 +1,18 @@
 import type { Document } from '#domain/nouns/document.ts';
 import { seenRecords, seenStatuses } from '#domain/site/checkVocabulary.ts';
-import type { Translate } from '#web/i18n/messages.tsx';
+import { useMessages, type Translate } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { CheckLines, type SeenFact, type ShownCheck } from './CheckLines.tsx';
-import type { HistoryProps } from './LateCheckHistory.tsx';
-import { useHistoryWords } from './words.ts';
+
+interface Props {
+  document: Document;
+  /** Owners do not read who it was and what reviewers tell each other. */
+  isReviewer: boolean;
+}
 
 /** Who looked at a document, when and with which result, and what its source showed. */
-export function CheckHistory({ document, isReviewer }: HistoryProps) {
-  const t = useHistoryWords();
+export function CheckHistory({ document, isReviewer }: Props) {
+  const t = useMessages();
   const { formatDate } = useFormats();
   return (
     <CheckLines

@@ -5,13 +5,12 @@ import { useSignedAddress } from '#web/address/signedAddress.ts';
 import { useClient } from '#web/api/client.ts';
 import { useFreshQueries } from '#web/api/realtime.ts';
 import { usePeople, type Person } from '#web/features/people/queries.ts';
-import type { Translate } from '#web/i18n/messages.tsx';
+import { useMessages, type Translate } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import classes from './checks.module.css';
 import { checkKeys, checksQuery, mostChecks, type CheckSubject } from './queries.ts';
-import { useHistoryWords } from './words.ts';
 
 export type ShownCheck = SeenRow<'Check'>;
 
@@ -30,7 +29,7 @@ interface Props {
 
 /** Who looked at something, when and with which result, the newest first. */
 export function CheckLines({ about, isReviewer, seenIn }: Props) {
-  const t = useHistoryWords();
+  const t = useMessages();
   const { data: checks, error, refetch } = useQuery(checksQuery(useClient(), about));
   useFreshQueries('Check', checkKeys.of(about));
   const people = usePeople((checks ?? []).flatMap(({ checked_by }) => checked_by ?? [])).data;
@@ -68,7 +67,7 @@ function reviewerOf({ checked_by }: ShownCheck, people: ReadonlyMap<string, Pers
 }
 
 function Line({ check, by }: { check: ShownCheck; by: string }) {
-  const t = useHistoryWords();
+  const t = useMessages();
   const { formatDate } = useFormats();
   const { kind, reason, method, source, source_url, fresh_until } = check;
   const date = check.checked_date ?? check.created_date;
@@ -100,7 +99,7 @@ function resultOf({ kind, result }: ShownCheck, t: Translate): string {
 }
 
 function ForReviewers({ check: { notes, evidence_url } }: { check: ShownCheck }) {
-  const t = useHistoryWords();
+  const t = useMessages();
   const evidence = useSignedAddress(evidence_url ?? null);
   return (
     <>

@@ -1,10 +1,10 @@
 import { Anchor, Button, Card, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Document } from '#domain/nouns/document.ts';
 import { civilDay } from '#domain/site/civilDay.ts';
 import { useClient } from '#web/api/client.ts';
-import { focusSoon } from '#web/document/focusSoon.ts';
 import { useSite } from '#web/document/site.ts';
 import { translatorOfAreas, useMessages } from '#web/i18n/messages.tsx';
 import { useNow } from '#web/i18n/now.ts';
@@ -12,6 +12,7 @@ import { useFormats } from '#web/i18n/useFormats.ts';
 import { stateName } from '#web/i18n/wireWords.ts';
 import { useUser } from '#web/session/session.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { useFocusOnChange } from '#web/ui/useFocusOnChange.ts';
 import type { EvidenceUpload } from './AnswerFields.tsx';
 import classes from './checks.module.css';
 import { sourcesQuery, type CheckedDocument } from './queries.ts';
@@ -33,10 +34,15 @@ export function SourceCheckCard({ document, evidence, isChecking, onChecking, on
   const { data, error, refetch } = useQuery(sourcesQuery(useClient()));
   const isOwn = useUser().id === document.user_id;
   const canRecord = document.status === 'approved' && !isOwn;
-  const close = () => {
-    onChecking(false);
-    focusSoon(sourceTargets.record);
-  };
+  const close = () => onChecking(false);
+  const isFormShown = data !== undefined && canRecord && isChecking;
+  // The button and the form take each other's place. A form that the address opened takes no focus.
+  const isFromAddress = useRef(isChecking);
+  useFocusOnChange(isFormShown, () => {
+    const takesFocus = !isFormShown || !isFromAddress.current;
+    isFromAddress.current = false;
+    return takesFocus ? globalThis.document.getElementById(sourceTargets[isFormShown ? 'result' : 'record']) : null;
+  });
   const sources = sourcesFor(document, data ?? []).map(({ id, name, note, ...source }) => ({
     id,
     name,
@@ -54,7 +60,7 @@ export function SourceCheckCard({ document, evidence, isChecking, onChecking, on
       ) : null}
       {!data && !error ? <Skeleton height={88} mt="sm" /> : null}
       <SourceLinks sources={sources} />
-      {data && canRecord && isChecking ? (
+      {isFormShown ? (
         <SourceCheckForm
           document={document}
           sources={sources}

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { missingFacts, standing } from '#domain/nouns/credential.ts';
 import type { Document } from '#domain/nouns/document.ts';
 import type { Standing } from '#domain/site/credentialVocabulary.ts';
-import { LateCheckHistory } from '#web/features/checks/LateCheckHistory.tsx';
+import { CheckHistory } from '#web/features/checks/CheckHistory.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { DeleteButton, ViewButton } from './CredentialActions.tsx';
 import { CredentialNotes } from './CredentialNotes.tsx';
@@ -140,7 +140,7 @@ function Checks({ document, name }: { document: Document; name: string }) {
       >
         {t('wallet.checks')} <Chevron size={16} aria-hidden />
       </UnstyledButton>
-      {isOpen ? <LateCheckHistory document={document} isReviewer={false} /> : null}
+      {isOpen ? <CheckHistory document={document} isReviewer={false} /> : null}
     </div>
   );
 }

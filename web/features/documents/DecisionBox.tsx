@@ -1,7 +1,9 @@
 import { Button, Text } from '@mantine/core';
+import { useRef } from 'react';
 import type { Document } from '#domain/nouns/document.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useUser } from '#web/session/session.tsx';
+import { isFocusLost, useFocusOnChange } from '#web/ui/useFocusOnChange.ts';
 import classes from './DocumentVerification.module.css';
 import { DecisionForm } from './DecisionForm.tsx';
 import { decisionsOn } from './verificationDecisions.ts';
@@ -19,8 +21,11 @@ export function DecisionBox({ document, isVerifying, onVerifying, onDecided, onC
   const t = useMessages();
   const isOwn = useUser().id === document.user_id;
   const decisions = decisionsOn(document);
+  const box = useRef<HTMLDivElement>(null);
+  // The button and the form take each other's place.
+  useFocusOnChange(isVerifying, () => (isFocusLost() ? box.current?.querySelector('textarea, button') : null));
   return (
-    <div className={classes.decision}>
+    <div ref={box} className={classes.decision}>
       {document.claimed && (
         <>
           <Text size="sm" fw={600}>

@@ -1,5 +1,5 @@
 import { Button, Group, Select, Stack, Textarea } from '@mantine/core';
-import { useRef } from 'react';
+import { useRef, type MouseEvent } from 'react';
 import { Document } from '#domain/nouns/document.ts';
 import { checkReasons } from '#domain/site/checkVocabulary.ts';
 import { focusFirstError } from '#web/forms/formErrors.ts';
@@ -26,8 +26,10 @@ export function DecisionForm({ document, onCancel, onDecided, onConflict }: Prop
     onDecided,
     onConflict,
   );
-  const take = (decision: 'approved' | 'rejected') => () =>
-    void decide(decision).then(() => focusFirstError(form.current));
+  const take = (decision: 'approved' | 'rejected') => (event: MouseEvent) => {
+    // The next document takes the place of this one: the second click of a double click is not for that.
+    if (event.detail < 2) void decide(decision).then(() => focusFirstError(form.current));
+  };
   const isRevoking = document.status === 'approved';
   return (
     <form ref={form} onSubmit={(event) => event.preventDefault()} noValidate>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Document } from '#domain/nouns/document.ts';
 import { documentFactNames } from '#domain/nouns/documentFacts.ts';
 import { useClient } from '#web/api/client.ts';
-import { LateCheckHistory } from '#web/features/checks/LateCheckHistory.tsx';
+import { CheckHistory } from '#web/features/checks/CheckHistory.tsx';
 import { SourceCheckCard } from '#web/features/checks/SourceCheckCard.tsx';
 import { isCheckedAtSource } from '#web/features/checks/sources.ts';
 import { personQuery, type Person } from '#web/features/people/queries.ts';
@@ -83,7 +83,7 @@ export function OpenedVerification({ document, ids, address, report }: Props) {
           <Title order={2} size="h3" id="document-checks">
             {t('verificationDesk.history')}
           </Title>
-          <LateCheckHistory document={document} isReviewer />
+          <CheckHistory document={document} isReviewer />
         </Card>
         {person && <VerificationFacts person={person} document={document} onOpen={(id) => address.open(id, false)} />}
       </Stack>

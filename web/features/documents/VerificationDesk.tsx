@@ -26,6 +26,7 @@ export function VerificationDesk({ id, ids, address, renderReport }: Props) {
   const { data: document, error, refetch } = useDocumentToVerify(id);
   const [isListed, setListed] = useState(false);
   const keys = useDeskKeys({
+    opened: `${address.isVerifying} ${address.isChecking}`,
     onStep(by) {
       const next = ids[ids.indexOf(id) + by];
       if (next) address.open(next, address.isVerifying);

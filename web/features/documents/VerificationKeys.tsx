@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Kbd.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { Button, Kbd, Modal, Switch, Text } from '@mantine/core';
+import { Button, Kbd, Switch, Text } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { deskKeys } from './deskKeys.ts';
 import classes from './DocumentVerification.module.css';
+import { Dialog } from '#web/ui/Dialog.tsx';
 
 interface Props {
   isOn: boolean;
@@ -27,12 +28,7 @@ export function VerificationKeys({ isOn, setOn, isListed, onList }: Props) {
       >
         {t('verificationDesk.keys.title')}
       </Button>
-      <Modal
-        opened={isListed}
-        onClose={() => onList(false)}
-        title={t('verificationDesk.keys.title')}
-        closeButtonProps={{ 'aria-label': t('shell.close') }}
-      >
+      <Dialog opened={isListed} onClose={() => onList(false)} title={t('verificationDesk.keys.title')}>
         <Text size="sm" mb="md">
           {t('verificationDesk.keys.hint')}
         </Text>
@@ -52,7 +48,7 @@ export function VerificationKeys({ isOn, setOn, isListed, onList }: Props) {
           onChange={(event) => setOn(event.currentTarget.checked)}
           label={t('verificationDesk.keys.on')}
         />
-      </Modal>
+      </Dialog>
     </>
   );
 }

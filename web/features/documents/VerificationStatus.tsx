@@ -6,6 +6,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
+import { useFocusAfterLoss } from '#web/ui/useFocusOnChange.ts';
 import { missingTypes } from './documentTypes.ts';
 import { MissingDocuments } from './MissingDocuments.tsx';
 import { useSubmitVerification } from './queries.ts';
@@ -20,6 +21,8 @@ interface Props {
 /** How far the verification is, what it waits for, and the way to submit it. */
 export function VerificationStatus({ status, documents, isListed = false }: Props) {
   const t = useMessages();
+  // The button goes away when it has submitted.
+  useFocusAfterLoss(status, () => document.getElementById('verification-status'));
   const missing = status === 'verified' ? [] : missingTypes(documents);
   const isRefused = status === null && documents.some(({ status }) => status === 'rejected');
   // What was refused is replaced before it is submitted again.

@@ -1,6 +1,5 @@
-import { Modal } from '@mantine/core';
-import { useMessages } from '#web/i18n/messages.tsx';
 import { DocumentViewer } from './DocumentViewer.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
 
 interface Props {
   opened: boolean;
@@ -11,16 +10,9 @@ interface Props {
 
 /** A document over the page it was opened from. */
 export function ViewerDialog({ opened, onClose, fileUrl, name }: Props) {
-  const t = useMessages();
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={name}
-      size="xl"
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={name} size="xl">
       <DocumentViewer fileUrl={fileUrl} name={name} />
-    </Modal>
+    </Dialog>
   );
 }

@@ -124,7 +124,7 @@ function CredentialSheet({ task, taskKey, onClose }: SheetProps) {
     <Sheet
       opened={task !== null}
       from={isNarrow ? 'bottom' : 'right'}
-      isWide
+      isLarge
       title={drawn ? t(`wallet.form.title.${drawn.act}`, { what }) : ''}
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
-import type { KeyboardEvent } from 'react';
-import { focusSoon } from '#web/document/focusSoon.ts';
+import { useRef, type KeyboardEvent } from 'react';
 import { sourceTargets } from '#web/features/checks/sourceTargets.ts';
+import { useFocusOnChange } from '#web/ui/useFocusOnChange.ts';
 
 /** Where the keys lead: the person still presses what decides. */
 export const keyTargets = {
@@ -10,6 +10,8 @@ export const keyTargets = {
 } as const;
 
 interface DeskActs {
+  /** Changes when another form is opened. */
+  opened: string;
   onStep: (by: 1 | -1) => void;
   /** Opens the decision. */
   onVerify: () => void;
@@ -26,24 +28,28 @@ export const deskKeys = ['j', 'k', 'o', 'c', 'a', 'r', '?'] as const;
  * One key for each step of a verification, while the focus is within the element that listens and outside of its fields.
  * They can be turned off, because people who speak to their computer trigger single keys by accident (WCAG 2.1.4).
  */
-export function useDeskKeys({ onStep, onVerify, onCheck, onHelp }: DeskActs) {
+export function useDeskKeys({ opened, onStep, onVerify, onCheck, onHelp }: DeskActs) {
   const [isOn, setOn] = useLocalStorage({ key: 'review-shortcuts', defaultValue: true });
+  const wanted = useRef<string | null>(null);
+  /** To an input that is there, or comes with its form. */
+  const lead = (id: string, open: () => void) => {
+    const target = document.getElementById(id);
+    if (target) return target.focus();
+    wanted.current = id;
+    open();
+  };
+  useFocusOnChange(opened, () => {
+    const id = wanted.current;
+    wanted.current = null;
+    return id ? document.getElementById(id) : null;
+  });
   const acts: Readonly<Record<(typeof deskKeys)[number], () => void>> = {
     j: () => onStep(1),
     k: () => onStep(-1),
     o: () => document.getElementById(sourceTargets.link)?.click(),
-    c: () => {
-      onCheck();
-      focusSoon(sourceTargets.result);
-    },
-    a: () => {
-      onVerify();
-      focusSoon(keyTargets.approve);
-    },
-    r: () => {
-      onVerify();
-      focusSoon(keyTargets.reject);
-    },
+    c: () => lead(sourceTargets.result, onCheck),
+    a: () => lead(keyTargets.approve, onVerify),
+    r: () => lead(keyTargets.reject, onVerify),
     '?': onHelp,
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { pageHref } from '#domain/site/siteMap.ts';
-import { useCardWords } from './words.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 
 /** All that a clinician without a license sees of eligibility. */
 export function AddLicense() {
-  const t = useCardWords();
+  const t = useTexts('eligibility', 'jobEligibility');
   return (
     <Anchor
       component={Link}

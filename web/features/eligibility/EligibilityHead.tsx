@@ -1,9 +1,9 @@
 import type { EligibilityAnswer } from '#domain/site/eligibilityVocabulary.ts';
 import { EligibilityMark } from '#web/ui/EligibilityMark.tsx';
-import { useCardWords } from './words.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 
 /** The answer to a clinician, in a few words. */
 export function EligibilityHead({ answer }: { answer: EligibilityAnswer }) {
-  const t = useCardWords();
+  const t = useTexts('eligibility', 'jobEligibility');
   return <EligibilityMark answer={answer}>{t(`eligibility.head.${answer}`)}</EligibilityMark>;
 }

@@ -1,14 +1,23 @@
 import { Card, Skeleton, Stack, Title, VisuallyHidden } from '@mantine/core';
+import { Deferred } from '#web/document/Deferred.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { useTexts } from '#web/i18n/texts.ts';
 import { AddLicense } from './AddLicense.tsx';
 import { EligibilityHead } from './EligibilityHead.tsx';
 import { EligibilityReasons } from './EligibilityReasons.tsx';
 import { lacksLicense, useEligibility } from './queries.ts';
-import { useEligibilityWords } from './words.ts';
 
 /** Beside a job, whether the clinician who reads may work it, and why. */
 export function EligibilityPanel({ jobId }: { jobId: string }) {
-  const t = useEligibilityWords();
+  return (
+    <Deferred fallback={<div style={{ minHeight: '9rem' }} aria-hidden />}>
+      <Panel jobId={jobId} />
+    </Deferred>
+  );
+}
+
+function Panel({ jobId }: { jobId: string }) {
+  const t = useTexts('eligibility', 'eligibilityTerms', 'jobEligibility', 'credentialTerms', 'states');
   const { data: found, error, refetch } = useEligibility(jobId);
   // They do not see the job any more.
   if (found === null) return null;

@@ -2,15 +2,15 @@ import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { EligibilityAnswered } from '#domain/nouns/eligibilityAnswer.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import { footSentence } from './footSentence.ts';
 import { actHref, reasonActs } from './reasonActs.ts';
 import { reasonSentence, type SaidReason } from './reasonSentence.ts';
-import { useEligibilityWords } from './words.ts';
 import classes from './eligibility.module.css';
 
 /** Why, what the job asks for besides, and what that is said from. */
 export function EligibilityReasons({ found }: { found: EligibilityAnswered }) {
-  const t = useEligibilityWords();
+  const t = useTexts('eligibility', 'eligibilityTerms', 'jobEligibility', 'credentialTerms', 'states');
   const formats = useFormats();
   return (
     <Stack gap="sm">
@@ -47,7 +47,7 @@ export function EligibilityReasons({ found }: { found: EligibilityAnswered }) {
 }
 
 function Reason({ reason }: { reason: SaidReason }) {
-  const t = useEligibilityWords();
+  const t = useTexts('eligibility', 'eligibilityTerms', 'jobEligibility', 'credentialTerms', 'states');
   const act = reasonActs[reason.code];
   return (
     <>

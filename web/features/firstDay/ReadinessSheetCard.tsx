@@ -7,9 +7,9 @@ import { useClient } from '#web/api/client.ts';
 import { useFreshQueries } from '#web/api/realtime.ts';
 import { useLocale } from '#web/i18n/locale.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
 import classes from './firstDay.module.css';
 import { sheetKeys, sheetQuery } from './queries.ts';
-import { useFirstDayWords } from './words.ts';
 
 export interface ReadinessSheetCardProps {
   jobId: string;
@@ -20,7 +20,7 @@ export interface ReadinessSheetCardProps {
 
 /** What somebody with an open assignment for the job must know before the first day; nothing for anybody else. */
 export function ReadinessSheetCard({ jobId, facility, order = 3 }: ReadinessSheetCardProps) {
-  const t = useFirstDayWords();
+  const t = useMessages();
   const titleId = useId();
   useFreshQueries('ReadinessSheet', sheetKeys.all);
   const { data: sheet, error, refetch } = useQuery(sheetQuery(useClient(), jobId));

@@ -1,5 +1,6 @@
 import type { Fit } from '#domain/nouns/fit.ts';
-import { lazyComponent } from '#web/document/lazyComponent.tsx';
+import { Deferred } from '#web/document/Deferred.tsx';
+import { FitOpener } from './FitOpener.tsx';
 
 export interface FitBadgeProps {
   /** Null: nothing is known, or the person asked not to be ranked. */
@@ -9,11 +10,10 @@ export interface FitBadgeProps {
 
 /** `Fits 85 of 95`, which opens its lines; that somebody is not ranked, as they asked; otherwise nothing. */
 export function FitBadge(props: FitBadgeProps) {
-  return props.fit || props.isUnranked ? <LateBadge {...props} /> : null;
+  if (!props.fit && !props.isUnranked) return null;
+  return (
+    <Deferred fallback={<div style={{ height: '1.4rem' }} aria-hidden />}>
+      <FitOpener {...props} />
+    </Deferred>
+  );
 }
-
-const LateBadge = lazyComponent<FitBadgeProps>(
-  async () => (await import('./readyFitOpener.ts')).readyFitOpener(),
-  // As high as its line, so that nothing moves when it comes.
-  { before: <div style={{ height: '1.4rem' }} aria-hidden /> },
-);

@@ -5,12 +5,12 @@ import { fitWeights } from '#domain/nouns/fitWeights.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useSession } from '#web/session/session.tsx';
-import { useFitWords } from './words.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import classes from './fit.module.css';
 
 /** Each criterion of which the job says something, what it adds, and the sum: anybody can redo it. */
 export function FitBreakdown({ fit }: { fit: Fit }) {
-  const t = useFitWords();
+  const t = useTexts('fit');
   const { formatDate } = useFormats();
   return (
     <div>
@@ -51,7 +51,7 @@ export function FitBreakdown({ fit }: { fit: Fit }) {
 
 /** Whoever the line is about is told what to add. */
 function LineState({ line: { criterion, state } }: { line: FitLine }) {
-  const t = useFitWords();
+  const t = useTexts('fit');
   const isOwn = useSession().user?.user_role === 'clinician';
   if (state !== 'unstated' || !isOwn) return t(`fit.state.${state}`);
   return (

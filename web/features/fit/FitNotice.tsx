@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { withParts } from '#web/i18n/messages.tsx';
 import { useSession } from '#web/session/session.tsx';
-import { useFitWords } from './words.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 
 /** What fit is for, and the way out of it. */
 export function FitNotice() {
-  const t = useFitWords();
+  const t = useTexts('fit');
   const isClinician = useSession().user?.user_role === 'clinician';
   return (
     <Text size="sm" c="dimmed">

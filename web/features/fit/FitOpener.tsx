@@ -1,14 +1,15 @@
-import { Anchor, Modal, Stack, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { FitBreakdown } from './FitBreakdown.tsx';
 import type { FitBadgeProps } from './FitBadge.tsx';
 import { FitNotice } from './FitNotice.tsx';
-import { useFitWords } from './words.ts';
 import classes from './fit.module.css';
+import { useTexts } from '#web/i18n/texts.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
 
 /** The sum in one line, and what it is made of in a dialog. */
 export function FitOpener({ fit }: FitBadgeProps) {
-  const t = useFitWords();
+  const t = useTexts('fit');
   const [opened, setOpened] = useState(false);
   if (!fit) {
     return (
@@ -30,17 +31,12 @@ export function FitOpener({ fit }: FitBadgeProps) {
       >
         {t('fit.badge', { points: fit.points, of: fit.of })}
       </Anchor>
-      <Modal
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={t('fit.title')}
-        closeButtonProps={{ 'aria-label': t('shell.close') }}
-      >
+      <Dialog opened={opened} onClose={() => setOpened(false)} title={t('fit.title')}>
         <Stack gap="md">
           <FitBreakdown fit={fit} />
           <FitNotice />
         </Stack>
-      </Modal>
+      </Dialog>
     </div>
   );
 }

@@ -5,12 +5,12 @@ import { useClient } from '#web/api/client.ts';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { ButtonRow } from '#web/ui/ButtonRow.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import classes from './interviews.module.css';
-import { useInterviewWords } from './words.ts';
 
 /** The address at which calendar programs read what one is booked for. It is kept nowhere, so it is shown this once. */
 export function CalendarFeed() {
-  const t = useInterviewWords();
+  const t = useMessages();
   const { functions } = useClient();
   const { copy } = useClipboard();
   const [url, setUrl] = useState<string | null>(null);

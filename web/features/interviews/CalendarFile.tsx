@@ -5,11 +5,11 @@ import { useClient } from '#web/api/client.ts';
 import { saveFile } from '#web/document/saveFile.ts';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { showFailure } from '#web/ui/toast.ts';
-import { useInterviewWords } from './words.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 
 /** Saves a booked interview as a file that calendars open. */
 export function CalendarFile({ interview: { id } }: { interview: Pick<Interview, 'id'> }) {
-  const t = useInterviewWords();
+  const t = useMessages();
   const { functions } = useClient();
   const [save, isSaving] = useSingleFlight(async () => {
     const saved = (text: string) => saveFile([text], { name: 'interview.ics', type: 'text/calendar;charset=utf-8' });

@@ -5,8 +5,8 @@ import { interviewLimits, interviewReasons } from '#domain/site/interviewVocabul
 import { useSubmit } from '#web/forms/submit.ts';
 import { DialogForm } from '#web/ui/DialogForm.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { useInterviewStep } from './queries.ts';
-import { useInterviewWords } from './words.ts';
 
 interface Props {
   interview: Pick<Interview, 'id' | 'status'>;
@@ -18,7 +18,7 @@ type Reason = (typeof interviewReasons)[number];
 
 /** Either side takes it back, and says why. */
 export function CancelDialog({ interview, opened, onClose }: Props) {
-  const t = useInterviewWords();
+  const t = useMessages();
   const cancel = useInterviewStep('cancelInterview');
   const form = useForm<{ reason: Reason | null; note: string }>({
     mode: 'controlled',
@@ -51,6 +51,6 @@ export function CancelDialog({ interview, opened, onClose }: Props) {
 
 /** For a choice among them. */
 export function useReasons(): { value: Reason; label: string }[] {
-  const t = useInterviewWords();
+  const t = useMessages();
   return interviewReasons.map((reason) => ({ value: reason, label: t(`interviews.reason.${reason}`) }));
 }

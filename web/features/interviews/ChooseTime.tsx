@@ -7,16 +7,16 @@ import { useLocale } from '#web/i18n/locale.ts';
 import { useNow } from '#web/i18n/now.ts';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import classes from './interviews.module.css';
 import { useInterviewStep } from './queries.ts';
 import { refusalOf } from './refusal.ts';
-import { useInterviewWords } from './words.ts';
 import { ZonedTime } from './ZonedTime.tsx';
 import { zonedFormatsOf } from './zonedFormats.ts';
 
 /** The offered times, each a button that books it. */
 export function ChooseTime({ interview }: { interview: Interview }) {
-  const t = useInterviewWords();
+  const t = useMessages();
   const now = useNow() ?? 0;
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const { book, isBooking, failure } = useBooking(interview, setTaken);
@@ -45,7 +45,7 @@ export function ChooseTime({ interview }: { interview: Interview }) {
 }
 
 function useBooking(interview: Interview, onTaken: (taken: ReadonlySet<string>) => void) {
-  const t = useInterviewWords();
+  const t = useMessages();
   const formats = zonedFormatsOf(useLocale());
   const choose = useInterviewStep('chooseSlot');
   const [failure, setFailure] = useState<string | null>(null);

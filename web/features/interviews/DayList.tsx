@@ -4,9 +4,9 @@ import type { Interview } from '#domain/nouns/interview.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { useLocale } from '#web/i18n/locale.ts';
 import { useUser } from '#web/session/session.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
 import classes from './interviews.module.css';
 import { byDay } from './shownWeek.ts';
-import { useInterviewWords } from './words.ts';
 import { ZonedTime } from './ZonedTime.tsx';
 import { zonedFormatsOf } from './zonedFormats.ts';
 
@@ -29,7 +29,7 @@ export function DayList({ interviews, days }: { interviews: readonly Interview[]
 }
 
 function OfDay({ interviews }: { interviews: readonly Interview[] }) {
-  const t = useInterviewWords();
+  const t = useMessages();
   const isFacility = useUser().user_role === 'facility';
   if (interviews.length === 0) return <Text c="dimmed">{t('interviews.schedule.free')}</Text>;
   return (

@@ -14,13 +14,13 @@ import classes from './interviews.module.css';
 import { OutcomeButtons } from './OutcomeButtons.tsx';
 import { ProposalDialog } from './ProposalDialog.tsx';
 import { useMay } from '#web/session/seat.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { useInterviewOf } from './queries.ts';
-import { useInterviewWords } from './words.ts';
 import { ZonedTime } from './ZonedTime.tsx';
 
 /** The interview of an opened application, as the facility has it: offer times, change them, say how it went. */
 export function FacilityInterview({ application }: { application: Application }) {
-  const t = useInterviewWords();
+  const t = useMessages();
   const recruits = useMay('recruit');
   const { data: interview, error, refetch } = useInterviewOf(application);
   if (error && interview === undefined)
@@ -47,7 +47,7 @@ interface ActionsProps {
 }
 
 function Actions({ application, interview, canPropose, recruits }: ActionsProps) {
-  const t = useInterviewWords();
+  const t = useMessages();
   const isHost = useUser().id === interview?.host_id;
   const [dialog, setDialog] = useState<'propose' | 'cancel' | null>(null);
   // What is typed stays until it was sent.
@@ -93,7 +93,7 @@ function proposeLabel(current: Interview | null) {
 }
 
 function State({ interview }: { interview: Interview }) {
-  const t = useInterviewWords();
+  const t = useMessages();
   const { status, slots, starts_at, time_zone, reason_note, clinician_name } = interview;
   return (
     <Stack gap={4} mt={4}>

@@ -1,13 +1,13 @@
 import { Anchor, Text } from '@mantine/core';
 import type { Interview } from '#domain/nouns/interview.ts';
 import { isVideoLink } from '#domain/site/interviewVocabulary.ts';
-import { useInterviewWords } from './words.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 
 type Props = { interview: Pick<Interview, 'status' | 'kind' | 'minutes' | 'where_text' | 'host_name' | 'message'> };
 
 /** How, how long, where and with whom. */
 export function InterviewFacts({ interview: { status, kind, minutes, where_text, host_name, message } }: Props) {
-  const t = useInterviewWords();
+  const t = useMessages();
   return (
     <>
       <Text size="sm">{t(`interviews.about.${kind}`, { minutes, host: host_name })}</Text>
@@ -23,7 +23,7 @@ export function InterviewFacts({ interview: { status, kind, minutes, where_text,
 
 /** An address of a video is shown with its host: where one is led before one goes there, once there is a time to. */
 function Where({ text, isBooked }: { text: string; isBooked: boolean }) {
-  const t = useInterviewWords();
+  const t = useMessages();
   if (!isVideoLink(text)) return <Text size="sm">{text}</Text>;
   if (!isBooked) return <Text size="sm">{t('interviews.videoAt', { host: hostOf(text) })}</Text>;
   return (

@@ -5,6 +5,7 @@ import type { Application } from '#domain/nouns/application.ts';
 import type { Interview } from '#domain/nouns/interview.ts';
 import { openInterviewStatuses } from '#domain/site/interviewVocabulary.ts';
 import { Sheet } from '#web/ui/Sheet.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { CalendarFile } from './CalendarFile.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { ChooseTime } from './ChooseTime.tsx';
@@ -13,7 +14,6 @@ import classes from './interviews.module.css';
 import { OutcomeButtons } from './OutcomeButtons.tsx';
 import { useInterviewOf } from './queries.ts';
 import { ReturnDialog } from './ReturnDialog.tsx';
-import { useInterviewWords } from './words.ts';
 import { ZonedTime } from './ZonedTime.tsx';
 
 /** What a clinician's application waits for, on its card. */
@@ -24,7 +24,7 @@ export function NextStep({ application }: { application: Application }) {
 
 /** Where an interview stands, and what its clinician can do about it. */
 export function InterviewStep({ interview }: { interview: Interview }) {
-  const t = useInterviewWords();
+  const t = useMessages();
   const [shown, setShown] = useState<'sheet' | 'none' | 'cancel' | null>(null);
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const { status, starts_at, time_zone, facility_name } = interview;
@@ -45,7 +45,7 @@ export function InterviewStep({ interview }: { interview: Interview }) {
       <Sheet
         opened={shown === 'sheet'}
         from={isNarrow ? 'bottom' : 'right'}
-        isWide
+        isLarge
         title={t('interviews.with', { name: facility_name, job: interview.job_title })}
         onClose={close}
       >
@@ -64,7 +64,7 @@ interface ContentProps {
 }
 
 function SheetContent({ interview, onNone, onCancel }: ContentProps) {
-  const t = useInterviewWords();
+  const t = useMessages();
   const { status, starts_at, time_zone } = interview;
   const isBooked = status === 'booked' && starts_at !== null;
   return (

@@ -5,8 +5,8 @@ import type { UserRoleName } from '#domain/site/vocabulary.ts';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { useNow } from '#web/i18n/now.ts';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { useInterviewStep } from './queries.ts';
-import { useInterviewWords } from './words.ts';
 
 interface Props {
   interview: Pick<Interview, 'id' | 'status' | 'starts_at' | 'outcome_side'>;
@@ -18,7 +18,7 @@ type Outcome = 'held' | 'missed';
 
 /** How an interview went, once it has begun: the facility says that it was held, each side that the other was not there. */
 export function OutcomeButtons({ interview, side }: Props) {
-  const t = useInterviewWords();
+  const t = useMessages();
   const close = useInterviewStep('closeInterview');
   const now = useNow();
   const [say, isSaying] = useSingleFlight(async (outcome: Outcome) => {

@@ -1,6 +1,5 @@
 import { Select, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
 import type { Application } from '#domain/nouns/application.ts';
 import type { Interview } from '#domain/nouns/interview.ts';
 import type { Site } from '#domain/nouns/site.ts';
@@ -12,10 +11,10 @@ import { cityOf, zoneName, zonesWith } from '#web/i18n/zones.ts';
 import { DialogForm } from '#web/ui/DialogForm.tsx';
 import { useReasons } from './CancelDialog.tsx';
 import { useFacilityId } from '#web/session/facilityId.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { colleaguesQuery, sitesQuery } from './queries.ts';
 import { SlotFields } from './SlotFields.tsx';
 import { useProposal } from './useProposal.ts';
-import { useInterviewWords } from './words.ts';
 
 interface Props {
   application: Application;
@@ -38,9 +37,7 @@ export function ProposalDialog(props: Props) {
 
 function ProposalForm(props: Props & { facilityId: string; sites: readonly Site[] }) {
   const { application, current, opened, onClose, onSent, facilityId, sites } = props;
-  const t = useInterviewWords();
-  // First drawn closed, however late its code comes: then the dialog knows what to give the focus back to.
-  const isOpen = useDeferredValue(opened, false);
+  const t = useMessages();
   const onDone = () => {
     onSent();
     onClose();
@@ -51,7 +48,7 @@ function ProposalForm(props: Props & { facilityId: string; sites: readonly Site[
   const isMoved = current?.status === 'booked';
   return (
     <DialogForm
-      opened={isOpen}
+      opened={opened}
       size="lg"
       title={t(current ? 'interviews.propose.again' : 'interviews.propose')}
       onSubmit={proposal.formProps.onSubmit}
@@ -91,7 +88,7 @@ function ProposalForm(props: Props & { facilityId: string; sites: readonly Site[
 }
 
 function HowFields({ form }: { form: Form }) {
-  const t = useInterviewWords();
+  const t = useMessages();
   const { kind } = form.values;
   return (
     <>
@@ -129,7 +126,7 @@ function lengthsWith(minutes: string): string[] {
 
 /** Nobody is asked who is alone. */
 function HostField({ form, facilityId }: { form: Form; facilityId: string }) {
-  const t = useInterviewWords();
+  const t = useMessages();
   const colleagues = useQuery(colleaguesQuery(useClient(), facilityId)).data ?? [];
   const hosts = colleagues.flatMap(({ user_id, full_name, email, work_role }) =>
     user_id && rightsOf[work_role].includes('review') ? [{ value: user_id, label: full_name ?? email }] : [],
@@ -147,7 +144,7 @@ function HostField({ form, facilityId }: { form: Form; facilityId: string }) {
 
 /** A site brings its zone; without one a zone is chosen. */
 function ZoneFields({ form, sites, hasSite }: { form: Form; sites: readonly Site[]; hasSite: boolean }) {
-  const t = useInterviewWords();
+  const t = useMessages();
   const locale = useLocale();
   const name = (zone: string) => t('interviews.zone.name', { zone: zoneName(zone, locale), city: cityOf(zone) });
   const site = sites.find(({ id }) => id === form.values.site_id);

@@ -5,8 +5,8 @@ import { interviewLimits } from '#domain/site/interviewVocabulary.ts';
 import { useSubmit } from '#web/forms/submit.ts';
 import { DialogForm } from '#web/ui/DialogForm.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { useInterviewStep } from './queries.ts';
-import { useInterviewWords } from './words.ts';
 
 interface Props {
   interview: Pick<Interview, 'id' | 'sequence' | 'facility_name'>;
@@ -16,7 +16,7 @@ interface Props {
 
 /** None of the times fits: the clinician says so, and when they could. */
 export function ReturnDialog({ interview: { id, sequence, facility_name }, opened, onClose }: Props) {
-  const t = useInterviewWords();
+  const t = useMessages();
   const giveBack = useInterviewStep('returnSlots');
   const form = useForm({ mode: 'controlled', initialValues: { note: '' } });
   const { formProps, sending, failure } = useSubmit(form, async ({ note }) => {

@@ -13,17 +13,17 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { CalendarFeed } from './CalendarFeed.tsx';
 import { DayList } from './DayList.tsx';
 import classes from './interviews.module.css';
 import { ScheduledInterview } from './ScheduledInterview.tsx';
 import { openInterviewsQuery } from './scheduleQueries.ts';
 import { Week } from './Week.tsx';
-import { useInterviewWords } from './words.ts';
 
 /** What somebody has to do next and is booked for. */
 export function Schedule() {
-  const t = useInterviewWords();
+  const t = useMessages();
   const user = useUser();
   const now = useNow() ?? 0;
   const [params] = useAddressParams();
@@ -52,7 +52,7 @@ export function Schedule() {
 
 /** What waits for the reader, all of it, and else the first of what comes. */
 function Next({ open, coming }: { open: readonly Interview[]; coming: readonly Interview[] }) {
-  const t = useInterviewWords();
+  const t = useMessages();
   const isFacility = useUser().user_role === 'facility';
   const waiting = open.filter(({ status }) => status === (isFacility ? 'returned' : 'proposed'));
   const shown = waiting.length > 0 ? waiting : coming.slice(0, 1);
@@ -83,7 +83,7 @@ function Part({ title, rows }: { title: string; rows: readonly Interview[] }) {
 }
 
 function NothingOpen({ isFacility }: { isFacility: boolean }) {
-  const t = useInterviewWords();
+  const t = useMessages();
   return (
     <EmptyState
       title={t('interviews.schedule.empty')}
@@ -99,7 +99,7 @@ function NothingOpen({ isFacility }: { isFacility: boolean }) {
 
 /** On a phone: all that comes, day by day. */
 function Coming({ interviews }: { interviews: readonly Interview[] }) {
-  const t = useInterviewWords();
+  const t = useMessages();
   return (
     <section className={classes['part']}>
       {interviews.length > 0 ? (

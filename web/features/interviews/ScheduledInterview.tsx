@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import type { Interview } from '#domain/nouns/interview.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { useUser } from '#web/session/session.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
 import classes from './interviews.module.css';
 import { InterviewStep } from './NextStep.tsx';
-import { useInterviewWords } from './words.ts';
 import { ZonedTime } from './ZonedTime.tsx';
 
 /** An interview on one's schedule: its clinician answers here, the facility goes to the application. */
@@ -15,7 +15,7 @@ export function ScheduledInterview({ interview }: { interview: Interview }) {
 }
 
 function OfFacility({ interview }: { interview: Interview }) {
-  const t = useInterviewWords();
+  const t = useMessages();
   const { status, starts_at, time_zone, clinician_name: name, job_title, host_name, application_id } = interview;
   return (
     <div className={classes['step']} data-waits={status === 'returned' || undefined}>

@@ -6,9 +6,9 @@ import { interviewLimits } from '#domain/site/interviewVocabulary.ts';
 import { localParts, zoneAbbreviation } from '#domain/site/zonedTime.ts';
 import { useLocale } from '#web/i18n/locale.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import classes from './interviews.module.css';
 import { emptySlot, instantsOf, type SlotFault, type TypedSlot } from './typedSlot.ts';
-import { useInterviewWords } from './words.ts';
 import { zonedFormatsOf } from './zonedFormats.ts';
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
 
 /** The times that are offered, each a day and a time as clocks of the zone show them. */
 export function SlotFields({ zone, slots, onChange, faults, error, now }: Props) {
-  const t = useInterviewWords();
+  const t = useMessages();
   const change = (at: number, changed: Partial<TypedSlot>) =>
     onChange(slots.map((slot, index) => (index === at ? { ...slot, ...changed } : slot)));
   return (
@@ -77,7 +77,7 @@ interface RowProps {
 }
 
 function SlotRow({ number, slot, zone, now, fault, onChange, onRemove }: RowProps) {
-  const t = useInterviewWords();
+  const t = useMessages();
   const said = useFault(slot, zone, fault);
   const errorId = useId();
   const isAsked = instantsOf(slot, zone).length > 1;
@@ -125,7 +125,7 @@ function SlotRow({ number, slot, zone, now, fault, onChange, onRemove }: RowProp
 
 /** What is wrong with a time, in words: that clocks skip it as soon as it is entered, the rest once it was sent. */
 function useFault(slot: TypedSlot, zone: string, fault: SlotFault | null): string | null {
-  const t = useInterviewWords();
+  const t = useMessages();
   const { formatDate } = useFormats();
   const { clock } = zonedFormatsOf(useLocale());
   const isSkipped = slot.day !== '' && slot.time !== '' && instantsOf(slot, zone).length === 0;
@@ -140,7 +140,7 @@ type WhichProps = Pick<RowProps, 'slot' | 'zone' | 'onChange'> & { isMissing: bo
 
 /** In the night in which clocks go back an hour comes twice, and its time says too little. */
 function WhichOne({ slot, zone, isMissing, onChange }: WhichProps) {
-  const t = useInterviewWords();
+  const t = useMessages();
   const { formatDate } = useFormats();
   const { clock } = zonedFormatsOf(useLocale());
   const names = instantsOf(slot, zone).map((instant) => zoneAbbreviation(instant, zone));

@@ -7,15 +7,15 @@ import { useFormats } from '#web/i18n/useFormats.ts';
 import { useUser } from '#web/session/session.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { DayList } from './DayList.tsx';
 import classes from './interviews.module.css';
 import { weekQuery } from './scheduleQueries.ts';
 import { byDay, shownWeek } from './shownWeek.ts';
-import { useInterviewWords } from './words.ts';
 
 /** One week, as the address has it: seven days beside each other, on a phone those with something on them. */
 export function Week({ week, isNarrow, now }: { week: string | null; isNarrow: boolean; now: number }) {
-  const t = useInterviewWords();
+  const t = useMessages();
   const { formatDate } = useFormats();
   const shown = shownWeek(week, now);
   const { data, error, refetch } = useQuery({

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useLocale } from '#web/i18n/locale.ts';
-import { useInterviewWords } from './words.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { ownZoneBeside, zonedFormatsOf } from './zonedFormats.ts';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** An instant in its zone; below it in the reader's own, where that differs. */
 export function ZonedTime({ instant, zone, timeOnly = false }: Props) {
-  const t = useInterviewWords();
+  const t = useMessages();
   const formats = zonedFormatsOf(useLocale());
   const format = timeOnly ? formats.time : formats.moment;
   const own = ownZoneBeside(instant, zone);

@@ -9,9 +9,9 @@ import { useNow } from '#web/i18n/now.ts';
 import { guessedZone } from '#web/i18n/zones.ts';
 import { useUser } from '#web/session/session.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { useInterviewStep } from './queries.ts';
 import { emptySlot, readSlots, type SlotFault, type TypedSlot } from './typedSlot.ts';
-import { useInterviewWords } from './words.ts';
 
 interface Values {
   kind: InterviewKind;
@@ -37,7 +37,7 @@ interface Proposed {
 
 /** The form in which a facility offers times. What was entered stays when it is refused. */
 export function useProposal({ application, current, sites, facilityId, onDone }: Proposed) {
-  const t = useInterviewWords();
+  const t = useMessages();
   const propose = useInterviewStep('proposeInterview');
   // It is drawn in a browser, which has a clock.
   const now = useNow() ?? 0;

@@ -2,11 +2,11 @@ import { Badge, Group } from '@mantine/core';
 import '@mantine/core/styles/Badge.layer.css';
 import { differs, type JobAnswer } from '#domain/site/jobQuestions.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
-import { useQuestionWords } from './words.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 
 /** The entries of a list of facts: each question as it was asked, and what was answered. */
 export function Answers({ answers }: { answers: readonly JobAnswer[] }) {
-  const t = useQuestionWords();
+  const t = useMessages();
   return answers.map((answer) => (
     <AnswerFact key={answer.id} term={answer.text}>
       <Group gap="xs" component="span">
@@ -22,7 +22,7 @@ export function Answers({ answers }: { answers: readonly JobAnswer[] }) {
 }
 
 function AnswerText({ answer: { value } }: { answer: JobAnswer }) {
-  const t = useQuestionWords();
+  const t = useMessages();
   const { formatNumber } = useFormats();
   if (value === null) return <span>{t('jobQuestions.notAnswered')}</span>;
   if (typeof value === 'boolean') return <span>{t(value ? 'jobQuestions.yes' : 'jobQuestions.no')}</span>;

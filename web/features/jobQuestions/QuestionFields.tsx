@@ -3,7 +3,7 @@ import '@mantine/core/styles/Fieldset.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import { answerLength, mostAnswered, type AnswerValue, type JobQuestion } from '#domain/site/jobQuestions.ts';
-import { useQuestionWords } from './words.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 
 export type Answers = Readonly<Record<string, AnswerValue>>;
 
@@ -17,7 +17,7 @@ interface Props {
 
 /** What the facility asks whoever applies. Every answer may be left out. */
 export function QuestionFields({ questions, answers, onChange, errors }: Props) {
-  const t = useQuestionWords();
+  const t = useMessages();
   return (
     <Fieldset legend={t('jobQuestions.title')}>
       <Stack>
@@ -46,7 +46,7 @@ interface FieldProps {
 }
 
 function QuestionField({ question, value, onChange, error }: FieldProps) {
-  const t = useQuestionWords();
+  const t = useMessages();
   const { text, kind, wants } = question;
   if (kind === 'text') {
     return (

@@ -1,15 +1,15 @@
 import { Container, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { mostFigured, type SiteFigures } from '#domain/nouns/siteFigureFunctions.ts';
+import type { SiteFigures } from '#domain/nouns/siteFigureFunctions.ts';
+import { mostFigured } from '#domain/site/mostCounted.ts';
 import { useClient } from '#web/api/client.ts';
-import type { Translate } from '#web/i18n/messages.tsx';
+import { useMessages, type Translate } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { siteFiguresQuery } from './queries.ts';
-import { useRightNowWords } from './rightNowWords.ts';
 
 /** What is true of the site at this minute, in one line; nothing where there is too little to tell. */
 export function RightNow() {
-  const t = useRightNowWords();
+  const t = useMessages();
   const { formatNumber } = useFormats();
   const { data } = useQuery(siteFiguresQuery(useClient()));
   const figures = data ? saidFigures(data, t, formatNumber) : [];

@@ -22,6 +22,7 @@ import type { Notification } from '#domain/nouns/notification.ts';
 import type { NotificationType } from '#domain/site/news.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { safePath } from '#web/address/safePath.ts';
+import { onFirstClick } from '#web/ui/clicksFromBefore.ts';
 import { TimeText } from '#web/ui/TimeText.tsx';
 import classes from './NotificationItem.module.css';
 
@@ -73,7 +74,7 @@ export function NotificationItem({ notification, onRead, onDelete }: Props) {
       <ActionIcon
         className={classes['delete'] ?? ''}
         aria-label={t('messaging.notifications.delete', { title })}
-        onClick={onDelete}
+        onClick={onFirstClick(onDelete)}
       >
         <IconTrash size={20} aria-hidden />
       </ActionIcon>

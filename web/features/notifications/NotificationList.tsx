@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { MoreRows } from '#web/ui/MoreRows.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
+import { useFocusAfterLoss } from '#web/ui/useFocusOnChange.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 import classes from './NotificationList.module.css';
 import { notificationsQuery, useDeleteNotification, useMarkRead } from './queries.ts';
@@ -18,6 +19,7 @@ export function NotificationList({ unreadOnly }: { unreadOnly: boolean }) {
   const list = useRef<HTMLUListElement>(null);
   const query = useInfiniteQuery(notificationsQuery(useClient(), useUser().id, unreadOnly));
   const inWords = useNewsWords();
+  useFocusAfterLoss(query.data?.length, () => list.current);
   const markRead = useMarkRead();
   const remove = useDeleteNotification();
   if (query.error && !query.data) {
@@ -33,11 +35,7 @@ export function NotificationList({ unreadOnly }: { unreadOnly: boolean }) {
             <NotificationItem
               notification={inWords(notification)}
               onRead={() => markRead.mutate(notification.id)}
-              onDelete={() => {
-                // The button that had the focus goes away with its item.
-                list.current?.focus({ preventScroll: true });
-                remove.mutate(notification.id);
-              }}
+              onDelete={() => remove.mutate(notification.id)}
             />
           </li>
         ))}

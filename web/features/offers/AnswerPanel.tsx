@@ -10,12 +10,12 @@ import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { useLocale } from '#web/i18n/locale.ts';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import classes from './offers.module.css';
 import { offerAfterQuery, useOfferStep, type SentOffer } from './queries.ts';
 import { isNotTheNewest } from './refusal.ts';
 import { toTop } from './toTop.ts';
-import { useOfferWords } from './words.ts';
 
 interface Props {
   offer: SentOffer;
@@ -24,7 +24,7 @@ interface Props {
 
 /** Yes, by typing one's name under the sentence that says what it means; or no. */
 export function AnswerPanel({ offer, onNewer }: Props) {
-  const t = useOfferWords();
+  const t = useMessages();
   const locale = useLocale();
   const [isDeclining, setDeclining] = useState(false);
   const { name, setName, accept, isAccepting, nameError, failure } = useAccepting(offer, onNewer);
@@ -81,7 +81,7 @@ export function AnswerPanel({ offer, onNewer }: Props) {
 
 /** What is typed outlives a reload, a refusal and the version: the next one begins with it. */
 function useAccepting(offer: SentOffer, onNewer: Props['onNewer']) {
-  const t = useOfferWords();
+  const t = useMessages();
   const locale = useLocale();
   const client = useClient();
   const queryClient = useQueryClient();

@@ -5,11 +5,12 @@ import type { Application } from '#domain/nouns/application.ts';
 import type { Assignment } from '#domain/nouns/assignment.ts';
 import { civilDay } from '#domain/site/civilDay.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
-import { LateReadinessSheetCard } from '#web/features/firstDay/LateFirstDay.tsx';
+import { ReadinessSheetCard } from '#web/features/firstDay/ReadinessSheetCard.tsx';
 import { useNow } from '#web/i18n/now.ts';
 import { useMay } from '#web/session/seat.ts';
 import { useUser } from '#web/session/session.tsx';
 import { ButtonRow } from '#web/ui/ButtonRow.tsx';
+import { useFocusAfterLoss } from '#web/ui/useFocusOnChange.ts';
 import { EndAssignmentDialog } from './EndAssignmentDialog.tsx';
 import classes from './offers.module.css';
 import { useAssignmentOf } from './queries.ts';
@@ -25,7 +26,7 @@ export function AssignmentCard({ application }: { application: Application }) {
       <Shown assignment={assignment} />
       {isOwn && assignment.status === 'open' ? (
         <div className={classes['sheet']}>
-          <LateReadinessSheetCard jobId={assignment.job_id} facility={assignment.facility_name} />
+          <ReadinessSheetCard jobId={assignment.job_id} facility={assignment.facility_name} />
         </div>
       ) : null}
     </>
@@ -36,6 +37,7 @@ function Shown({ assignment }: { assignment: Assignment }) {
   const { t, day, zone } = useTermsWords();
   const { id, status, kind, engagement, starts_on, ends_on, time_zone, last_day, end_reason, end_note } = assignment;
   const heading = `assignment-${id}`;
+  useFocusAfterLoss(status, () => document.getElementById(heading));
   const title = t(`offers.assignment.${status}`, { day: day(last_day ?? starts_on) });
   return (
     <section className={classes['assignment']} aria-labelledby={heading}>

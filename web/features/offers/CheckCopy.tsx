@@ -2,11 +2,11 @@ import { Alert, Button, FileButton, Text, Title } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { sha256Of } from './sha256Of.ts';
-import { useOfferWords } from './words.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 
 /** Whether a file is the terms that were signed, byte for byte. It stays in this browser. */
 export function CheckCopy({ hash }: { hash: string }) {
-  const t = useOfferWords();
+  const t = useMessages();
   const reset = useRef<() => void>(null);
   const [checked, setChecked] = useState<{ name: string; isSame: boolean } | null>(null);
   const check = async (file: File | null) => {

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { declineReasons } from '#domain/site/offerVocabulary.ts';
 import { useOfferStep, type SentOffer } from './queries.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
-import { useOfferWords } from './words.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 
 interface Props {
   offer: Pick<SentOffer, 'id' | 'facility_name'>;
@@ -12,7 +12,7 @@ interface Props {
 
 /** The clinician says no, and why. */
 export function DeclineDialog({ offer, opened, onClose }: Props) {
-  const t = useOfferWords();
+  const t = useMessages();
   const decline = useOfferStep('declineOffer');
   return (
     <ReasonDialog

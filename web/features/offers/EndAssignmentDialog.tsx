@@ -3,7 +3,7 @@ import type { Assignment } from '#domain/nouns/assignment.ts';
 import { assignmentReasons } from '#domain/site/offerVocabulary.ts';
 import { useOfferStep } from './queries.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
-import { useOfferWords } from './words.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 
 interface Props {
   assignment: Assignment;
@@ -15,7 +15,7 @@ interface Props {
 
 /** Either side ends it with its last day, or cancels it before its first. */
 export function EndAssignmentDialog({ assignment, today, opened, onClose }: Props) {
-  const t = useOfferWords();
+  const t = useMessages();
   const end = useOfferStep('endAssignment');
   const { id, starts_on, ends_on } = assignment;
   const words = today ? 'offers.end' : 'offers.cancel';

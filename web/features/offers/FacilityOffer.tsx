@@ -7,21 +7,23 @@ import { pageHref } from '#domain/site/siteMap.ts';
 import { useMay } from '#web/session/seat.ts';
 import { ButtonRow } from '#web/ui/ButtonRow.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { useFocusAfterLoss } from '#web/ui/useFocusOnChange.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import classes from './form/offerForm.module.css';
 import { useVersions } from './form/offerQueries.ts';
 import { versionsOf } from './form/offerStart.ts';
-import { useOfferFormWords } from './form/words.ts';
 import { OfferStanding } from './OfferStanding.tsx';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 /** The offers for an opened application, as the facility has them: write one, follow it, change it, take it back. */
 export function FacilityOffer({ application }: { application: Application }) {
-  const t = useOfferFormWords();
+  const t = useMessages();
   const recruits = useMay('recruit');
   const reads = useMay('read');
   // Sending shortlists, so of a new applicant there is a draft at most, which the form finds.
   const isNew = application.status === 'pending' || application.status === 'reviewed';
   const { data: offers = isNew ? [] : undefined, error, refetch } = useVersions(application.id, !isNew);
+  useFocusAfterLoss(offers?.map(({ status }) => status).join(), () => document.getElementById('applicant-offer'));
   if (!reads) return null;
   if (error && offers === undefined)
     return <ErrorState title={t('offers.facility.error')} error={error} onRetry={refetch} />;
@@ -52,7 +54,7 @@ interface ActionsProps {
 }
 
 function Actions({ application, draft, before, canWrite }: ActionsProps) {
-  const t = useOfferFormWords();
+  const t = useMessages();
   const [isAsked, setAsked] = useState(false);
   const canWithdraw = canWrite && before?.status === 'sent';
   return (

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { useUser } from '#web/session/session.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { useOfferWords } from './words.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 
 /** In place of an offer that is not there, or not for the reader. */
 export function NoOffer() {
-  const t = useOfferWords();
+  const t = useMessages();
   const isFacility = useUser().user_role === 'facility';
   return (
     <EmptyState

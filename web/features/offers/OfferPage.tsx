@@ -7,15 +7,15 @@ import { useUser } from '#web/session/session.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
-import { LateOfferForm } from './LateOffer.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { OfferForm } from './form/OfferForm.tsx';
 import { NoOffer } from './NoOffer.tsx';
 import { OfferReading } from './OfferReading.tsx';
 import { isSent, offerKeys, offerQuery } from './queries.ts';
-import { useOfferWords } from './words.ts';
 
 /** The offer that the address names: its clinician reads and answers it, the facility writes and follows it. */
 export function OfferPage() {
-  const t = useOfferWords();
+  const t = useMessages();
   const [params, change] = useAddressParams();
   const id = params.get('id') ?? '';
   // Why the reader was led to this version.
@@ -50,11 +50,11 @@ export function OfferPage() {
 
 /** What a facility is writing. */
 function Written(props: { applicationId: string; offerId?: string }) {
-  const t = useOfferWords();
+  const t = useMessages();
   return (
     <>
       <PageHeader title={t('offers.read.title')} />
-      <LateOfferForm {...props} />
+      <OfferForm {...props} />
     </>
   );
 }

@@ -1,12 +1,14 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { LateReadinessSheetCard } from '#web/features/firstDay/LateFirstDay.tsx';
+import { ReadinessSheetCard } from '#web/features/firstDay/ReadinessSheetCard.tsx';
 import { jobQuery } from '#web/features/jobs/queries.ts';
 import { useClient } from '#web/api/client.ts';
 import { useNow } from '#web/i18n/now.ts';
 import { useUser } from '#web/session/session.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { useFocusAfterLoss } from '#web/ui/useFocusOnChange.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { AnswerPanel } from './AnswerPanel.tsx';
 import classes from './offers.module.css';
 import { OfferState } from './OfferState.tsx';
@@ -14,7 +16,6 @@ import { termsBeforeQuery, useOfferStep, type SentOffer } from './queries.ts';
 import { TermsChanges } from './TermsChanges.tsx';
 import { TermsList } from './TermsList.tsx';
 import { toTop } from './toTop.ts';
-import { useOfferWords } from './words.ts';
 
 interface Props {
   offer: SentOffer;
@@ -26,7 +27,7 @@ interface Props {
 
 /** An offer that was sent: where it stands, what changed, its terms and, for its clinician, the answer. */
 export function OfferReading({ offer, notice, onNewer }: Props) {
-  const t = useOfferWords();
+  const t = useMessages();
   const now = useNow() ?? 0;
   const isOwn = useUser().id === offer.clinician_id;
   const client = useClient();
@@ -37,6 +38,8 @@ export function OfferReading({ offer, notice, onNewer }: Props) {
     if (notice) toTop();
   }, [notice]);
   const { facility_name: facility, clinician_name: clinician, terms, number } = offer;
+  // What answered it is gone.
+  useFocusAfterLoss(offer.status);
   return (
     <>
       <PageHeader
@@ -52,7 +55,7 @@ export function OfferReading({ offer, notice, onNewer }: Props) {
         <div className={classes['reading']}>
           <OfferState offer={offer} side={isOwn ? 'clinician' : 'facility'} isWaiting={isWaiting} />
           {isOwn && offer.status === 'accepted' ? (
-            <LateReadinessSheetCard jobId={offer.job_id} facility={facility} order={2} />
+            <ReadinessSheetCard jobId={offer.job_id} facility={facility} order={2} />
           ) : null}
           <Changes offer={offer} />
           <TermsList terms={terms} posted={job ?? null} order={2} />
@@ -75,7 +78,7 @@ function Changes({ offer }: { offer: SentOffer }) {
 
 /** On a phone the answer is far below: within reach of a thumb until it is there. */
 function ToAnswer() {
-  const t = useOfferWords();
+  const t = useMessages();
   const go = () => {
     const field = document.getElementById('offer-name');
     field?.scrollIntoView({ block: 'center' });

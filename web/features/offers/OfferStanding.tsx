@@ -4,11 +4,11 @@ import { zonedFormatsOf } from '#web/features/interviews/zonedFormats.ts';
 import { useLocale } from '#web/i18n/locale.ts';
 import { useNow } from '#web/i18n/now.ts';
 import { TimeText } from '#web/ui/TimeText.tsx';
-import { useOfferFormWords } from './form/words.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 
 /** What became of a version that was sent. */
 export function OfferStanding({ offer }: { offer: Offer }) {
-  const t = useOfferFormWords();
+  const t = useMessages();
   const { status, number, clinician_name, reason, reason_note, answered_date, sent_date } = offer;
   const now = useNow() ?? 0;
   const isOpen = status === 'sent';
@@ -34,7 +34,7 @@ export function OfferStanding({ offer }: { offer: Offer }) {
 }
 
 function Until({ offer: { expires_at, terms } }: { offer: Offer }) {
-  const t = useOfferFormWords();
+  const t = useMessages();
   const { moment } = zonedFormatsOf(useLocale());
   if (expires_at === null || !terms) return null;
   return (

@@ -5,9 +5,9 @@ import type { Offer } from '#domain/nouns/offer.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { ZonedTime } from '#web/features/interviews/ZonedTime.tsx';
 import { useNow } from '#web/i18n/now.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import classes from './offers.module.css';
 import { isSent, useOpenOfferOf } from './queries.ts';
-import { useOfferWords } from './words.ts';
 
 /** That an offer waits for its clinician, on the card of the application. */
 export function OfferStep({ application }: { application: Application }) {
@@ -17,7 +17,7 @@ export function OfferStep({ application }: { application: Application }) {
 
 /** Until when an offer waits for its clinician, and the way to it. */
 export function WaitingOffer({ offer, withJob = false }: { offer: Offer; withJob?: boolean }) {
-  const t = useOfferWords();
+  const t = useMessages();
   const now = useNow() ?? 0;
   if (!isSent(offer) || Date.parse(offer.expires_at) <= now) return null;
   const { id, facility_name: facility, expires_at, terms } = offer;

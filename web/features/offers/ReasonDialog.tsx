@@ -5,8 +5,7 @@ import { offerLimits, type assignmentEndReasons, type offerEndReasons } from '#d
 import { useSubmit } from '#web/forms/submit.ts';
 import { DialogForm } from '#web/ui/DialogForm.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
-import { useReturnFocus } from '#web/ui/useReturnFocus.ts';
-import { useOfferWords } from './words.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 
 /** Plain dates. */
 interface Days {
@@ -36,8 +35,7 @@ export function ReasonDialog<R extends (typeof offerEndReasons)[number] | (typeo
   props: Props<R>,
 ) {
   const { opened, onClose, title, reasons, lastDay, submitLabel, done, send, children } = props;
-  const t = useOfferWords();
-  useReturnFocus(opened, () => document.querySelector('h1'));
+  const t = useMessages();
   const form = useForm<{ reason: string | null; note: string; last_day: string }>({
     mode: 'controlled',
     initialValues: { reason: null, note: '', last_day: lastDay?.initial ?? '' },
@@ -63,6 +61,7 @@ export function ReasonDialog<R extends (typeof offerEndReasons)[number] | (typeo
       submitLabel={submitLabel}
       isSending={sending}
       onClose={onClose}
+      returnFocusTo={() => document.querySelector('h1')}
     >
       {children}
       {lastDay ? (

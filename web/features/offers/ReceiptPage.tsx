@@ -5,14 +5,14 @@ import { useFreshQueries } from '#web/api/realtime.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { NoOffer } from './NoOffer.tsx';
 import { isSent, offerKeys, receiptQuery } from './queries.ts';
 import { ReceiptView } from './ReceiptView.tsx';
-import { useOfferWords } from './words.ts';
 
 /** The receipt of the offer that the address names. */
 export function ReceiptPage() {
-  const t = useOfferWords();
+  const t = useMessages();
   const [params] = useAddressParams();
   const id = params.get('offer') ?? '';
   useFreshQueries('Offer', offerKeys.all);

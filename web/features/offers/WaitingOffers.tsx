@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useClient } from '#web/api/client.ts';
 import { useFreshQueries } from '#web/api/realtime.ts';
 import { useUser } from '#web/session/session.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
 import classes from './offers.module.css';
 import { WaitingOffer } from './OfferStep.tsx';
 import { offerKeys, waitingOffersQuery } from './queries.ts';
-import { useOfferWords } from './words.ts';
 
 /** Every offer that waits for the clinician's answer, the soonest end first. */
 export function WaitingOffers() {
-  const t = useOfferWords();
+  const t = useMessages();
   const { id } = useUser();
   useFreshQueries('Offer', offerKeys.waiting(id));
   const { data: offers } = useQuery(waitingOffersQuery(useClient(), id));

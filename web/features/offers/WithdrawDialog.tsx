@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import type { Offer } from '#domain/nouns/offer.ts';
 import { withdrawReasons } from '#domain/site/offerVocabulary.ts';
-import { useOfferFormWords } from './form/words.ts';
 import { useOfferStep } from './queries.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
 
 interface Props {
   offer: Offer;
@@ -13,7 +13,7 @@ interface Props {
 
 /** The facility takes back what was not answered, and says why. */
 export function WithdrawDialog({ offer, opened, onClose }: Props) {
-  const t = useOfferFormWords();
+  const t = useMessages();
   const withdraw = useOfferStep('withdrawOffer');
   return (
     <ReasonDialog

@@ -6,7 +6,7 @@ import { useLocale } from '#web/i18n/locale.ts';
 import { useMessages, type Translate } from '#web/i18n/messages.tsx';
 import { specialtyName } from '#web/i18n/wireWords.ts';
 import { cityOf, zoneName } from '#web/i18n/zones.ts';
-import { useOfferWords } from './words.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 
 /** What terms hold, as people read it. Each answers null for what is not stated. */
 export interface TermsWords {
@@ -31,7 +31,7 @@ export interface TermsWords {
 }
 
 export function useTermsWords(): TermsWords {
-  const [t, locale, ofEveryPage] = [useOfferWords(), useLocale(), useMessages()];
+  const [t, locale, ofEveryPage] = [useTexts('offers'), useLocale(), useMessages()];
   return useMemo(() => termsWordsOf(t, locale, ofEveryPage), [t, locale, ofEveryPage]);
 }
 

@@ -1,6 +1,7 @@
 import { Button, Card, Text, Title } from '@mantine/core';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useMay } from '#web/session/seat.ts';
+import { onFirstClick } from '#web/ui/clicksFromBefore.ts';
 import { showFailure } from '#web/ui/toast.ts';
 import { useToggleSavedTalent } from './useToggleSavedTalent.ts';
 
@@ -22,7 +23,9 @@ export function GoneTalentCard({ personId }: { personId: string }) {
           variant="default"
           mt="auto"
           loading={toggle.isPending}
-          onClick={() => toggle.mutate({ personId, saved: false }, { onError: (error) => showFailure(error) })}
+          onClick={onFirstClick(() =>
+            toggle.mutate({ personId, saved: false }, { onError: (error) => showFailure(error) }),
+          )}
         >
           {t('facility.talent.removeGone')}
         </Button>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '#web/api/client.ts';
 import { openJobsQuery } from '#web/features/jobs/queries.ts';
-import { lazyComponent } from '#web/document/lazyComponent.tsx';
-import { withFitWords } from '#web/features/fit/withFitWords.ts';
+import { Deferred } from '#web/document/Deferred.tsx';
+import { FitNotice } from '#web/features/fit/FitNotice.tsx';
 import type { ChangeSearch } from '#web/search/directory.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFacilityId } from '#web/session/facilityId.ts';
@@ -11,13 +11,13 @@ import classes from './JobToFit.module.css';
 import { talentDirectory } from './talentDirectory.ts';
 import type { TalentSearch } from './talentSearch.ts';
 
-export interface JobToFitProps {
+interface Props {
   search: TalentSearch;
   onChange: ChangeSearch<TalentSearch>;
 }
 
 /** The facility chooses one of its open jobs, to see how each clinician fits it. */
-export function JobToFit({ search: { for_job = '' }, onChange }: JobToFitProps) {
+export function JobToFit({ search: { for_job = '' }, onChange }: Props) {
   const t = useMessages();
   const { formId, withValue, without } = talentDirectory;
   const { data: jobs = [] } = useQuery(openJobsQuery(useClient(), useFacilityId(), mostOffered));
@@ -35,14 +35,14 @@ export function JobToFit({ search: { for_job = '' }, onChange }: JobToFitProps) 
         }
         data={[{ value: '', label: t('talent.for_job.none') }, ...offered]}
       />
-      {for_job ? <LateFitNotice /> : null}
+      {for_job ? (
+        <Deferred>
+          <FitNotice />
+        </Deferred>
+      ) : null}
     </div>
   );
 }
-
-const LateFitNotice = lazyComponent(() =>
-  withFitWords(async () => (await import('#web/features/fit/FitNotice.tsx')).FitNotice),
-);
 
 /** The newest. */
 const mostOffered = 50;

@@ -1,5 +1,5 @@
 import { Badge, Group, Stack, Text, Title } from '@mantine/core';
-import { LateWageBenchmark } from '#web/features/wages/LateWageBenchmark.tsx';
+import { WageBenchmark } from '#web/features/wages/WageBenchmark.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { specialtyName } from '#web/i18n/wireWords.ts';
@@ -82,7 +82,7 @@ function Rate({ person }: { person: Person }) {
     <>
       <Text>{rate ?? t('clinician.profile.noRate')}</Text>
       {rate && role && (
-        <LateWageBenchmark asked={{ role }} pay={{ min: person.rate_band_min, max: person.rate_band_max }} of="rate" />
+        <WageBenchmark asked={{ role }} pay={{ min: person.rate_band_min, max: person.rate_band_max }} of="rate" />
       )}
     </>
   );

@@ -4,16 +4,14 @@ import { Link } from 'react-router';
 import { mayUsePage } from '#domain/site/pageRights.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { isOnboarded } from '#domain/nouns/onboarding.ts';
-import { lazyComponent } from '#web/document/lazyComponent.tsx';
 import { useOpenThread } from '#web/features/threads/queries.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFacility, useMay } from '#web/session/seat.ts';
 import { useSession } from '#web/session/session.tsx';
 import { showFailure } from '#web/ui/toast.ts';
+import { HideFromFacility } from './HideFromFacility.tsx';
 import { displayName, type Person } from './queries.ts';
 import { useToggleSavedTalent } from './useToggleSavedTalent.ts';
-
-const HideFromFacility = lazyComponent(async () => (await import('./HideFromFacility.tsx')).HideFromFacility);
 
 /** What the reader can do about this person: write to them, keep them. Two of the same side have nothing to do here. */
 export function ProfileActions({ person }: { person: Person }) {

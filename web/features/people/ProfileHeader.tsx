@@ -2,7 +2,7 @@ import { Anchor, Group, Text, Title } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { isHidden } from '#domain/language/sight.ts';
-import { LateFacilityAnswers } from '#web/features/answers/LateFacilityAnswers.tsx';
+import { FacilityAnswers } from '#web/features/answers/FacilityAnswers.tsx';
 import { availabilityWords } from '#web/i18n/availabilityWords.ts';
 import { useMessages, type Translate } from '#web/i18n/messages.tsx';
 import { ShownToLine } from '#web/ui/ShownToLine.tsx';
@@ -58,7 +58,7 @@ export function ProfileHeader({ person, actions }: { person: Person; actions: Re
         </Group>
       </Group>
       <ProfileFacts person={person} />
-      {isFacility ? <LateFacilityAnswers facilityId={person.id} /> : null}
+      {isFacility ? <FacilityAnswers facilityId={person.id} /> : null}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { useFacility } from '#web/session/seat.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
+import { useFocusAfterLoss } from '#web/ui/useFocusOnChange.ts';
 import { usePeople } from './queries.ts';
 import { GoneTalentCard } from './GoneTalentCard.tsx';
 import { SavedTalentCard } from './SavedTalentCard.tsx';
@@ -20,6 +21,7 @@ export function SavedTalent() {
   const facility = useFacility();
   const saved = (facility?.saved_talent_ids ?? []).toReversed();
   const [shown, setShown] = useState(perPage);
+  useFocusAfterLoss(saved.length);
   const ids = saved.slice(0, shown);
   const people = usePeople(ids);
   if (!facility || (ids.length > 0 && !people.error && people.isPending))

@@ -5,6 +5,7 @@ import { pageHref } from '#domain/site/siteMap.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { specialtyName } from '#web/i18n/wireWords.ts';
 import { useMay } from '#web/session/seat.ts';
+import { onFirstClick } from '#web/ui/clicksFromBefore.ts';
 import { showFailure } from '#web/ui/toast.ts';
 import { VerifiedBadge } from '#web/ui/VerifiedBadge.tsx';
 import { MessageButton } from './MessageButton.tsx';
@@ -34,7 +35,7 @@ export function SavedTalentCard({ person }: { person: Person }) {
             right={8}
             loading={toggle.isPending}
             aria-label={t('facility.talent.remove', { name })}
-            onClick={() => toggle.mutate({ personId: person.id, saved: false }, { onError })}
+            onClick={onFirstClick(() => toggle.mutate({ personId: person.id, saved: false }, { onError }))}
           >
             <IconBookmarkFilled size={18} aria-hidden />
           </ActionIcon>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '#web/api/client.ts';
-import { lazyComponent } from '#web/document/lazyComponent.tsx';
 import { distanceWords, StraightLine } from '#web/search/distance.tsx';
 import type { ChangeSearch } from '#web/search/directory.ts';
+import { NothingFound } from '#web/search/NothingFound.tsx';
 import { SearchResults } from '#web/search/SearchResults.tsx';
 import { Unstated } from '#web/search/Unstated.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useSession } from '#web/session/session.tsx';
-import type { JobToFitProps } from './JobToFit.tsx';
+import { JobToFit } from './JobToFit.tsx';
 import { TalentCard, TalentCardSkeleton } from './TalentCard.tsx';
 import { talentDirectory } from './talentDirectory.ts';
 import { talentQuery, type FoundTalent, type TalentSearch } from './talentSearch.ts';
@@ -25,7 +25,7 @@ export function TalentResults({ search, onChange }: Props) {
   return (
     <>
       {isFacility ? (
-        <LateJobToFit search={search} onChange={onChange} />
+        <JobToFit search={search} onChange={onChange} />
       ) : search.for_job ? (
         // Without scripts the form keeps what the address says.
         <input type="hidden" name="for_job" form={talentDirectory.formId} value={search.for_job} />
@@ -45,7 +45,7 @@ export function TalentResults({ search, onChange }: Props) {
       >
         {(found) =>
           found.talent.length === 0 ? (
-            <talentDirectory.NothingFound directory={talentDirectory} search={search} found={found} />
+            <NothingFound directory={talentDirectory} search={search} found={found} />
           ) : (
             <TalentList search={search} found={found} />
           )
@@ -54,8 +54,6 @@ export function TalentResults({ search, onChange }: Props) {
     </>
   );
 }
-
-const LateJobToFit = lazyComponent<JobToFitProps>(async () => (await import('./JobToFit.tsx')).JobToFit);
 
 function TalentList({ search, found }: { search: TalentSearch; found: FoundTalent }) {
   const t = useMessages();

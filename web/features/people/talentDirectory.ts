@@ -1,8 +1,5 @@
 import { rateSteps, talentChoices, yearSteps } from '#domain/nouns/talentQuery.ts';
 import { listFilters, stepFilter, type Directory } from '#web/search/directory.ts';
-import { lateNothingFound } from '#web/search/lateNothingFound.tsx';
-import { lateSaveSearch } from '#web/search/lateSaveSearch.tsx';
-import { lateFilterSheet } from '#web/search/SearchFilters.tsx';
 import { talentAddress, talentFacetsQuery, talentPerPage, type TalentSearch } from './talentSearch.ts';
 import { talentWords } from './talentWords.ts';
 
@@ -33,7 +30,4 @@ export const talentDirectory: Directory<TalentSearch> = {
   words: { list: 'talent', search: 'talent' },
   wordsOf: talentWords,
   facetsQuery: talentFacetsQuery,
-  FilterSheet: lateFilterSheet(),
-  NothingFound: lateNothingFound(),
-  SaveSearch: lateSaveSearch(),
 };

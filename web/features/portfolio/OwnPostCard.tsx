@@ -4,6 +4,7 @@ import { IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Post } from '#domain/nouns/post.ts';
 import { useSignedAddress } from '#web/address/signedAddress.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { onFirstClick } from '#web/ui/clicksFromBefore.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { PostCard } from './PostCard.tsx';
@@ -67,7 +68,7 @@ function VisibilityButton({ post, name }: ActionProps) {
       { onError: (error) => showFailure(error, t('portfolio.visibilityFailed')) },
     );
   return (
-    <Button {...look} aria-label={t('portfolio.visibilityOf', { action, caption: name })} onClick={press}>
+    <Button {...look} aria-label={t('portfolio.visibilityOf', { action, caption: name })} onClick={onFirstClick(press)}>
       {action}
     </Button>
   );

@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
+import { useFocusAfterLoss } from '#web/ui/useFocusOnChange.ts';
 import { OwnPostCard } from './OwnPostCard.tsx';
 import { PostDialog } from './PostDialog.tsx';
 import { PostGrid } from './PostGrid.tsx';
@@ -19,6 +20,7 @@ export function Portfolio() {
   const t = useMessages();
   const user = useUser();
   const { data: posts, error, refetch } = useQuery(ownPostsQuery(useClient(), user.id));
+  useFocusAfterLoss(posts?.length);
   const [params, setParams] = useSearchParams();
   const asked = params.get('post');
   const edited = posts?.find((post) => post.id === asked) ?? null;

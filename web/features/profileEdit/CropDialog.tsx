@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Slider.layer.css';
-import { Alert, Button, Input, Modal, Slider } from '@mantine/core';
+import { Alert, Button, Input, Slider } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
 import { ButtonRow } from '#web/ui/ButtonRow.tsx';
 import { clampCrop, drawCrop, fittingZoom, largestZoom, startingCrop, zoomed, type PictureSize } from './cropMath.ts';
 import { CropWindow, type MoveCrop } from './CropWindow.tsx';
@@ -34,12 +35,7 @@ export function CropDialog({ file, mayShrink, onAnswer }: CropDialogProps) {
     if (pictureRef.current) onAnswer(await drawCrop(pictureRef.current, crop, file.name));
   };
   return (
-    <Modal
-      opened
-      onClose={() => onAnswer(null)}
-      title={t('crop.title')}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
-    >
+    <Dialog opened onClose={() => onAnswer(null)} title={t('crop.title')}>
       {isBroken ? (
         <Alert color="red" role="alert">
           {t('crop.broken')}
@@ -72,6 +68,6 @@ export function CropDialog({ file, mayShrink, onAnswer }: CropDialogProps) {
           {t('crop.use')}
         </Button>
       </ButtonRow>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,9 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, useState, type ReactNode } from 'react';
+import { Deferred } from '#web/document/Deferred.tsx';
+import { untilFetched } from '#web/document/untilFetched.ts';
 
 /** Downloaded when somebody chooses a picture. */
-const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }));
+const CropDialog = lazy(() => untilFetched(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog })));
 
 interface Asked {
   file: File;
@@ -22,9 +24,9 @@ export function useCrop({ mayShrink }: { mayShrink: boolean }): {
   return {
     crop,
     dialog: asked ? (
-      <Suspense>
+      <Deferred>
         <CropDialog file={asked.file} mayShrink={mayShrink} onAnswer={answer} />
-      </Suspense>
+      </Deferred>
     ) : null,
   };
 }

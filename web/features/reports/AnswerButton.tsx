@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMessageReply } from '@tabler/icons-react';
 import type { ReportTarget } from '#domain/nouns/report.ts';
-import { lazyComponent } from '#web/document/lazyComponent.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { AnswerDialog } from './AnswerDialog.tsx';
 
 /** Beside something of one's own that a report keeps out of sight until it is decided. */
 export function AnswerButton({ kind, id }: { kind: ReportTarget; id: string }) {
@@ -24,7 +24,3 @@ export function AnswerButton({ kind, id }: { kind: ReportTarget; id: string }) {
     </>
   );
 }
-
-const AnswerDialog = lazyComponent(async () => (await import('./AnswerDialog.tsx')).AnswerDialog, {
-  waits: ({ opened }) => !opened,
-});

@@ -5,6 +5,7 @@ import { useTextDraft } from '#web/forms/draft.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { useUser } from '#web/session/session.tsx';
+import { onFirstClick } from '#web/ui/clicksFromBefore.ts';
 import { ButtonRow } from '#web/ui/ButtonRow.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
@@ -41,7 +42,7 @@ export function Decision({ report }: { report: Report }) {
         <Button variant="default" c="var(--mantine-color-error)" disabled={isDeciding} onClick={dialog.open}>
           {t('trust.queue.uphold')}
         </Button>
-        <Button variant="default" loading={isDeciding} onClick={() => void decide('dismissed')}>
+        <Button variant="default" loading={isDeciding} onClick={onFirstClick(() => void decide('dismissed'))}>
           {t('trust.queue.dismiss')}
         </Button>
       </ButtonRow>

@@ -3,7 +3,8 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconDots, IconFlag } from '@tabler/icons-react';
 import type { Message } from '#domain/nouns/message.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { LateReportDialog } from './LateReportDialog.tsx';
+import { menuOf } from '#web/ui/menuButton.ts';
+import { ReportDialog } from './ReportDialog.tsx';
 
 /** Beside somebody else's message: what can be done about it. */
 export function MessageMenu({ message, name }: { message: Message; name: string }) {
@@ -13,7 +14,7 @@ export function MessageMenu({ message, name }: { message: Message; name: string 
     <>
       <Menu position="bottom-start">
         <Menu.Target>
-          <ActionIcon aria-label={t('trust.message.menu', { name })}>
+          <ActionIcon {...menuOf(message.id)} aria-label={t('trust.message.menu', { name })}>
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>
@@ -23,7 +24,7 @@ export function MessageMenu({ message, name }: { message: Message; name: string 
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <LateReportDialog kind="message" id={message.id} opened={opened} onClose={dialog.close} />
+      <ReportDialog kind="message" id={message.id} opened={opened} onClose={dialog.close} />
     </>
   );
 }

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconFlag } from '@tabler/icons-react';
+import { lazy } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { ReportTarget } from '#domain/nouns/report.ts';
-import { isHidden, isTakenDown, type Reported } from '#domain/language/sight.ts';
+import type { Reported } from '#domain/language/sight.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
+import { Deferred } from '#web/document/Deferred.tsx';
+import { untilFetched } from '#web/document/untilFetched.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useSession } from '#web/session/session.tsx';
-import { AnswerButton } from './AnswerButton.tsx';
-import { LateReportDialog } from './LateReportDialog.tsx';
+import { reportLabel, reportLook } from './reportLook.tsx';
 
-interface Props {
+export interface ReportButtonProps {
   kind: ReportTarget;
   id: string;
   /** Whose item it is: nobody reports their own, but they answer what others have reported. */
@@ -20,35 +20,24 @@ interface Props {
 }
 
 /** Asks what is wrong with an item. Visitors sign in first and come back to the same place. */
-export function ReportButton({ kind, id, ownerId, item }: Props) {
+export function ReportButton(props: ReportButtonProps) {
   const t = useMessages();
-  const [opened, dialog] = useDisclosure(false);
   const { pathname, search } = useLocation();
-  const { user } = useSession();
-  if ((user?.works_for ?? user?.id) === ownerId)
-    return isHidden(item) && !isTakenDown(item) ? <AnswerButton kind={kind} id={id} /> : null;
-  // A post has its card around the button; a whole page has to say what is meant.
-  const label = t(kind === 'job' || kind === 'user' ? `trust.report.title.${kind}` : 'trust.report.action');
-  const look = {
-    variant: 'subtle',
-    color: 'gray',
-    size: 'sm',
-    className: 'no-print',
-    leftSection: <IconFlag size={18} aria-hidden />,
-  } as const;
-  if (!user) {
+  if (useSession().user) {
     return (
-      <Button component={Link} to={pageHref('Login', { from_url: pathname + search })} {...look}>
-        {label}
-      </Button>
+      <Deferred>
+        <ReportActions {...props} />
+      </Deferred>
     );
   }
   return (
-    <>
-      <Button {...look} onClick={dialog.open}>
-        {label}
-      </Button>
-      <LateReportDialog kind={kind} id={id} opened={opened} onClose={dialog.close} />
-    </>
+    <Button component={Link} to={pageHref('Login', { from_url: pathname + search })} {...reportLook}>
+      {t(reportLabel(props.kind))}
+    </Button>
   );
 }
+
+/** Visitors do not download the forms. */
+const ReportActions = lazy(() =>
+  untilFetched(async () => ({ default: (await import('./ReportActions.tsx')).ReportActions })),
+);

@@ -15,6 +15,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { useUser } from '#web/session/session.tsx';
 import { useSubmit } from '#web/forms/submit.ts';
 import { DialogForm } from '#web/ui/DialogForm.tsx';
+import { menuButton } from '#web/ui/menuButton.ts';
 import { showSuccess } from '#web/ui/toast.ts';
 import { useReportItem } from './queries.ts';
 
@@ -64,6 +65,7 @@ export function ReportDialog({ kind, id, opened, onClose }: Props) {
       submitLabel={t('trust.report.submit')}
       isSending={sending}
       onClose={onClose}
+      returnFocusTo={() => menuButton(id)}
     >
       <Reasons
         value={form.values.reason}

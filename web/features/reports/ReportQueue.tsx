@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import { IconChecks } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useAddressParams } from '#web/address/addressParams.ts';
 import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
@@ -10,6 +11,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { MoreRows } from '#web/ui/MoreRows.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
+import { useFocusAfterLoss } from '#web/ui/useFocusOnChange.ts';
 import { reportKeys, reportQueueQuery } from './queries.ts';
 import { ReportCard, type RenderOwnerAction } from './ReportCard.tsx';
 import classes from './Reports.module.css';
@@ -51,6 +53,8 @@ function useQueue(tab: Tab) {
 function Reports({ tab, renderOwnerAction }: { tab: Tab; renderOwnerAction: RenderOwnerAction }) {
   const t = useMessages();
   const query = useQueue(tab);
+  const list = useRef<HTMLUListElement>(null);
+  useFocusAfterLoss(query.data?.pages[0]?.open, () => list.current);
   if (query.error && !query.data) {
     return <ErrorState title={t('trust.queue.error')} error={query.error} onRetry={query.refetch} />;
   }
@@ -65,7 +69,7 @@ function Reports({ tab, renderOwnerAction }: { tab: Tab; renderOwnerAction: Rend
   }
   return (
     <>
-      <ul className={classes['list']}>
+      <ul ref={list} className={classes['list']}>
         {reports.map((queued) => (
           <li key={queued.report.id}>
             <ReportCard queued={queued} renderOwnerAction={renderOwnerAction} />

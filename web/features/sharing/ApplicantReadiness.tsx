@@ -4,7 +4,7 @@ import { mayAskAgain } from '#domain/nouns/sharing.ts';
 import { useClient } from '#web/api/client.ts';
 import { footSentence } from '#web/features/eligibility/footSentence.ts';
 import { placeName, reasonSentence } from '#web/features/eligibility/reasonSentence.ts';
-import { withParts, type Translate } from '#web/i18n/messages.tsx';
+import { withParts, type Translate, useMessages } from '#web/i18n/messages.tsx';
 import { useNow } from '#web/i18n/now.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -14,11 +14,10 @@ import { readinessQuery, useAskForCredentials, type Readiness } from './queries.
 import { ReadinessHead } from './ReadinessHead.tsx';
 import { ReadinessTable } from './ReadinessTable.tsx';
 import classes from './readiness.module.css';
-import { useReadinessWords } from './words.ts';
 
 /** What an applicant shares of their credentials, and what follows from them for the job. Nothing once the application has ended. */
 export function ApplicantReadiness({ applicationId }: { applicationId: string }) {
-  const t = useReadinessWords();
+  const t = useMessages();
   const { data: readiness, error, refetch } = useQuery(readinessQuery(useClient(), applicationId));
   if (readiness === null) return null;
   return (
@@ -38,7 +37,7 @@ export function ApplicantReadiness({ applicationId }: { applicationId: string })
 }
 
 function Shown({ readiness, applicationId }: { readiness: Readiness; applicationId: string }) {
-  const t = useReadinessWords();
+  const t = useMessages();
   const { shared, credentials, home_state, screening } = readiness;
   return (
     <>
@@ -117,7 +116,7 @@ function Answer({ readiness: { eligibility }, t }: { readiness: Readiness; t: Tr
 }
 
 function NotShared({ readiness: { asked_date }, applicationId }: { readiness: Readiness; applicationId: string }) {
-  const t = useReadinessWords();
+  const t = useMessages();
   const { formatDate } = useFormats();
   const ask = useAskForCredentials();
   const mayAsk = useMay('recruit');

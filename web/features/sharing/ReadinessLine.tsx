@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '#web/api/client.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { readinessQuery } from './queries.ts';
 import { ReadinessHead } from './ReadinessHead.tsx';
 import classes from './readiness.module.css';
-import { useHeadWords } from './words.ts';
 
 /** In the row of an applicant who shares: whether they may work the job. */
 export function ReadinessLine({ applicationId }: { applicationId: string }) {
-  const t = useHeadWords();
+  const t = useMessages();
   const { data } = useQuery(readinessQuery(useClient(), applicationId));
   const answer = data?.eligibility?.answer;
   return <span className={classes['line']}>{answer ? <ReadinessHead answer={answer} t={t} /> : null}</span>;

@@ -5,15 +5,15 @@ import { placeName } from '#web/features/eligibility/reasonSentence.ts';
 import { dayText } from '#web/i18n/calendarDays.ts';
 import { useNow } from '#web/i18n/now.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import type { Readiness } from './queries.ts';
 import classes from './readiness.module.css';
-import { useReadinessWords } from './words.ts';
 
 type Summary = Readiness['credentials'][number];
 
 /** What somebody holds: through when it is valid, whether a reviewer has seen it, and what its source said. */
 export function ReadinessTable({ credentials }: { credentials: readonly Summary[] }) {
-  const t = useReadinessWords();
+  const t = useMessages();
   const columns = ['credential', 'validThrough', 'reviewed', 'source'] as const;
   return (
     <table className={classes['table']} aria-label={t('applicantReadiness.title')}>
@@ -61,7 +61,7 @@ function Cell({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function What({ summary }: { summary: Summary }) {
-  const t = useReadinessWords();
+  const t = useMessages();
   const { formatDate, formatNumber } = useFormats();
   const dollars = (amount: number) => `$${formatNumber(amount)}`;
   const { kind, name, profession, state, issuer, is_multistate, issued_date, number_hint } = summary;
@@ -95,7 +95,7 @@ function What({ summary }: { summary: Summary }) {
 }
 
 function ValidThrough({ summary }: { summary: Summary }) {
-  const t = useReadinessWords();
+  const t = useMessages();
   const { formatDate } = useFormats();
   const { expires_date, has_no_expiry, in_review, issued_date } = summary;
   const status = in_review ? 'pending' : 'approved';
@@ -114,14 +114,14 @@ function ValidThrough({ summary }: { summary: Summary }) {
 }
 
 function Reviewed({ summary: { in_review, reviewed_date } }: { summary: Summary }) {
-  const t = useReadinessWords();
+  const t = useMessages();
   const { formatDate } = useFormats();
   if (in_review) return t('credentials.standing.in_review');
   return reviewed_date ? formatDate(reviewed_date) : t('applicantReadiness.reviewedUndated');
 }
 
 function SourceCheck({ summary }: { summary: Summary }) {
-  const t = useReadinessWords();
+  const t = useMessages();
   const { formatDate } = useFormats();
   const today = useToday();
   const { source_result, source_name, source_checked_date, source_until } = summary;

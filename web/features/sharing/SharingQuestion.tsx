@@ -1,6 +1,6 @@
 import { Radio, Stack } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
-import { useSharingWords } from './words.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 
 interface Props {
   /** The name of the facility. */
@@ -14,7 +14,7 @@ interface Props {
 
 /** Whether the facility sees a summary of the credentials: two answers of the same weight, none of them chosen for anybody. */
 export function SharingQuestion({ facility, value, onChange, isMissing }: Props) {
-  const t = useSharingWords();
+  const t = useTexts('sharing');
   return (
     <Radio.Group
       size="md"

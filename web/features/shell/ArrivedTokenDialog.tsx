@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useClient } from '#web/api/client.ts';
-import { lazyComponent } from '#web/document/lazyComponent.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 
 /** A token that came with the address never replaces a session silently (spec D29). */
 export function ArrivedTokenDialog() {
@@ -33,8 +33,6 @@ export function ArrivedTokenDialog() {
     </ConfirmDialog>
   );
 }
-
-const ConfirmDialog = lazyComponent(async () => (await import('#web/ui/ConfirmDialog.tsx')).ConfirmDialog);
 
 /** A token arrives with the page or not at all. */
 function neverChanges(): () => void {

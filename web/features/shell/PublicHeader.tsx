@@ -4,7 +4,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { pageAt, pageHref } from '#domain/site/siteMap.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { LateSheet } from '#web/ui/LateSheet.tsx';
+import { Sheet } from '#web/ui/Sheet.tsx';
 import { Brand } from './Brand.tsx';
 import { publicNavigation } from './navigation.ts';
 import { NavigationLink } from './NavigationLink.tsx';
@@ -68,14 +68,14 @@ export function PublicMenu() {
       >
         <IconMenu2 size={22} aria-hidden />
       </Button>
-      <LateSheet opened={opened} onClose={close} from="right" title={t('shell.nav.menu')}>
+      <Sheet opened={opened} onClose={close} from="right" title={t('shell.nav.menu')}>
         <Stack component="nav" gap="xs" aria-label={t('shell.nav.main')}>
           <PublicLinks onFollow={close} />
           <Button component={Link} to={pageHref('Login')} variant="default" onClick={close} mt="md">
             {t('shell.nav.login')}
           </Button>
         </Stack>
-      </LateSheet>
+      </Sheet>
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { Container } from '@mantine/core';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { lazy, useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { pageAt, pageHref, siteMap } from '#domain/site/siteMap.ts';
 import { useClient } from '#web/api/client.ts';
-import { lazyComponent } from '#web/document/lazyComponent.tsx';
+import { Deferred } from '#web/document/Deferred.tsx';
+import { untilFetched } from '#web/document/untilFetched.ts';
 import { useSession } from '#web/session/session.tsx';
 import { NoScript } from '#web/ui/NoScript.tsx';
 import { Brand } from './Brand.tsx';
@@ -12,6 +13,7 @@ import { PublicHeader } from './PublicHeader.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { useShownSide } from './useShownSide.ts';
+import { useWholeTextAreas } from './useWholeTextAreas.ts';
 import classes from './Shell.module.css';
 
 /** What surrounds every page but the home page: the header of the person or of a visitor, the content, the footer of public pages. */
@@ -20,9 +22,10 @@ export function Shell({ children, footer }: { children: ReactNode; footer: boole
   const { state, user } = useSession();
   const side = useShownSide();
   const { pathname } = useLocation();
+  useWholeTextAreas();
   // Fetched while the server is asked who this is.
   useEffect(() => {
-    if (client.session.token()) [MemberHeader, MemberTabs].forEach(({ load }) => load());
+    if (client.session.token()) void fetchBars();
   }, [client]);
   const known = side === 'unknown' ? null : side;
   // Nobody opens these pages without being signed in: until it is known, the header takes no side.
@@ -33,19 +36,31 @@ export function Shell({ children, footer }: { children: ReactNode; footer: boole
   return (
     <div className={classes['shell']} data-tabs={hasTabs}>
       <SkipLink />
-      {known ? <MemberHeader side={known} user={user} /> : isNeutral ? <NeutralHeader /> : <PublicHeader />}
+      {known ? (
+        <Deferred fallback={<NeutralHeader />}>
+          <MemberBars at="top" side={known} user={user} />
+        </Deferred>
+      ) : isNeutral ? (
+        <NeutralHeader />
+      ) : (
+        <PublicHeader />
+      )}
       <NoScript />
-      <PageMain>{children}</PageMain>
+      <main id="main" tabIndex={-1} className={classes['main']}>
+        <Container size="lg">{children}</Container>
+      </main>
       {footer && !user ? <SiteFooter /> : null}
-      {hasTabs ? <MemberTabs side={known} /> : null}
+      {hasTabs ? (
+        <Deferred>
+          <MemberBars at="bottom" side={known} user={user} />
+        </Deferred>
+      ) : null}
     </div>
   );
 }
 
-const MemberHeader = lazyComponent(async () => (await import('./MemberHeader.tsx')).MemberHeader, {
-  before: <NeutralHeader />,
-});
-const MemberTabs = lazyComponent(async () => (await import('./MemberTabs.tsx')).MemberTabs);
+const fetchBars = () => untilFetched(() => import('./MemberBars.tsx'));
+const MemberBars = lazy(async () => ({ default: (await fetchBars()).MemberBars }));
 
 function NeutralHeader() {
   return (
@@ -54,22 +69,5 @@ function NeutralHeader() {
         <Brand to={pageHref('Dashboard')} />
       </Container>
     </header>
-  );
-}
-
-/** After moving to another page the reading begins at its content, as it would after a load. */
-function PageMain({ children }: { children: ReactNode }) {
-  const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return (
-    <main id="main" ref={main} tabIndex={-1} className={classes['main']}>
-      <Container size="lg">{children}</Container>
-    </main>
   );
 }

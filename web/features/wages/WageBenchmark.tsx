@@ -8,10 +8,9 @@ import { compareWage, type WageComparison } from '#domain/site/wageComparison.ts
 import { useClient } from '#web/api/client.ts';
 import { formatsOf } from '#web/i18n/format.ts';
 import { useLocale } from '#web/i18n/locale.ts';
-import type { Translate } from '#web/i18n/messages.tsx';
+import { useMessages, type Translate } from '#web/i18n/messages.tsx';
 import { stateName } from '#web/i18n/wireWords.ts';
 import { benchmarkSpace } from './benchmarkSpace.ts';
-import { useWageWords } from './words.ts';
 
 export interface WageBenchmarkProps {
   asked: InputOf<typeof payBenchmark>;
@@ -28,7 +27,7 @@ type Benchmark = OutputOf<typeof payBenchmark>;
 
 /** Nothing where no mean is known or none came: whoever reads the page did not ask for it. */
 export function WageBenchmark({ asked, pay, of, employment, asksToCheck = false }: WageBenchmarkProps) {
-  const t = useWageWords();
+  const t = useMessages();
   const locale = useLocale();
   const { data } = useQuery(benchmarkQuery(useClient(), asked));
   if (!data?.wage) return null;

@@ -8,6 +8,7 @@ import { workRoles } from '#domain/site/workspace.ts';
 import { useSubmit } from '#web/forms/submit.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { DialogForm } from '#web/ui/DialogForm.tsx';
+import { menuButton } from '#web/ui/menuButton.ts';
 import { showSuccess } from '#web/ui/toast.ts';
 import { useWorkspaceChange } from './queries.ts';
 
@@ -39,6 +40,7 @@ export function MemberDialog({ member, sites, onClose }: Props) {
       submitLabel={t(member ? 'workspace.save' : 'workspace.invite.send')}
       isSending={sending}
       onClose={onClose}
+      returnFocusTo={() => member && menuButton(member.id)}
     >
       {member ? null : (
         <>

@@ -7,6 +7,7 @@ import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useNow } from '#web/i18n/now.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { menuButton, menuOf } from '#web/ui/menuButton.ts';
 import { Portrait } from '#web/ui/Portrait.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { useWorkspaceChange } from './queries.ts';
@@ -70,7 +71,11 @@ function Actions({ member, onEdit }: { member: Member; onEdit: () => void }) {
     <>
       <Menu position="bottom-end" width={260}>
         <Menu.Target>
-          <ActionIcon aria-label={t('workspace.actions', { name: full_name ?? email })} loading={isPending}>
+          <ActionIcon
+            {...menuOf(member.id)}
+            aria-label={t('workspace.actions', { name: full_name ?? email })}
+            loading={isPending}
+          >
             <IconDots size={22} aria-hidden />
           </ActionIcon>
         </Menu.Target>
@@ -121,6 +126,7 @@ function RemoveDialog({ member, opened, onClose }: { member: Member; opened: boo
       destructive
       onConfirm={confirm}
       onClose={onClose}
+      returnFocusTo={() => menuButton(id)}
     >
       {t(`workspace.${does}.text`, { name })}
     </ConfirmDialog>

@@ -12,12 +12,12 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { PageSkeleton } from '#web/ui/PageSkeleton.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { useWorkplace, type Workplace } from './queries.ts';
-import { useSeatWords } from './words.ts';
 
 /** Any page as a facility's member has it: whom they act for, and instead of what their role cannot do, who can. */
 export function MemberPage({ children }: { children: ReactNode }) {
-  const t = useSeatWords();
+  const t = useMessages();
   const { pathname } = useLocation();
   const { data: workplace, error, refetch } = useWorkplace();
   useSeatChanges();
@@ -42,7 +42,7 @@ export function MemberPage({ children }: { children: ReactNode }) {
 }
 
 function Closed({ facility, roles }: Pick<Workplace, 'facility'> & { roles: ReturnType<typeof rolesWith> }) {
-  const t = useSeatWords();
+  const t = useMessages();
   const { formatList } = useFormats();
   const names = [...new Set(roles)].map((role) => t(`seat.role.${role}`));
   return (
@@ -60,7 +60,7 @@ function Closed({ facility, roles }: Pick<Workplace, 'facility'> & { roles: Retu
 
 /** What a member may do has changed somewhere else, or they left: then nothing of the facility stays on the page. */
 function useSeatChanges(): void {
-  const t = useSeatWords();
+  const t = useMessages();
   const queryClient = useQueryClient();
   const { id } = useUser();
   const { refresh } = useSession();

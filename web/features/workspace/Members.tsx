@@ -7,6 +7,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Portrait } from '#web/ui/Portrait.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
+import { useFocusAfterLoss } from '#web/ui/useFocusOnChange.ts';
 import { LeaveButton } from './LeaveButton.tsx';
 import { MemberDialog } from './MemberDialog.tsx';
 import { MemberItem } from './MemberItem.tsx';
@@ -18,6 +19,7 @@ export function Members({ workplace, manages }: { workplace: Workplace; manages:
   const t = useMessages();
   const { data: members, error, refetch } = useMembers();
   const { data: sites = [] } = useSites();
+  useFocusAfterLoss(members?.length);
   const [edited, setEdited] = useState<Member | 'new' | null>(null);
   if (!members) {
     if (error) return <ErrorState title={t('workspace.members.error')} error={error} onRetry={refetch} />;

@@ -7,6 +7,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { cityOf, guessedZone, zoneName, zonesWith } from '#web/i18n/zones.ts';
 import { useFacilityId } from '#web/session/facilityId.ts';
 import { DialogForm } from '#web/ui/DialogForm.tsx';
+import { menuButton } from '#web/ui/menuButton.ts';
 import { showSuccess } from '#web/ui/toast.ts';
 import { useWorkspaceChange } from './queries.ts';
 
@@ -26,6 +27,7 @@ export function SiteDialog({ site, onClose }: { site: Site | null; onClose: () =
       submitLabel={t('workspace.save')}
       isSending={record.isSaving}
       onClose={onClose}
+      returnFocusTo={() => site && menuButton(site.id)}
     >
       <TextInput {...form.getInputProps('name')} label={t('workspace.site.name')} required data-autofocus />
       <TextInput {...form.getInputProps('address')} label={t('workspace.site.address')} autoComplete="off" />

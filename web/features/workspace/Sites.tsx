@@ -8,6 +8,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { zoneName } from '#web/i18n/zones.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { menuOf } from '#web/ui/menuButton.ts';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import { showFailure } from '#web/ui/toast.ts';
 import { useSites, useWorkspaceChange } from './queries.ts';
@@ -89,7 +90,7 @@ function Actions({ site: { id, name, is_closed }, onEdit }: { site: Site; onEdit
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <ActionIcon aria-label={t('workspace.actions', { name })} loading={isPending}>
+        <ActionIcon {...menuOf(id)} aria-label={t('workspace.actions', { name })} loading={isPending}>
           <IconDots size={22} aria-hidden />
         </ActionIcon>
       </Menu.Target>

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { AccessGate } from '#web/features/shell/AccessGate.tsx';
 import { Shell } from '#web/features/shell/Shell.tsx';
-import { LateMemberPage } from '#web/features/workspace/LateMemberPage.tsx';
+import { MemberPage } from '#web/features/workspace/MemberPage.tsx';
 import { useSession } from '#web/session/session.tsx';
 
 /** Around every page that needs a person, whichever side they are on. */
@@ -19,8 +19,8 @@ function Page() {
   const { user } = useSession();
   if (!user?.works_for) return <Outlet />;
   return (
-    <LateMemberPage>
+    <MemberPage>
       <Outlet />
-    </LateMemberPage>
+    </MemberPage>
   );
 }

@@ -11,6 +11,7 @@ import { OnboardingDocuments } from '#web/features/documents/OnboardingDocuments
 import { ownPath } from '#web/session/gate.ts';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import { useUser } from '#web/session/session.tsx';
+import { useFocusAfterLoss } from '#web/ui/useFocusOnChange.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/onboarding';
 
@@ -22,12 +23,14 @@ export default function Onboarding() {
   const user = useUser();
   const [search, setSearch] = useSearchParams();
   const next = search.get('next');
+  const role = user.user_role ?? userRoles.find((known) => known === search.get('role')) ?? null;
+  useFocusAfterLoss(role);
+  useFocusAfterLoss(user.adult_confirmed_date);
   if (isOnboarded(user)) {
     return <Navigate to={ownPath(user, next, window.location.origin) ?? pageHref('Dashboard')} replace />;
   }
   // Their facility is onboarded for them.
   if (next === pageHref('Join') && user.user_role === null) return <Navigate to={next} replace />;
-  const role = user.user_role ?? userRoles.find((known) => known === search.get('role')) ?? null;
   const choose = (chosen: UserRoleName) =>
     setSearch((before) => {
       before.set('role', chosen);

@@ -10,18 +10,13 @@ import { NotificationsSection } from '#web/features/account/settings/Notificatio
 import { PrivacySection } from '#web/features/account/settings/PrivacySection.tsx';
 import { ProfileSection } from '#web/features/account/settings/ProfileSection.tsx';
 import { SecuritySection } from '#web/features/account/settings/SecuritySection.tsx';
+import { SelfDescriptionSection } from '#web/features/account/settings/SelfDescriptionSection.tsx';
 import { SettingsLinks } from '#web/features/account/settings/SettingsLinks.tsx';
 import { TeamSection } from '#web/features/account/settings/TeamSection.tsx';
-import { lazyComponent } from '#web/document/lazyComponent.tsx';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import { useUser } from '#web/session/session.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/settings';
-
-/** Only few installations ask, or have asked. */
-const SelfDescriptionSection = lazyComponent(
-  async () => (await import('#web/features/account/settings/SelfDescriptionSection.tsx')).SelfDescriptionSection,
-);
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches, 'settings.title') }];
 

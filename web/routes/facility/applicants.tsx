@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
-import { lazyComponent } from '#web/document/lazyComponent.tsx';
 import { underWay } from '#web/features/applications/applicantCache.ts';
 import { useJobChoice } from '#web/features/applications/applicantQueries.ts';
 import { ApplicantPane } from '#web/features/applications/ApplicantPane.tsx';
+import { Board } from '#web/features/applications/board/Board.tsx';
 import { useIsBoard, ViewSwitch } from '#web/features/applications/ViewSwitch.tsx';
 import { ExportApplicants } from '#web/features/applications/ExportApplicants.tsx';
 import { FilledHint } from '#web/features/jobs/manage/FilledHint.tsx';
@@ -36,14 +36,10 @@ export default function FacilityApplicants() {
           </>
         }
       />
-      {isBoard ? <LateBoard renderAfterHire={renderAfterHire} /> : <ApplicantPane renderAfterHire={renderAfterHire} />}
+      {isBoard ? <Board renderAfterHire={renderAfterHire} /> : <ApplicantPane renderAfterHire={renderAfterHire} />}
     </>
   );
 }
-
-const LateBoard = lazyComponent<{ renderAfterHire: typeof renderAfterHire }>(
-  async () => (await import('#web/features/applications/board/Board.tsx')).Board,
-);
 
 function renderAfterHire({ application, person }: Applicant) {
   return <AfterHire application={application} name={displayName(person) ?? ''} />;

@@ -10,6 +10,7 @@ import { HowItWorks } from '#web/features/landing/HowItWorks.tsx';
 import { JoinSection } from '#web/features/landing/JoinSection.tsx';
 import { NewestJobs } from '#web/features/landing/NewestJobs.tsx';
 import { newestJobsQuery } from '#web/features/landing/queries.ts';
+import { RightNow } from '#web/features/landing/RightNow.tsx';
 import { siteData } from '#web/features/landing/siteData.ts';
 import { Testimonials } from '#web/features/landing/Testimonials.tsx';
 import { Trust } from '#web/features/landing/Trust.tsx';
@@ -17,7 +18,6 @@ import { FooterLinks } from '#web/features/shell/FooterLinks.tsx';
 import { LandingNav } from '#web/features/shell/LandingNav.tsx';
 import { SkipLink } from '#web/features/shell/SkipLink.tsx';
 import { noPrefetch, prefetch } from '#web/api/prefetch.ts';
-import { lazyComponent } from '#web/document/lazyComponent.tsx';
 import { feedMeta, publicMeta } from '#web/document/publicMeta.ts';
 import { clientOf } from '#web/document/requestContext.ts';
 import type { Route } from './+types/home';
@@ -56,5 +56,3 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     </HydrationBoundary>
   );
 }
-
-const RightNow = lazyComponent(async () => (await import('#web/features/landing/readyRightNow.ts')).readyRightNow());

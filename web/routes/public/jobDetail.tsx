@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { data, Link, useSearchParams } from 'react-router';
 import type { Job } from '#domain/nouns/job.ts';
 import { isHidden } from '#domain/language/sight.ts';
@@ -10,8 +11,8 @@ import { applyHeadingId, ApplyPanel } from '#web/features/applications/ApplyPane
 import { ApplyWithoutScripts } from '#web/features/applications/ApplyWithoutScripts.tsx';
 import { takeApplication } from '#web/features/applications/applyAction.ts';
 import { useApplyState } from '#web/features/applications/useApplyState.ts';
-import { LateEligibilityPanel } from '#web/features/eligibility/LateEligibility.tsx';
-import { withFitWords } from '#web/features/fit/withFitWords.ts';
+import { EligibilityPanel } from '#web/features/eligibility/EligibilityPanel.tsx';
+import { JobForClinician } from '#web/features/jobs/browse/JobForClinician.tsx';
 import { JobDetail } from '#web/features/jobs/browse/JobDetail.tsx';
 import { jobMeta } from '#web/features/jobs/browse/jobMeta.ts';
 import { jobPosting } from '#web/features/jobs/browse/jobPosting.ts';
@@ -22,12 +23,13 @@ import { ReportButton } from '#web/features/reports/ReportButton.tsx';
 import { Screen } from '#web/features/shell/Screen.tsx';
 import { useAddressParams } from '#web/address/addressParams.ts';
 import { useClient } from '#web/api/client.ts';
-import { lazyComponent } from '#web/document/lazyComponent.tsx';
+import { Deferred } from '#web/document/Deferred.tsx';
 import { translatorOfAreas, useMessages } from '#web/i18n/messages.tsx';
 import { noPrefetch, prefetch } from '#web/api/prefetch.ts';
 import { unlisted } from '#web/document/publicMeta.ts';
 import { useFreshQueries } from '#web/api/realtime.ts';
 import { clientOf, requestContext, type RequestContext } from '#web/document/requestContext.ts';
+import { untilFetched } from '#web/document/untilFetched.ts';
 import { useSession } from '#web/session/session.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
@@ -110,6 +112,11 @@ function FoundJob({ job }: { job: Job }) {
   const opened = params.get('apply') === '1';
   // The form has the answer folded.
   const isApplying = opened && state.kind === 'open';
+  const matching = (
+    <Deferred>
+      <MatchingTalent job={job} />
+    </Deferred>
+  );
   const setOpened = (apply: boolean) => change({ apply: apply ? '1' : null });
   return (
     <>
@@ -119,7 +126,7 @@ function FoundJob({ job }: { job: Job }) {
         fit={isClinician ? <JobForClinician jobId={job.id} /> : null}
         panel={
           <>
-            {isClinician && job.status === 'active' && !isApplying ? <LateEligibilityPanel jobId={job.id} /> : null}
+            {isClinician && job.status === 'active' && !isApplying ? <EligibilityPanel jobId={job.id} /> : null}
             <ApplyPanel
               job={job}
               state={state}
@@ -136,7 +143,7 @@ function FoundJob({ job }: { job: Job }) {
             <noscript>
               {import.meta.env.SSR && job.status === 'active' ? <ApplyWithoutScripts job={job} /> : null}
             </noscript>
-            {isFacility ? isOnOffer && <MatchingTalent job={job} /> : <SimilarJobs job={job} />}
+            {isFacility ? isOnOffer && matching : <SimilarJobs job={job} />}
           </>
         }
         bar={opened ? null : <ApplyBar job={job} state={state} onOpen={() => setOpened(true)} />}
@@ -145,13 +152,9 @@ function FoundJob({ job }: { job: Job }) {
   );
 }
 
-const JobForClinician = lazyComponent<{ jobId: string }>(
-  () => withFitWords(async () => (await import('#web/features/jobs/browse/JobForClinician.tsx')).JobForClinician),
-  { before: <div style={{ height: '1.4rem' }} aria-hidden /> },
-);
-
-const MatchingTalent = lazyComponent(
-  async () => (await import('#web/features/people/MatchingTalent.tsx')).MatchingTalent,
+/** Only the owner of the job reads it. */
+const MatchingTalent = lazy(() =>
+  untilFetched(async () => ({ default: (await import('#web/features/people/MatchingTalent.tsx')).MatchingTalent })),
 );
 
 function NotFound() {

@@ -1,9 +1,11 @@
 import { HydrationBoundary } from '@tanstack/react-query';
+import { lazy } from 'react';
 import type { Job } from '#domain/nouns/job.ts';
 import { jobDirectory } from '#web/features/jobs/browse/jobDirectory.ts';
-import { JobResults } from '#web/features/jobs/browse/JobResults.tsx';
+import { JobListSkeleton, JobResults } from '#web/features/jobs/browse/JobResults.tsx';
+// Named here, because a page links only the sheets of what it does not fetch later.
+import mapClasses from '#web/features/jobs/map/JobMap.module.css';
 import { jobMapQuery } from '#web/features/jobs/map/jobMapQuery.ts';
-import { LateJobMap } from '#web/features/jobs/map/LateJobMap.tsx';
 import { JobsActions } from '#web/features/jobs/manage/JobsActions.tsx';
 import { jobSearchText, readJobSearch } from '#web/features/jobs/browse/jobSearchParams.ts';
 import { jobFacetsQuery, jobKeys, jobSearchQuery, jobsPerPage } from '#web/features/jobs/queries.ts';
@@ -16,7 +18,9 @@ import { noPrefetch, prefetch } from '#web/api/prefetch.ts';
 import { feedMeta, publicMeta, translateOf } from '#web/document/publicMeta.ts';
 import { redirectBehindLast } from '#web/address/redirectBehindLast.ts';
 import { touchesList, useFreshQueries } from '#web/api/realtime.ts';
+import { Deferred } from '#web/document/Deferred.tsx';
 import { clientOf, requestContext } from '#web/document/requestContext.ts';
+import { untilFetched } from '#web/document/untilFetched.ts';
 import { useChosenBefore } from '#web/forms/chosenBefore.ts';
 import { specialtyName, stateName } from '#web/i18n/wireWords.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -82,6 +86,13 @@ function JobsPage() {
   const [search, change] = useSearch(jobDirectory);
   useFreshQueries('Job', jobKeys.searches, (event, found: { jobs: Job[] }) => touchesList(event, found.jobs));
   useChosenBefore(jobDirectory.formId, (query) => change(() => readJobSearch(query), true));
+  const map = (
+    <div className={mapClasses['map']}>
+      <Deferred fallback={<JobListSkeleton />}>
+        <JobMap search={search} />
+      </Deferred>
+    </div>
+  );
   return (
     <>
       <PageHeader serif title={t('jobs.title')} subtitle={t('jobs.lead')} actions={<JobsActions />} />
@@ -92,10 +103,13 @@ function JobsPage() {
         <div className={classes['filters']}>
           <SearchFilters directory={jobDirectory} search={search} onChange={change} />
         </div>
-        <div className={classes['results']}>
-          {search.view ? <LateJobMap search={search} /> : <JobResults search={search} onChange={change} />}
-        </div>
+        <div className={classes['results']}>{search.view ? map : <JobResults search={search} onChange={change} />}</div>
       </div>
     </>
   );
 }
+
+/** Readers of the list do not download it. */
+const JobMap = lazy(() =>
+  untilFetched(async () => ({ default: (await import('#web/features/jobs/map/JobMap.tsx')).JobMap })),
+);

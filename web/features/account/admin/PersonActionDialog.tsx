@@ -1,5 +1,6 @@
 import { useMessages } from '#web/i18n/messages.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { menuButton } from '#web/ui/menuButton.ts';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { usePersonAction, type PersonAction } from './people.ts';
 import type { PersonRow } from './peopleSearch.ts';
@@ -36,6 +37,7 @@ export function PersonActionDialog({
       destructive={action === 'deactivate' || action === 'delete'}
       onConfirm={confirm}
       onClose={onClose}
+      returnFocusTo={() => menuButton(person.id)}
     >
       {action ? t(`admin.users.${action}.effect`, { name }) : null}
     </ConfirmDialog>

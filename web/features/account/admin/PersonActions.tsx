@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { menuOf } from '#web/ui/menuButton.ts';
 import type { PersonAction } from './people.ts';
 import { PersonActionDialog } from './PersonActionDialog.tsx';
 import type { PersonRow } from './peopleSearch.ts';
@@ -37,7 +38,7 @@ export function PersonActions({ person }: { person: PersonRow }) {
     <>
       <Menu position="bottom-end" width={260}>
         <Menu.Target>
-          <ActionIcon aria-label={t('admin.users.actions', { name: person.full_name })}>
+          <ActionIcon {...menuOf(person.id)} aria-label={t('admin.users.actions', { name: person.full_name })}>
             <IconDots size={22} aria-hidden />
           </ActionIcon>
         </Menu.Target>

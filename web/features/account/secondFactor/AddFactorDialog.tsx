@@ -1,11 +1,12 @@
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { FactorAdded } from '#domain/nouns/secondFactor.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
+import { useTexts } from '#web/i18n/texts.ts';
+import { useFocusOnChange } from '#web/ui/useFocusOnChange.ts';
 import { AuthenticatorSetup } from './AuthenticatorSetup.tsx';
 import { PasskeySetup } from './PasskeySetup.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { useWords } from './words.ts';
 
 export type Factor = 'authenticator' | 'passkey';
 
@@ -19,8 +20,10 @@ export function AddFactorDialog({
   onAdded?: () => void;
   onClose: () => void;
 }) {
-  const t = useWords();
+  const t = useTexts('secondFactor');
   const [codes, setCodes] = useState<string[] | null>(null);
+  // The codes take the place of the form.
+  useFocusOnChange(codes !== null, () => codes && document.querySelector('[role="dialog"] h2'));
   const finish = () => {
     setCodes(null);
     showSuccess(t('secondFactor.turnedOn'));
@@ -32,11 +35,10 @@ export function AddFactorDialog({
     ? t('secondFactor.codes')
     : t(factor === 'passkey' ? 'secondFactor.passkey.add' : 'secondFactor.app.setUp');
   return (
-    <Modal
+    <Dialog
       opened={factor !== null || codes !== null}
       onClose={codes ? finish : onClose}
       title={title}
-      closeButtonProps={{ 'aria-label': t('shell.close') }}
       // Codes that are shown once are not lost by a stray press.
       closeOnClickOutside={codes === null}
       closeOnEscape={codes === null}
@@ -48,6 +50,6 @@ export function AddFactorDialog({
       ) : (
         <AuthenticatorSetup onAdded={added} />
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -9,13 +9,13 @@ import { useClient } from '#web/api/client.ts';
 import { useSubmit } from '#web/forms/submit.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
+import { useTexts } from '#web/i18n/texts.ts';
 import classes from './SecondFactor.module.css';
 import { useFactorAction } from './queries.ts';
-import { useWords } from './words.ts';
 
 /** The key as a picture and as text, and the first code as the proof that the app has it. */
 export function AuthenticatorSetup({ onAdded }: { onAdded: (added: FactorAdded) => void }) {
-  const t = useWords();
+  const t = useTexts('secondFactor');
   const client = useClient();
   const [opening] = useState(() => crypto.randomUUID());
   const key = useQuery({

@@ -1,11 +1,12 @@
-import { Loader, Modal, Stack, Text } from '@mantine/core';
+import { Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Confirmation } from '#client/secondFactor.ts';
 import { useClient } from '#web/api/client.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { useTexts } from '#web/i18n/texts.ts';
 import { ProofForm } from './ProofForm.tsx';
-import { useWords } from './words.ts';
 
 interface Props {
   title: string;
@@ -18,16 +19,15 @@ interface Props {
 
 /** Asks for the password and a second factor before something that takes protection away. */
 export function ConfirmedActDialog({ title, ...asked }: Props) {
-  const t = useWords();
   return (
-    <Modal opened onClose={asked.onClose} title={title} closeButtonProps={{ 'aria-label': t('shell.close') }}>
+    <Dialog opened onClose={asked.onClose} title={title}>
       <Asked {...asked} />
-    </Modal>
+    </Dialog>
   );
 }
 
 function Asked({ text, submitLabel, withPassword, onConfirmed }: Omit<Props, 'title'>) {
-  const t = useWords();
+  const t = useTexts('secondFactor');
   const client = useClient();
   const [opening] = useState(() => crypto.randomUUID());
   const step = useQuery({

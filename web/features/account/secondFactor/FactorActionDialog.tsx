@@ -1,12 +1,12 @@
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { Confirmation, SecondFactorApi } from '#client/secondFactor.ts';
 import type { Passkey, SecondFactorState } from '#domain/nouns/secondFactor.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import { ConfirmedActDialog } from './ConfirmedActDialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useFactorAction } from './queries.ts';
-import { useWords } from './words.ts';
 
 /** What needs the password and a factor. */
 export type FactorAction = { kind: 'authenticator' | 'codes' | 'turnOff' } | { kind: 'passkey'; passkey: Passkey };
@@ -20,23 +20,22 @@ export function FactorActionDialog({
   state: SecondFactorState;
   onClose: () => void;
 }) {
-  const t = useWords();
+  const t = useTexts('secondFactor');
   const [codes, setCodes] = useState<string[] | null>(null);
   const perform = useFactorAction((api, confirmation: Confirmation) => sendAction(api, action, confirmation));
   const isLast = (state.authenticator ? 1 : 0) + state.passkeys.length === 1;
   const removes = action.kind === 'authenticator' || action.kind === 'passkey';
   if (codes) {
     return (
-      <Modal
+      <Dialog
         opened
         onClose={onClose}
         title={t('secondFactor.codes')}
-        closeButtonProps={{ 'aria-label': t('shell.close') }}
         closeOnClickOutside={false}
         closeOnEscape={false}
       >
         <RecoveryCodes codes={codes} onKept={onClose} />
-      </Modal>
+      </Dialog>
     );
   }
   return (

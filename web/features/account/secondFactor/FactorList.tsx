@@ -1,12 +1,13 @@
 import { Button, Text } from '@mantine/core';
 import { IconDeviceMobileMessage, IconKey } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { Passkey, SecondFactorState } from '#domain/nouns/secondFactor.ts';
 import { TimeText } from '#web/ui/TimeText.tsx';
+import { useFocusAfterLoss } from '#web/ui/useFocusOnChange.ts';
 import type { Factor } from './AddFactorDialog.tsx';
 import type { FactorAction } from './FactorActionDialog.tsx';
 import classes from '#web/features/account/FactList.module.css';
-import { useWords } from './words.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 
 interface Props {
   state: SecondFactorState;
@@ -17,9 +18,11 @@ interface Props {
 
 /** The app, each passkey, and what could be added. */
 export function FactorList({ state, onAdd, onAction, onRename }: Props) {
-  const t = useWords();
+  const t = useTexts('secondFactor');
+  const list = useRef<HTMLUListElement>(null);
+  useFocusAfterLoss(`${state.authenticator !== null} ${state.passkeys.length}`, () => list.current);
   return (
-    <ul className={classes['list']}>
+    <ul ref={list} className={classes['list']}>
       <Item picture={<IconDeviceMobileMessage {...pictured} />} title={t('secondFactor.app')}>
         {state.authenticator ? (
           <Facts>
@@ -56,7 +59,7 @@ export function FactorList({ state, onAdd, onAction, onRename }: Props) {
 }
 
 function PasskeyItem({ passkey, onAction, onRename }: { passkey: Passkey } & Pick<Props, 'onAction' | 'onRename'>) {
-  const t = useWords();
+  const t = useTexts('secondFactor');
   const { name } = passkey;
   return (
     <Item picture={<IconKey {...pictured} />} title={name}>

@@ -3,13 +3,13 @@ import { useForm } from '@mantine/form';
 import { longestPasskeyName, type FactorAdded } from '#domain/nouns/secondFactor.ts';
 import { useSubmit } from '#web/forms/submit.ts';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
+import { useTexts } from '#web/i18n/texts.ts';
 import { canUsePasskeys, makePasskey } from './passkeys.ts';
 import { useFactorAction } from './queries.ts';
-import { useWords } from './words.ts';
 
 /** A name first, then the browser's own dialog. */
 export function PasskeySetup({ onAdded }: { onAdded: (added: FactorAdded) => void }) {
-  const t = useWords();
+  const t = useTexts('secondFactor');
   const add = useFactorAction(async (api, name: string) => {
     const { second_step, options } = await api.beginPasskey();
     return api.addPasskey({ second_step, name, passkey: await makePasskey(options, t('secondFactor.passkey.failed')) });

@@ -12,8 +12,8 @@ import { useClient } from '#web/api/client.ts';
 import { useSubmit } from '#web/forms/submit.ts';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { useTexts } from '#web/i18n/texts.ts';
 import { signWithPasskey } from './passkeys.ts';
-import { useWords } from './words.ts';
 
 export interface ProofFormProps {
   step: SecondStep;
@@ -27,7 +27,7 @@ const empty = { password: '', code: '', recovery_code: '' };
 
 /** Asks for one of the proofs that the person has; they choose which. */
 export function ProofForm({ step, withPassword = false, submitLabel, onProof }: ProofFormProps) {
-  const t = useWords();
+  const t = useTexts('secondFactor');
   const client = useClient();
   const [method, setMethod] = useState<SecondFactorMethod>(step.methods[0] ?? 'recovery_code');
   const form = useForm({
@@ -114,7 +114,7 @@ function ProofField({
   form: Pick<UseFormReturnType<typeof empty>, 'getInputProps' | 'setFieldValue'>;
   takesFocus: boolean;
 }) {
-  const t = useWords();
+  const t = useTexts('secondFactor');
   // The field took the place of what was pressed: the reading goes on here.
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

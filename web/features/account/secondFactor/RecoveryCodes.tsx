@@ -2,12 +2,12 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { ButtonRow } from '#web/ui/ButtonRow.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import classes from './SecondFactor.module.css';
-import { useWords } from './words.ts';
 
 /** Shown once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
-  const t = useWords();
+  const t = useTexts('secondFactor');
   const { copy } = useClipboard();
   return (
     <Stack>

@@ -4,11 +4,11 @@ import { longestPasskeyName, type Passkey } from '#domain/nouns/secondFactor.ts'
 import { useSubmit } from '#web/forms/submit.ts';
 import { DialogForm } from '#web/ui/DialogForm.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import { useFactorAction } from './queries.ts';
-import { useWords } from './words.ts';
 
 export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const t = useWords();
+  const t = useTexts('secondFactor');
   const rename = useFactorAction((api, name: string) => api.renamePasskey(passkey.id, name));
   const form = useForm({
     mode: 'controlled',

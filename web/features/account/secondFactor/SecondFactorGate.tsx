@@ -2,12 +2,12 @@ import { Button, Card, Container, Group, Stack, Text, Title } from '@mantine/cor
 import { useState } from 'react';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { useSession } from '#web/session/session.tsx';
+import { useTexts } from '#web/i18n/texts.ts';
 import { AddFactorDialog, type Factor } from './AddFactorDialog.tsx';
-import { useWords } from './words.ts';
 
 /** In the place of every page, for an administrator who has to set up a second factor first. */
 export function SecondFactorGate() {
-  const t = useWords();
+  const t = useTexts('secondFactor');
   const { logout } = useSession();
   const [adding, setAdding] = useState<Factor | null>(null);
   return (

@@ -7,16 +7,16 @@ import { useClient } from '#web/api/client.ts';
 import { ButtonRow } from '#web/ui/ButtonRow.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
+import { useTexts } from '#web/i18n/texts.ts';
 import { AddFactorDialog, type Factor } from './AddFactorDialog.tsx';
 import { FactorActionDialog, type FactorAction } from './FactorActionDialog.tsx';
 import { FactorList } from './FactorList.tsx';
 import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx';
 import { secondFactorQuery } from './queries.ts';
-import { useWords } from './words.ts';
 
 /** Two-step login among the settings: what there is, and the way to more or less of it. */
 export function SecondFactorSettings() {
-  const t = useWords();
+  const t = useTexts('secondFactor');
   const query = useQuery(secondFactorQuery(useClient()));
   return (
     <Stack gap="sm">
@@ -43,7 +43,7 @@ function isOn({ authenticator, passkeys }: SecondFactorState): boolean {
 }
 
 function Standing({ isOn: on }: { isOn: boolean }) {
-  const t = useWords();
+  const t = useTexts('secondFactor');
   return on ? (
     <Badge variant="light" tt="none" leftSection={<IconCheck size={14} aria-hidden />}>
       {t('secondFactor.on')}
@@ -56,7 +56,7 @@ function Standing({ isOn: on }: { isOn: boolean }) {
 }
 
 function Factors({ state }: { state: SecondFactorState }) {
-  const t = useWords();
+  const t = useTexts('secondFactor');
   const [adding, setAdding] = useState<Factor | null>(null);
   const [action, setAction] = useState<FactorAction | null>(null);
   const [renaming, setRenaming] = useState<Passkey | null>(null);

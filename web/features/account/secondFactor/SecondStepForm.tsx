@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import type { SecondStep } from '#domain/nouns/secondFactor.ts';
 import type { User } from '#domain/nouns/user.ts';
 import { useClient } from '#web/api/client.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import { ProofForm } from './ProofForm.tsx';
-import { useWords } from './words.ts';
 
-export interface SecondStepFormProps {
+export interface SecondStepProps {
   step: SecondStep;
   /** Told that the step is asked for, and when it no longer is, where the page names it. */
   onAsked?: ((isAsked: boolean) => void) | undefined;
@@ -15,8 +15,8 @@ export interface SecondStepFormProps {
 }
 
 /** The second step of a login. */
-export function SecondStepForm({ step, onAsked, onLoggedIn, onBack }: SecondStepFormProps) {
-  const t = useWords();
+export function SecondStepForm({ step, onAsked, onLoggedIn, onBack }: SecondStepProps) {
+  const t = useTexts('secondFactor');
   const client = useClient();
   useEffect(() => {
     onAsked?.(true);

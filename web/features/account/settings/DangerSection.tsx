@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { User } from '#domain/nouns/user.ts';
@@ -7,9 +7,11 @@ import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { useSession } from '#web/session/session.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
 import { ButtonRow } from '#web/ui/ButtonRow.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
+import { useFocusAfterLoss } from '#web/ui/useFocusOnChange.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 
 /** Delete Account with its two dialogs (spec D26): the wish is kept until an administrator completes it. */
@@ -17,6 +19,7 @@ export function DangerSection({ user }: { user: User }) {
   const t = useMessages();
   const client = useClient();
   const { refresh } = useSession();
+  useFocusAfterLoss(user.deletion_requested_date, () => document.getElementById('danger'));
   const [dialog, setDialog] = useState<'question' | 'requested' | null>(null);
   const request = async () => {
     try {
@@ -47,11 +50,10 @@ export function DangerSection({ user }: { user: User }) {
       >
         {t('settings.danger.question')}
       </ConfirmDialog>
-      <Modal
+      <Dialog
         opened={dialog === 'requested'}
         onClose={() => setDialog(null)}
         title={t('settings.danger.requested.title')}
-        closeButtonProps={{ 'aria-label': t('shell.close') }}
       >
         <Text>{t('settings.danger.requested')}</Text>
         <ButtonRow place="end" mt="lg">
@@ -59,7 +61,7 @@ export function DangerSection({ user }: { user: User }) {
             {t('settings.danger.ok')}
           </Button>
         </ButtonRow>
-      </Modal>
+      </Dialog>
     </SettingsSection>
   );
 }

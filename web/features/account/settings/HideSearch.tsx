@@ -9,6 +9,7 @@ import { searchTextMaxLength } from '#domain/site/vocabulary.ts';
 import { displayName, type Person } from '#web/features/people/queries.ts';
 import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { onFirstClick } from '#web/ui/clicksFromBefore.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import { showFailure } from '#web/ui/toast.ts';
@@ -94,7 +95,9 @@ export function HideButton({ facilityId, name, hidden }: { facilityId: string; n
       variant="default"
       loading={hide.isPending}
       aria-label={t(hidden ? 'settings.privacy.showTo' : 'settings.privacy.hideFrom', { facility: name })}
-      onClick={() => hide.mutate({ facilityId, hidden: !hidden }, { onError: (error) => showFailure(error) })}
+      onClick={onFirstClick(() =>
+        hide.mutate({ facilityId, hidden: !hidden }, { onError: (error) => showFailure(error) }),
+      )}
     >
       {t(hidden ? 'settings.privacy.show' : 'settings.privacy.hideShort')}
     </Button>

@@ -1,15 +1,17 @@
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCheck, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { OpenSession } from '#domain/nouns/sessionFunctions.ts';
 import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
+import { onFirstClick } from '#web/ui/clicksFromBefore.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';
+import { useFocusAfterLoss } from '#web/ui/useFocusOnChange.ts';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import classes from '#web/features/account/FactList.module.css';
 import { sessionsQuery, useEndOtherSessions, useEndSession } from './sessions.ts';
@@ -18,6 +20,8 @@ import { sessionsQuery, useEndOtherSessions, useEndSession } from './sessions.ts
 export function SessionList() {
   const t = useMessages();
   const query = useQuery(sessionsQuery(useClient()));
+  const list = useRef<HTMLUListElement>(null);
+  useFocusAfterLoss(query.data?.length, () => list.current);
   return (
     <Stack gap="sm">
       <div>
@@ -26,7 +30,7 @@ export function SessionList() {
       </div>
       {query.data ? (
         <>
-          <ul className={classes['list']}>
+          <ul ref={list} className={classes['list']}>
             {query.data.map((session) => (
               <SessionItem key={session.id} session={session} />
             ))}
@@ -75,7 +79,7 @@ function SessionItem({ session }: { session: OpenSession }) {
         <Button
           variant="default"
           loading={isEnding}
-          onClick={() => void endThis()}
+          onClick={onFirstClick(() => void endThis())}
           aria-label={t('settings.sessions.endOf', { device })}
         >
           {t('settings.sessions.end')}

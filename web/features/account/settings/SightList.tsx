@@ -4,6 +4,7 @@ import type { OutputOf } from '#domain/language/contract.ts';
 import type { whoSeesMe } from '#domain/nouns/privacyFunctions.ts';
 import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { onFirstClick } from '#web/ui/clicksFromBefore.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
@@ -84,7 +85,9 @@ function ShareButton({ facilityId, name, shared }: { facilityId: string; name: s
       variant="default"
       loading={share.isPending}
       aria-label={t(shared ? 'settings.privacy.takeBackFrom' : 'settings.privacy.shareWith', { facility: name })}
-      onClick={() => share.mutate({ facilityId, shared: !shared }, { onError: (error) => showFailure(error) })}
+      onClick={onFirstClick(() =>
+        share.mutate({ facilityId, shared: !shared }, { onError: (error) => showFailure(error) }),
+      )}
     >
       {t(shared ? 'settings.privacy.takeBack' : 'settings.privacy.share')}
     </Button>

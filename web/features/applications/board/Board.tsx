@@ -9,6 +9,7 @@ import { useMay } from '#web/session/seat.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
+import { isFocusLost, useFocusOnChange } from '#web/ui/useFocusOnChange.ts';
 import { ApplicantCard } from '../ApplicantCard.tsx';
 import { useApplicantEvents, useOpenedApplicant } from '../applicantQueries.ts';
 import { BulkBar } from '../BulkBar.tsx';
@@ -21,7 +22,6 @@ import { BoardColumn } from './BoardColumn.tsx';
 import { BoardJobs } from './BoardJobs.tsx';
 import { byStage, useBoard, useStageCounts } from './boardQueries.ts';
 import { useBoardMoves } from './useBoardMoves.ts';
-import { useFocusOnMoved } from './useFocusOnMoved.ts';
 
 interface Props {
   /** What an application shows and offers once it has led to a hire. */
@@ -96,7 +96,7 @@ interface OpenedProps extends Props {
 function OpenedSheet({ opened, jobTitle, actions, onClose, renderAfterHire }: OpenedProps) {
   const t = useMessages();
   return (
-    <Sheet opened={opened !== undefined} from="right" isWide title={t('board.application')} onClose={onClose}>
+    <Sheet opened={opened !== undefined} from="right" isLarge title={t('board.application')} onClose={onClose}>
       {opened && (
         <div className={classes['opened']}>
           <ApplicantCard
@@ -140,9 +140,13 @@ function Columns({ cards, counts, jobTitle, openedId, selection, actions, onOpen
   const t = useMessages();
   const [dragged, setDragged] = useState<Applicant | null>(null);
   const moves = useBoardMoves(actions);
-  const moved = useFocusOnMoved(cards);
+  const [movedId, setMovedId] = useState<string | null>(null);
+  // A card that changes its column is mounted again, without the focus that was in it.
+  useFocusOnChange(cards, () =>
+    movedId && isFocusLost() ? document.querySelector(`[data-application="${movedId}"]`) : null,
+  );
   const move = (applicant: Applicant, stage: ApplicationStage) => {
-    moved(applicant);
+    setMovedId(applicant.application.id);
     moves.move(applicant, stage);
   };
   const shown = byStage(cards);

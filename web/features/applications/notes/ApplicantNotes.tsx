@@ -1,12 +1,13 @@
 import { Alert, Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useMay } from '#web/session/seat.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { showFailure } from '#web/ui/toast.ts';
+import { useFocusAfterLoss } from '#web/ui/useFocusOnChange.ts';
 import classes from './ApplicantNotes.module.css';
 import { NoteForm } from './NoteForm.tsx';
 import { NoteItem } from './NoteItem.tsx';
@@ -17,6 +18,8 @@ import { TeamOfApplication } from './TeamOfApplication.tsx';
 export function ApplicantNotes({ application }: Pick<Applicant, 'application'>) {
   const t = useMessages();
   const { data, error, refetch } = useNotes(application.id);
+  const list = useRef<HTMLUListElement>(null);
+  useFocusAfterLoss(data?.length, () => list.current);
   return (
     <Stack gap="md">
       <Text fz="sm" c="dimmed">
@@ -34,7 +37,7 @@ export function ApplicantNotes({ application }: Pick<Applicant, 'application'>) 
       ) : data.length === 0 ? (
         <Text c="dimmed">{t('board.noNotes')}</Text>
       ) : (
-        <ul className={classes['list']}>
+        <ul ref={list} className={classes['list']}>
           {data.map((note) => (
             <li key={note.id}>
               <NoteItem note={note} />

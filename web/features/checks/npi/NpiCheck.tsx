@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
-import { focusSoon } from '#web/document/focusSoon.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useUser } from '#web/session/session.tsx';
+import { useFocusOnChange } from '#web/ui/useFocusOnChange.ts';
 import classes from '../checks.module.css';
-import { LateNpiHistory } from '../LateCheckHistory.tsx';
+import { NpiHistory } from './NpiHistory.tsx';
 import { NpiCheckForm } from './NpiCheckForm.tsx';
 import type { NumberedPerson } from './useNpiCheck.ts';
 
@@ -14,10 +14,8 @@ export function NpiCheck({ person }: { person: NumberedPerson }) {
   const [isChecking, setChecking] = useState(false);
   const button = useId();
   const isOwn = useUser().id === person.id;
-  const close = () => {
-    setChecking(false);
-    focusSoon(button);
-  };
+  const close = () => setChecking(false);
+  useFocusOnChange(isChecking, () => document.getElementById(button));
   return (
     <>
       {isChecking ? <NpiCheckForm person={person} onClose={close} /> : null}
@@ -32,7 +30,7 @@ export function NpiCheck({ person }: { person: NumberedPerson }) {
           {t('verificationDesk.npi.record')}
         </Button>
       )}
-      <LateNpiHistory userId={person.id} />
+      <NpiHistory userId={person.id} />
     </>
   );
 }

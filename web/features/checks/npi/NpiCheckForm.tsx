@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Fieldset.layer.css';
+import { useEffect, useRef } from 'react';
 import { Checkbox, Fieldset, Select, Stack, TextInput } from '@mantine/core';
 import { checkTexts, npiCheckResults } from '#domain/site/checkVocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
@@ -23,8 +24,12 @@ export function NpiCheckForm({ person, onClose }: Props) {
     onClose();
   });
   const { result } = form.values;
+  // It takes the place of the button that was pressed.
+  const formRef = useRef<HTMLFormElement>(null);
+  useEffect(() => formRef.current?.querySelector('input')?.focus(), []);
   return (
     <FormFrame
+      formRef={formRef}
       onSubmit={onSubmit}
       failure={failure}
       submitLabel={t('verificationDesk.form.save')}

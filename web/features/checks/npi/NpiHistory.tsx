@@ -1,10 +1,10 @@
 import { npiFacts } from '#domain/site/checkVocabulary.ts';
 import { CheckLines, type SeenFact, type ShownCheck } from '../CheckLines.tsx';
-import { useHistoryWords } from '../words.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 
 /** What the registry showed of somebody's NPIs, the newest first. */
 export function NpiHistory({ userId }: { userId: string }) {
-  const t = useHistoryWords();
+  const t = useMessages();
   const seenIn = ({ seen }: ShownCheck): SeenFact[] => {
     if (!seen) return [];
     const { npi, differs } = seen;

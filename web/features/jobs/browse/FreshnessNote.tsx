@@ -7,14 +7,16 @@ import { useConfirmJobs } from '#web/features/jobs/manage/facilityJobs.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useSession } from '#web/session/session.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
-import { usePostingWords } from './postingWords.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 
 /** How fresh a job is: since when it is known to be open, when it closes, or that nobody confirmed it. */
 export function FreshnessNote({ job }: { job: Job }) {
-  const t = usePostingWords();
+  const t = useMessages();
   const { formatDate } = useFormats();
-  const { user } = useSession();
+  const { state, user } = useSession();
   const [now] = useState(() => new Date());
+  // The server knows neither the reader nor their zone.
+  if (state === 'checking') return <div style={{ height: '1.4rem' }} aria-hidden />;
   if (job.closed_reason === 'not_confirmed') return <Note>{t('postings.notConfirmed')}</Note>;
   if (job.status !== 'active' || !job.confirmed_date || !job.expires_date) return null;
   if ((user?.works_for ?? user?.id) !== job.facility_id || !isExpiring(job, now)) {
@@ -29,7 +31,7 @@ export function FreshnessNote({ job }: { job: Job }) {
 }
 
 function ConfirmButton({ job }: { job: Job }) {
-  const t = usePostingWords();
+  const t = useMessages();
   const confirm = useConfirmJobs();
   const [send, sending] = useSingleFlight(async () => {
     try {

@@ -6,7 +6,7 @@ import type { FoundJob } from '#domain/nouns/searchFunctions.ts';
 import type { ApplicationSource } from '#domain/site/applicationSources.ts';
 import { townOf } from '#domain/site/postalAddress.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
-import { lazyComponent } from '#web/document/lazyComponent.tsx';
+import { Deferred } from '#web/document/Deferred.tsx';
 import { FitBadge } from '#web/features/fit/FitBadge.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useSession } from '#web/session/session.tsx';
@@ -15,6 +15,7 @@ import { specialtyName } from '#web/i18n/wireWords.ts';
 import { HiddenMark } from '#web/ui/HiddenMark.tsx';
 import { MarkedName } from '#web/ui/MarkedName.tsx';
 import { StatedPay } from '#web/ui/StatedPay.tsx';
+import { ClinicianMarks } from './ClinicianMarks.tsx';
 import classes from './JobCard.module.css';
 import { jobTerms, startTerm } from './jobTerms.ts';
 import { SaveJobButton } from './SaveJobButton.tsx';
@@ -82,7 +83,9 @@ export function JobCard({ job, headingOrder = 2, plain = false, source, found }:
       </Text>
       {isClinician ? (
         <div className={classes.mark}>
-          <ClinicianMarks job={job} plain={plain} />
+          <Deferred fallback={<div style={{ height: '1.4rem' }} aria-hidden />}>
+            <ClinicianMarks job={job} plain={plain} />
+          </Deferred>
         </div>
       ) : null}
       {found?.fit ? (
@@ -105,11 +108,6 @@ export function JobCard({ job, headingOrder = 2, plain = false, source, found }:
 function Dot() {
   return <span className={classes.dot}> · </span>;
 }
-
-/** Behind a space for a line, so that what is below stays where it is. */
-const ClinicianMarks = lazyComponent(async () => (await import('./readyClinicianMarks.ts')).readyClinicianMarks(), {
-  before: <div style={{ height: '1.4rem' }} aria-hidden />,
-});
 
 /** `San Diego, CA`; how one works there where that is not in the house. */
 function placeOf(job: FoundJob, t: ReturnType<typeof useMessages>): string {

@@ -5,13 +5,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Job } from '#domain/nouns/job.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
-import { answerSpace } from '#web/features/answers/answerSpace.ts';
-import { benchmarkSpace } from '#web/features/wages/benchmarkSpace.ts';
-import { lazyComponent } from '#web/document/lazyComponent.tsx';
+import { Deferred } from '#web/document/Deferred.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { HiddenMark } from '#web/ui/HiddenMark.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';
 import { Trail } from '#web/ui/Trail.tsx';
+import { DayOneFacts } from './DayOneFacts.tsx';
+import { FreshnessNote } from './FreshnessNote.tsx';
+import { JobBackground } from './JobBackground.tsx';
 import classes from './JobDetail.module.css';
 import { JobFacts } from './JobFacts.tsx';
 import { jobTrail } from './jobTrail.ts';
@@ -48,7 +49,9 @@ export function JobDetail({ job, fit, panel, panelHeadingId, bar, report, more }
           {fit}
           <JobFacts job={job} />
           {(job.unit ?? job.ratio ?? job.floating ?? job.orientation_minutes ?? job.chart_access ?? null) !== null && (
-            <DayOneFacts job={job} />
+            <Deferred fallback={<div style={{ height: '12rem' }} aria-hidden />}>
+              <DayOneFacts job={job} />
+            </Deferred>
           )}
           <JobBackground job={job} />
           <section aria-labelledby="job-description">
@@ -82,31 +85,6 @@ export function JobDetail({ job, fit, panel, panelHeadingId, bar, report, more }
     </>
   );
 }
-
-/** Behind a space for its line, so that what is below stays where it is. */
-const FreshnessNote = lazyComponent<{ job: Job }>(
-  async () => (await import('./readyFreshnessNote.ts')).readyFreshnessNote(),
-  { before: <div style={{ height: '1.4rem' }} aria-hidden /> },
-);
-
-/** Few jobs state any of it, and their pages alone fetch it. */
-const DayOneFacts = lazyComponent<{ job: Job }>(
-  async () => (await import('./readyDayOneFacts.ts')).readyDayOneFacts(),
-  { before: <div style={{ height: '12rem' }} aria-hidden /> },
-);
-
-/** No page waits for it. */
-const JobBackground = lazyComponent<{ job: Job }>(
-  async () => (await import('./readyJobBackground.ts')).readyJobBackground(),
-  {
-    before: (
-      <>
-        <div style={benchmarkSpace} aria-hidden />
-        <div style={answerSpace.sentence} aria-hidden />
-      </>
-    ),
-  },
-);
 
 function JobHeading({ job }: { job: Job }) {
   const t = useMessages();

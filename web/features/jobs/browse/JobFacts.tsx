@@ -13,7 +13,7 @@ import { parseSchedule } from './jobSchedule.ts';
 export function JobFacts({ job }: { job: Job }) {
   const t = useMessages();
   const { formatDate, formatWeekday } = useFormats();
-  const facts: [label: string, value: ReactNode, isWide?: boolean][] = [
+  const facts: [label: string, value: ReactNode, isLarge?: boolean][] = [
     [t('jobs.detail.pay'), <StatedPay key="pay" job={job} />],
     [t('jobs.detail.place'), placeOf(job, t)],
     [
@@ -33,9 +33,9 @@ export function JobFacts({ job }: { job: Job }) {
   ];
   return (
     <dl className={classes['facts']} aria-label={t('jobs.detail.facts')}>
-      {facts.map(([label, value, isWide]) =>
+      {facts.map(([label, value, isLarge]) =>
         value ? (
-          <div key={label} className={classes['fact']} data-wide={isWide || undefined}>
+          <div key={label} className={classes['fact']} data-wide={isLarge || undefined}>
             <Text component="dt" size="sm" c="dimmed">
               {label}
             </Text>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useClient } from '#web/api/client.ts';
 import { logFailure } from '#web/api/log.ts';
+import { Deferred } from '#web/document/Deferred.tsx';
 import { JobFit } from '#web/features/fit/JobFit.tsx';
 
 /**
@@ -13,5 +14,9 @@ export function JobForClinician({ jobId }: { jobId: string }) {
     const record = client.functions.recordJobView({ job_id: jobId });
     record.catch((error: unknown) => logFailure('The view of the job was not recorded', error));
   }, [client, jobId]);
-  return <JobFit jobId={jobId} />;
+  return (
+    <Deferred fallback={<div style={{ height: '1.4rem' }} aria-hidden />}>
+      <JobFit jobId={jobId} />
+    </Deferred>
+  );
 }

@@ -1,10 +1,11 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '#web/api/client.ts';
-import { LateAnswerLine } from '#web/features/answers/LateAnswerLine.tsx';
+import { AnswerLine } from '#web/features/answers/AnswerLine.tsx';
 import { jobSearchQuery, shownOrder, type FoundJobs, type JobSearch } from '#web/features/jobs/queries.ts';
 import type { ChangeSearch } from '#web/search/directory.ts';
 import { distanceWords, StraightLine } from '#web/search/distance.tsx';
+import { NothingFound } from '#web/search/NothingFound.tsx';
 import { SearchResults } from '#web/search/SearchResults.tsx';
 import { Unstated } from '#web/search/Unstated.tsx';
 import { useMessages, type Translate } from '#web/i18n/messages.tsx';
@@ -39,7 +40,7 @@ export function JobResults({ search, onChange }: Props) {
     >
       {(found) =>
         found.jobs.length === 0 ? (
-          <jobDirectory.NothingFound directory={jobDirectory} search={search} found={found} />
+          <NothingFound directory={jobDirectory} search={search} found={found} />
         ) : (
           <JobList search={search} found={found} />
         )
@@ -76,7 +77,7 @@ function foundWords(
     shifts: job.shift_types.map((shift) => t(`jobTerms.shift.${shift}`)).join(', ') || null,
     verified: about?.facility.is_verified ? t('jobSearch.verified') : null,
     fit: about?.fit ?? null,
-    answers: about?.facility.answers ? <LateAnswerLine answers={about.facility.answers} /> : null,
+    answers: about?.facility.answers ? <AnswerLine answers={about.facility.answers} /> : null,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Job } from '#domain/nouns/job.ts';
-import { lazyComponent } from '#web/document/lazyComponent.tsx';
 import { useSession } from '#web/session/session.tsx';
+import { SaveJobToggle } from './SaveJobToggle.tsx';
 
 export interface SaveJobProps {
   job: Pick<Job, 'id' | 'title'>;
@@ -11,5 +11,3 @@ export interface SaveJobProps {
 export function SaveJobButton(props: SaveJobProps) {
   return useSession().user?.user_role === 'clinician' ? <SaveJobToggle {...props} /> : null;
 }
-
-const SaveJobToggle = lazyComponent(async () => (await import('./SaveJobToggle.tsx')).SaveJobToggle);

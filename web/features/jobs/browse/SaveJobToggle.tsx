@@ -1,8 +1,9 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { useMessages } from '#web/i18n/messages.tsx';
 import type { SaveJobProps } from './SaveJobButton.tsx';
 import { useIsSaved, useToggleSavedJob } from '#web/features/jobs/savedJobs.ts';
+import { onFirstClick } from '#web/ui/clicksFromBefore.ts';
 
 /** A clinician's bookmark on a job. */
 export function SaveJobToggle({ job, className }: SaveJobProps) {
@@ -13,16 +14,15 @@ export function SaveJobToggle({ job, className }: SaveJobProps) {
   const label = t(saved ? 'jobs.unsave' : 'jobs.save', { title: job.title });
   const Icon = saved ? IconBookmarkFilled : IconBookmark;
   return (
-    <Tooltip label={label} openDelay={400} multiline maw={320}>
-      <ActionIcon
-        className={className}
-        color={saved ? 'teal' : 'gray'}
-        aria-label={label}
-        disabled={known === undefined}
-        onClick={() => toggle.mutate({ job_id: job.id, saved: !saved })}
-      >
-        <Icon size={22} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      className={className}
+      color={saved ? 'teal' : 'gray'}
+      aria-label={label}
+      title={label}
+      disabled={known === undefined}
+      onClick={onFirstClick(() => toggle.mutate({ job_id: job.id, saved: !saved }))}
+    >
+      <Icon size={22} aria-hidden />
+    </ActionIcon>
   );
 }

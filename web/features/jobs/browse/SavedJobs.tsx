@@ -5,10 +5,12 @@ import type { Job } from '#domain/nouns/job.ts';
 import type { SavedJob } from '#domain/nouns/savedJob.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { onFirstClick } from '#web/ui/clicksFromBefore.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { useFocusAfterLoss } from '#web/ui/useFocusOnChange.ts';
 import { JobCard } from './JobCard.tsx';
 import classes from './JobResults.module.css';
 import { JobListSkeleton } from './JobResults.tsx';
@@ -20,6 +22,7 @@ export function SavedJobs() {
   const t = useMessages();
   const saved = useSavedJobs();
   const count = useSavedJobCount();
+  useFocusAfterLoss(saved.data?.length);
   return (
     <>
       <PageHeader
@@ -85,7 +88,9 @@ function SavedJobItem({ jobId, job }: { jobId: string; job: Job | null | undefin
   const t = useMessages();
   const toggle = useToggleSavedJob();
   // Off the list at once, before the page has come again.
-  if (useIsSaved(jobId) === false) return null;
+  const isRemoved = useIsSaved(jobId) === false;
+  useFocusAfterLoss(isRemoved);
+  if (isRemoved) return null;
   if (job) {
     return (
       <li>
@@ -102,7 +107,11 @@ function SavedJobItem({ jobId, job }: { jobId: string; job: Job | null | undefin
         <Card padding="md">
           <Group justify="space-between">
             <Text c="dimmed">{t('clinician.saved.gone')}</Text>
-            <Button variant="default" size="sm" onClick={() => toggle.mutate({ job_id: jobId, saved: false })}>
+            <Button
+              variant="default"
+              size="sm"
+              onClick={onFirstClick(() => toggle.mutate({ job_id: jobId, saved: false }))}
+            >
               {t('clinician.saved.remove')}
             </Button>
           </Group>

@@ -1,9 +1,6 @@
 import { jobChoices, paySteps, postedSteps, ratingSteps, startSteps } from '#domain/nouns/jobQuery.ts';
 import { jobFacetsQuery, jobsPerPage, type JobSearch } from '#web/features/jobs/queries.ts';
 import { listFilters, stepFilter, type Directory } from '#web/search/directory.ts';
-import { lateNothingFound } from '#web/search/lateNothingFound.tsx';
-import { lateSaveSearch } from '#web/search/lateSaveSearch.tsx';
-import { lateFilterSheet } from '#web/search/SearchFilters.tsx';
 import { jobAddress } from './jobSearchParams.ts';
 import { jobWords } from './jobWords.ts';
 
@@ -37,7 +34,4 @@ export const jobDirectory: Directory<JobSearch> = {
   words: { list: 'jobs', search: 'jobSearch' },
   wordsOf: jobWords,
   facetsQuery: jobFacetsQuery,
-  FilterSheet: lateFilterSheet(),
-  NothingFound: lateNothingFound(),
-  SaveSearch: lateSaveSearch(),
 };

@@ -12,6 +12,7 @@ import { ChoiceFilter } from '#web/ui/ChoiceFilter.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
+import { useFocusAfterLoss } from '#web/ui/useFocusOnChange.ts';
 import classes from './FacilityJobList.module.css';
 import { FacilityJobRow } from './FacilityJobRow.tsx';
 import { useFacilityJobs, type FacilityJobSearch } from './facilityJobs.ts';
@@ -23,6 +24,7 @@ export function FacilityJobList() {
   const filter = useJobFilter();
   const { search, setText, setStatus } = filter;
   const list = useFacilityJobs(search);
+  useFocusAfterLoss(list.data?.pages[0]?.jobs.length);
   if (!list.data) {
     return list.error ? (
       <ErrorState error={list.error} onRetry={list.refetch} />

@@ -25,6 +25,7 @@ export function JobActionDialog({ job, action, waiting, onClose }: Props) {
   const t = useMessages();
   const [tell, setTell] = useState(true);
   const next = useRef<Element | null>(null);
+  const isDeleting = useRef(false);
   const perform = useJobAction(job, tell && waiting > 0, onClose);
   const { title } = job;
   return (
@@ -36,11 +37,12 @@ export function JobActionDialog({ job, action, waiting, onClose }: Props) {
       destructive={action === 'delete'}
       onConfirm={() => {
         next.current = nextJobMenu(job.id);
+        isDeleting.current = action === 'delete';
         return action && perform(action);
       }}
       onClose={onClose}
       // The action may have taken the row away, or out of what is shown.
-      returnFocusTo={() => jobMenu(job.id) ?? next.current}
+      returnFocusTo={() => (isDeleting.current && next.current) || (jobMenu(job.id) ?? next.current)}
     >
       <Text>{action && t(texts[action].question)}</Text>
       {waiting > 0 && action === 'delete' && (

@@ -5,6 +5,7 @@ import { jobDirectory } from '#web/features/jobs/browse/jobDirectory.ts';
 import { JobListSkeleton } from '#web/features/jobs/browse/JobResults.tsx';
 import { JobViews } from '#web/features/jobs/browse/JobViews.tsx';
 import type { JobSearch } from '#web/features/jobs/queries.ts';
+import { SaveSearch } from '#web/search/SaveSearch.tsx';
 import { SearchChips } from '#web/search/SearchChips.tsx';
 import { SearchHead } from '#web/search/SearchHead.tsx';
 import { SearchNotes } from '#web/search/SearchNotes.tsx';
@@ -26,7 +27,7 @@ export function JobMap({ search }: { search: JobSearch }) {
       <SearchHead
         words={jobDirectory.words}
         found={isPlaceholderData ? undefined : data}
-        save={<jobDirectory.SaveSearch directory={jobDirectory} search={search} />}
+        save={<SaveSearch directory={jobDirectory} search={search} />}
       >
         <JobViews search={search} />
       </SearchHead>

@@ -9,7 +9,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { payNote } from '#web/i18n/payWords.ts';
 import { useFacility } from '#web/session/seat.ts';
 import { StatedPay } from '#web/ui/StatedPay.tsx';
-import { LateWageBenchmark } from '#web/features/wages/LateWageBenchmark.tsx';
+import { WageBenchmark } from '#web/features/wages/WageBenchmark.tsx';
 import { PayDutyNote, PayDutyRest } from './PayDutyNotes.tsx';
 import { payIn } from './payIn.ts';
 import type { PublishJobFact } from './publishJobSteps.ts';
@@ -94,7 +94,7 @@ function Benchmark({ form }: { form: PublishJobForm }) {
   const isRemote = location_type === 'remote';
   const { state } = placeOf({ address, location_type: isRemote ? 'remote' : 'on-site' }, facility);
   return (
-    <LateWageBenchmark
+    <WageBenchmark
       asked={{
         role: known,
         specialty: specialties.find((one) => one === specialty) ?? null,

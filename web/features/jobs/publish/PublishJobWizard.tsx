@@ -4,6 +4,7 @@ import { Alert, Box, Button, Group, Progress, Stepper, Text, VisuallyHidden } fr
 import { useState } from 'react';
 import type { Job } from '#domain/nouns/job.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { submitOnFirstClick } from '#web/ui/clicksFromBefore.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx';
 import { useSectionHeading } from '#web/ui/useSectionHeading.ts';
@@ -108,7 +109,7 @@ function WizardBar({ wizard, editing }: { wizard: PostJob; editing: boolean }) {
           {t('facility.postJob.saveChanges')}
         </Button>
       ) : null}
-      <Button type="submit" loading={isSaving}>
+      <Button type="submit" loading={isSaving} onClick={submitOnFirstClick}>
         {!isLast
           ? t('facility.postJob.next')
           : editing

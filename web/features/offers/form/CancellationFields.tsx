@@ -4,11 +4,11 @@ import { offerLimits } from '#domain/site/offerVocabulary.ts';
 import { HourField, NumberField } from './NumberField.tsx';
 import { PeriodField } from './ScheduleFields.tsx';
 import type { OfferInputsForm } from './useOfferForm.ts';
-import { useOfferFormWords } from './words.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 
 /** Who owes what when a shift is called off late. Nobody guesses it: it has to be said, also that it is nothing. */
 export function CancellationFields({ form }: { form: OfferInputsForm }) {
-  const t = useOfferFormWords();
+  const t = useMessages();
   return (
     <Fieldset legend={t('offers.form.part.cancellation')}>
       <Stack>
@@ -55,7 +55,7 @@ export function CancellationFields({ form }: { form: OfferInputsForm }) {
 
 /** What the three numbers come to, once they are typed. */
 function Consequences({ form }: { form: OfferInputsForm }) {
-  const t = useOfferFormWords();
+  const t = useMessages();
   const { facility_notice_hours, facility_pays_minutes, clinician_notice_hours } = form.values.cancellation;
   const isFree = facility_notice_hours === 0 || facility_pays_minutes === 0;
   return (

@@ -4,13 +4,13 @@ import { missingForDayOne } from '#domain/nouns/dayOne.ts';
 import { isSheetLine } from '#domain/nouns/readinessSheet.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { neededNames } from '#web/features/firstDay/neededNames.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import classes from './offerForm.module.css';
 import type { Subject } from './useOfferForm.ts';
-import { useOfferFormWords } from './words.ts';
 
 /** What the job and its first-day sheet lack: without it nothing is sent. */
 export function DayOneGaps({ subject: { job, sheet } }: { subject: Subject }) {
-  const t = useOfferFormWords();
+  const t = useMessages();
   if (!job) return <Gaps>{t('offers.form.jobGone')}</Gaps>;
   const missing = missingForDayOne(job, sheet);
   if (missing.length === 0) return null;

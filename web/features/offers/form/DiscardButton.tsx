@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { showFailure } from '#web/ui/toast.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import classes from './offerForm.module.css';
 import { useDiscardDraft } from './offerQueries.ts';
 import type { OfferFormState } from './useOfferForm.ts';
-import { useOfferFormWords } from './words.ts';
 
 /** Throws away what nobody has received. */
 export function DiscardButton({ state, onDiscarded }: { state: OfferFormState; onDiscarded: () => void }) {
-  const t = useOfferFormWords();
+  const t = useMessages();
   const [isAsked, setAsked] = useState(false);
   const discard = useDiscardDraft();
   const confirm = async () => {

@@ -1,11 +1,11 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { ButtonRow } from '#web/ui/ButtonRow.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
 import type { OfferFormState } from './useOfferForm.ts';
-import { useOfferFormWords } from './words.ts';
 
 /** That what was typed before is shown again, and that somebody else has saved the same draft. */
 export function DraftNotes({ state }: { state: OfferFormState }) {
-  const t = useOfferFormWords();
+  const t = useMessages();
   const { restored, conflict, forget, saveOver, takeTheirs, isSaving } = state;
   if (conflict === 'changed') {
     return (

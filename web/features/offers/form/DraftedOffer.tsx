@@ -9,6 +9,7 @@ import { useFacility } from '#web/session/seat.ts';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { CancellationFields } from './CancellationFields.tsx';
 import { DayOneGaps, dayOneGapsId } from './DayOneGaps.tsx';
 import { DiscardButton } from './DiscardButton.tsx';
@@ -22,11 +23,10 @@ import { ScheduleFields } from './ScheduleFields.tsx';
 import { FilledNote, SendDialog } from './SendDialog.tsx';
 import { endsAt, useOfferForm, type OfferFormState, type Subject } from './useOfferForm.ts';
 import { WorkFields } from './WorkFields.tsx';
-import { useOfferFormWords } from './words.ts';
 
 /** An offer while it is written: its form, and beside it how it will be read. */
 export function DraftedOffer({ subject }: { subject: Subject }) {
-  const t = useOfferFormWords();
+  const t = useMessages();
   const state = useOfferForm(subject);
   const { form, formRef, failure } = state;
   const [isDone, leave] = useLeaving(subject);

@@ -2,11 +2,11 @@ import { Text } from '@mantine/core';
 import { useWorkplace } from '#web/features/workspace/queries.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { NoOffer } from '../NoOffer.tsx';
 import { DraftedOffer } from './DraftedOffer.tsx';
 import { useOfferBasis, useVersions } from './offerQueries.ts';
 import { versionsOf } from './offerStart.ts';
-import { useOfferFormWords } from './words.ts';
 
 interface Props {
   applicationId: string;
@@ -16,7 +16,7 @@ interface Props {
 
 /** Where a facility writes an offer for an application. */
 export function OfferForm({ applicationId, offerId }: Props) {
-  const t = useOfferFormWords();
+  const t = useMessages();
   const basis = useOfferBasis(applicationId);
   const versions = useVersions(applicationId);
   const workplace = useWorkplace();

@@ -3,11 +3,11 @@ import type { StatedAmounts } from '#domain/site/statedPay.ts';
 import type { ShownTerms } from '../termFacts.ts';
 import { TermsList } from '../TermsList.tsx';
 import classes from './offerForm.module.css';
-import { useOfferFormWords } from './words.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 
 /** The offer as the clinician will read it, while it is written. */
 export function OfferPreview({ terms, posted }: { terms: ShownTerms; posted: StatedAmounts | null }) {
-  const t = useOfferFormWords();
+  const t = useMessages();
   return (
     <Box
       component="section"

@@ -3,11 +3,11 @@ import { Fieldset, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine/co
 import { offerLimits, offerPayUnits } from '#domain/site/offerVocabulary.ts';
 import { statedRange } from '#domain/site/statedPay.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { counted } from './offerInputs.ts';
 import { DollarField } from './NumberField.tsx';
 import { PayRows } from './PayRows.tsx';
 import type { OfferInputsForm, Subject } from './useOfferForm.ts';
-import { useOfferFormWords } from './words.ts';
 
 interface Props {
   form: OfferInputsForm;
@@ -16,7 +16,7 @@ interface Props {
 
 /** What is paid, with what was posted and what was asked for beside it. */
 export function PayFields({ form, subject: { job, application, name } }: Props) {
-  const t = useOfferFormWords();
+  const t = useMessages();
   const { formatRate } = useFormats();
   const { proposed_rate } = application;
   return (
@@ -53,7 +53,7 @@ export function PayFields({ form, subject: { job, application, name } }: Props) 
 
 /** The pay of the posting, and that less is offered: the clinician is told as well. */
 function Posted({ form, job }: Pick<Props, 'form'> & Pick<Subject, 'job'>) {
-  const t = useOfferFormWords();
+  const t = useMessages();
   const { formatPayRange } = useFormats();
   if (!job) return null;
   const { min, max, unit } = statedRange(job);

@@ -3,10 +3,10 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { differentialKinds, offerLimits, offerPayUnits, stipendPeriods } from '#domain/site/offerVocabulary.ts';
 import { focusPlace } from '#web/document/focusPlace.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { DollarField } from './NumberField.tsx';
 import classes from './offerForm.module.css';
 import type { OfferInputsForm } from './useOfferForm.ts';
-import { useOfferFormWords } from './words.ts';
 
 interface Props {
   form: OfferInputsForm;
@@ -17,7 +17,7 @@ const most = { differentials: offerLimits.differentials, stipends: offerLimits.s
 
 /** Pay that comes on top: rows that are added and taken away. */
 export function PayRows({ form, of }: Props) {
-  const t = useOfferFormWords();
+  const t = useMessages();
   const legend = useRef<HTMLLegendElement>(null);
   const rows = form.values.pay[of];
   const add = () => form.insertListItem(`pay.${of}`, of === 'differentials' ? newDifferential(form) : newStipend());
@@ -66,7 +66,7 @@ interface RowProps {
 }
 
 function Differential({ form, at }: RowProps) {
-  const t = useOfferFormWords();
+  const t = useMessages();
   const path = `pay.differentials.${at}`;
   return (
     <>
@@ -94,7 +94,7 @@ function Differential({ form, at }: RowProps) {
 }
 
 function Stipend({ form, at }: RowProps) {
-  const t = useOfferFormWords();
+  const t = useMessages();
   const path = `pay.stipends.${at}`;
   return (
     <>

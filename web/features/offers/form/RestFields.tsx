@@ -4,12 +4,12 @@ import { offerLimits } from '#domain/site/offerVocabulary.ts';
 import { zonedFormatsOf } from '#web/features/interviews/zonedFormats.ts';
 import { useLocale } from '#web/i18n/locale.ts';
 import { useNow } from '#web/i18n/now.ts';
+import { useMessages, type Translate } from '#web/i18n/messages.tsx';
 import { endsAt, type OfferFormState } from './useOfferForm.ts';
-import { useOfferFormWords } from './words.ts';
 
 /** What else is promised, and how long the offer stands. */
 export function RestFields({ state: { form, zone } }: { state: OfferFormState }) {
-  const t = useOfferFormWords();
+  const t = useMessages();
   const now = useNow();
   const { moment } = zonedFormatsOf(useLocale());
   const { shortHours } = offerLimits.expiry;
@@ -58,7 +58,7 @@ function presetsWith(hours: number): number[] {
   return presets.includes(hours) ? presets : [...presets, hours].toSorted((one, other) => one - other);
 }
 
-function lengthName(hours: number, t: ReturnType<typeof useOfferFormWords>): string {
+function lengthName(hours: number, t: Translate): string {
   return hours >= 120 && hours % 24 === 0
     ? t('offers.form.days', { count: hours / 24 })
     : t('offers.form.hours', { count: hours });

@@ -3,13 +3,13 @@ import { Fieldset, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '
 import { agreedPeriods, offerLimits } from '#domain/site/offerVocabulary.ts';
 import { HourField, NumberField } from './NumberField.tsx';
 import type { OfferInputsForm } from './useOfferForm.ts';
-import { useOfferFormWords } from './words.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 
 const maxHours = offerLimits.shiftMinutes.max / 60;
 
 /** When one works, rests, and how much of it is certain. */
 export function ScheduleFields({ form }: { form: OfferInputsForm }) {
-  const t = useOfferFormWords();
+  const t = useMessages();
   return (
     <Fieldset legend={t('offers.form.part.schedule')}>
       <Stack>
@@ -52,7 +52,7 @@ export function ScheduleFields({ form }: { form: OfferInputsForm }) {
 const restMinutes = 20;
 
 function BreakFields({ form }: { form: OfferInputsForm }) {
-  const t = useOfferFormWords();
+  const t = useMessages();
   const { minutes, paid } = form.values.breaks;
   const isShort = paid === 'unpaid' && Number(minutes) > 0 && Number(minutes) < restMinutes;
   return (
@@ -86,7 +86,7 @@ interface PeriodProps {
 
 /** For which something is agreed. */
 export function PeriodField({ form, path, label }: PeriodProps) {
-  const t = useOfferFormWords();
+  const t = useMessages();
   return (
     <Select
       {...form.getInputProps(path)}

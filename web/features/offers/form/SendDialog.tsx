@@ -6,10 +6,10 @@ import type { Terms } from '#domain/nouns/terms.ts';
 import { offerLimits } from '#domain/site/offerVocabulary.ts';
 import { useSubmit } from '#web/forms/submit.ts';
 import { DialogForm } from '#web/ui/DialogForm.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { useOfferStep } from '../queries.ts';
 import { TermsChanges } from '../TermsChanges.tsx';
 import { reasonOf, type OfferFormState, type Subject } from './useOfferForm.ts';
-import { useOfferFormWords } from './words.ts';
 
 interface Props {
   subject: Subject;
@@ -24,7 +24,7 @@ interface Props {
 
 /** The last look before an offer is sent, which whoever sends it does under their name. */
 export function SendDialog({ subject, state, terms, kept, opened, onClose, onSent }: Props) {
-  const t = useOfferFormWords();
+  const t = useMessages();
   const { versions, name } = subject;
   const { open } = versions;
   const send = useOfferStep('sendOffer');
@@ -81,7 +81,7 @@ function Changes({ before, terms }: { before: Offer | null; terms: Terms | null 
 
 /** The posting wants nobody more: whoever is offered it all the same is bound to be hired, when they accept. */
 export function FilledNote({ subject: { job, application } }: { subject: Subject }) {
-  const t = useOfferFormWords();
+  const t = useMessages();
   const { positions = null, positions_filled = 0 } = job ?? {};
   if (positions === null || positions_filled < positions || application.status === 'hired') return null;
   return (

@@ -6,9 +6,9 @@ import { assignmentKinds, engagements, offerLimits } from '#domain/site/offerVoc
 import { pageHref } from '#domain/site/siteMap.ts';
 import { useNow } from '#web/i18n/now.ts';
 import { useMay } from '#web/session/seat.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { hintBelow } from './NumberField.tsx';
 import type { OfferFormState, OfferInputsForm, Subject } from './useOfferForm.ts';
-import { useOfferFormWords } from './words.ts';
 
 interface Props {
   state: OfferFormState;
@@ -17,7 +17,7 @@ interface Props {
 
 /** Where, what, how one is engaged and for which days. */
 export function WorkFields({ state: { form, zone }, sites }: Props) {
-  const t = useOfferFormWords();
+  const t = useMessages();
   const now = useNow();
   const { kind, engagement } = form.values.work;
   const today = now === null ? undefined : civilDay(new Date(now), zone);
@@ -77,7 +77,7 @@ export function WorkFields({ state: { form, zone }, sites }: Props) {
 }
 
 function SiteField({ form, sites }: { form: OfferInputsForm; sites: Subject['sites'] }) {
-  const t = useOfferFormWords();
+  const t = useMessages();
   return (
     <Select
       {...form.getInputProps('site_id')}
@@ -92,7 +92,7 @@ function SiteField({ form, sites }: { form: OfferInputsForm; sites: Subject['sit
 
 /** An offer needs a place: it gives the zone in which its days and hours are meant. */
 function NoSite() {
-  const t = useOfferFormWords();
+  const t = useMessages();
   const mayAdd = useMay('own');
   return (
     <Alert color="yellow" variant="light" role="note">

@@ -8,13 +8,13 @@ import { useClient } from '#web/api/client.ts';
 import { focusFirstError } from '#web/forms/formErrors.ts';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { showSuccess } from '#web/ui/toast.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { useOfferStep } from '../queries.ts';
 import { errorsByInput, faultsBeforeSending } from './offerFaults.ts';
 import { readDraft, withoutEmptyRows, writeDraft, type OfferInputs } from './offerInputs.ts';
 import { newestDraft, type OfferBasis } from './offerQueries.ts';
 import { hour, hoursOf, usualZone, type Versions } from './offerStart.ts';
 import { useOfferInputs } from './useOfferInputs.ts';
-import { useOfferFormWords } from './words.ts';
 
 export interface Subject extends OfferBasis {
   versions: Versions;
@@ -34,7 +34,7 @@ export type OfferInputsForm = UseFormReturnType<OfferInputs>;
 /** The form in which a facility writes an offer. Whatever is refused, what was typed stays. */
 export function useOfferForm(subject: Subject) {
   const { versions, sites } = subject;
-  const t = useOfferFormWords();
+  const t = useMessages();
   const [kept, setKept] = useState<Kept | null>(() => keptOf(versions.draft));
   const [conflict, setConflict] = useState<OfferConflict | null>(null);
   const inputs = useOfferInputs(subject, kept, (unsaved) => {
@@ -77,7 +77,7 @@ function useRefusals(
   written: () => Written,
   setConflict: (reason: OfferConflict | null) => void,
 ) {
-  const t = useOfferFormWords();
+  const t = useMessages();
   const formRef = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const mark = (errors: Record<string, string>, message: string | null) => {
@@ -113,7 +113,7 @@ interface Saving extends ReturnType<typeof useOfferInputs>, ReturnType<typeof us
 }
 
 function useSaving({ subject, form, written, kept, setKept, forget, settle, refuse, forgive }: Saving) {
-  const t = useOfferFormWords();
+  const t = useMessages();
   const client = useClient();
   const step = useOfferStep('saveOffer');
   /** What is kept then; null where it was refused. */

@@ -4,10 +4,10 @@ import { civilDay } from '#domain/site/civilDay.ts';
 import { offerLimits } from '#domain/site/offerVocabulary.ts';
 import { useDraft } from '#web/forms/draft.ts';
 import { useUser } from '#web/session/session.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { readDraft, type OfferInputs } from './offerInputs.ts';
 import { hoursOf, startOf, usualZone } from './offerStart.ts';
 import type { Kept, Subject } from './useOfferForm.ts';
-import { useOfferFormWords } from './words.ts';
 
 /** What this browser keeps of what was typed and not saved. */
 interface Unsaved {
@@ -60,7 +60,7 @@ export function useOfferInputs(subject: Subject, kept: Kept | null, onRestored: 
 
 /** As it was when the form opened: what others change meanwhile does not change it under the writer's hands. */
 function useStart({ job, versions, sites }: Subject): OfferInputs {
-  const t = useOfferFormWords();
+  const t = useMessages();
   const [start] = useState(() => {
     const { draft, before } = versions;
     if (draft?.form) return readDraft(draft.form, hoursOf(draft));

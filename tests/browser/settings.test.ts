@@ -1,0 +1,108 @@
+import { expect, type Page } from '@playwright/test';
+import { createClient } from '#client/createClient.ts';
+import { logIn, member, pageOf, password } from './support/people.ts';
+import { test } from './support/test.ts';
+import { visit } from './support/visit.ts';
+
+test('a new password works, and signs out every other place while it is looked at', async ({ browser, product }) => {
+  const nurse = await member(product, 'clinician');
+  const elsewhere = await pageOf(browser, nurse);
+  await visit(elsewhere, '/my-applications');
+  const here = await browser.newPage({ baseURL: product.address });
+  await logIn(here, nurse);
+  await visit(here, '/settings#security');
+  const field = (name: string) => here.getByRole('textbox', { name, exact: true });
+  await field('Current password').fill(password);
+  await field('New password').fill('eight geese on a pond');
+  await field('Repeat the new password').fill('eight geese on a pond');
+  await here.getByRole('button', { name: 'Change password' }).click();
+  await expect(elsewhere.getByRole('dialog', { name: 'You have been signed out' })).toBeVisible();
+  await expect(here.getByRole('listitem').filter({ hasText: 'Signed in' })).toHaveCount(1);
+  const client = createClient({ serverUrl: product.address });
+  await expect(client.auth.login(nurse.email, password)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+  await client.auth.login(nurse.email, 'eight geese on a pond');
+});
+
+test('a session that is signed out here ends there at once', async ({ browser, product }) => {
+  const nurse = await member(product, 'clinician');
+  const elsewhere = await pageOf(browser, nurse);
+  await visit(elsewhere, '/notifications');
+  const here = await browser.newPage({ baseURL: product.address });
+  await logIn(here, nurse);
+  await visit(here, '/settings#security');
+  const sessions = here.getByRole('listitem').filter({ hasText: 'Signed in' });
+  await expect(sessions).toHaveCount(2);
+  await expect(sessions.nth(0)).toContainText('This session');
+  await sessions
+    .nth(1)
+    .getByRole('button', { name: /^Sign out / })
+    .click();
+  await expect(elsewhere.getByRole('dialog', { name: 'You have been signed out' })).toBeVisible();
+  await expect(sessions).toHaveCount(1);
+  await here.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(here).toHaveURL(/\/$/);
+  expect(await here.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('appearance and motion hold after a reload, and on another device', async ({ browser, product }) => {
+  const nurse = await member(product, 'clinician');
+  const page = await pageOf(browser, nurse, { reducedMotion: 'no-preference' });
+  await visit(page, '/settings');
+  const root = page.locator('html');
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(root).toHaveAttribute('data-motion', 'medium');
+  await expectReload(page, () => page.getByRole('radio', { name: 'Low' }).click());
+  await expect(root).toHaveAttribute('data-motion', 'low');
+  await expectReload(page, () => page.getByRole('switch', { name: 'Motion' }).press('Space'));
+  await expect(root).toHaveAttribute('data-motion', 'off');
+  await expect(page.getByRole('radio', { name: 'High' })).toBeDisabled();
+  const kept = await page.evaluate(() => [localStorage.getItem('motion'), localStorage.getItem('motion_intensity')]);
+  expect(kept).toEqual(['off', 'low']);
+  const other = await pageOf(browser, nurse);
+  await visit(other, '/jobs');
+  await expect(other.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(other.locator('html')).toHaveAttribute('data-motion', 'off');
+});
+
+test('motion that is chosen while the appearance is being saved is kept with it', async ({ browser, product }) => {
+  const nurse = await member(product, 'clinician');
+  const page = await pageOf(browser, nurse);
+  await visit(page, '/settings');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/entities\/User\/me/, async (route) => {
+    if (route.request().method() === 'PUT') await promise;
+    await route.continue();
+  });
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await page.getByRole('radio', { name: 'Low' }).click();
+  resolve();
+  await expect(page.locator('html')).toHaveAttribute('data-motion', 'low');
+  const { appearance } = await nurse.client.auth.me();
+  expect(appearance).toMatchObject({ color_scheme: 'dark', motion: 'on', motion_intensity: 'low' });
+});
+
+test('each section of the settings has an address that leads to it', async ({ browser, product }) => {
+  const page = await pageOf(browser, await member(product, 'facility'));
+  await visit(page, '/settings#danger');
+  await expect(page.getByRole('region', { name: 'Danger zone' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Danger zone', level: 2 })).toBeInViewport();
+  for (const name of [
+    'Profile information',
+    'Appearance and motion',
+    'Language',
+    'Notifications',
+    'Alerts & quiet hours',
+    'Security',
+  ]) {
+    await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Settings');
+});
+
+/** The page shows what was chosen a moment before it goes: waits for the one that comes. */
+async function expectReload(page: Page, operation: () => Promise<void>): Promise<void> {
+  await page.evaluate(() => document.body.setAttribute('data-before', 'reload'));
+  await operation();
+  await expect(page.locator('body:not([data-before])')).toHaveCount(1);
+}

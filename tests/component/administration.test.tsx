@@ -1,0 +1,95 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { AuditEntry } from '#domain/nouns/administrationFunctions.ts';
+import { PeopleList } from '#web/features/account/admin/PeopleList.tsx';
+import AdminAudit from '#web/routes/admin/audit.tsx';
+import { expectAccessible } from './support/expectAccessible.ts';
+import { renderPart } from './support/renderPart.tsx';
+import { administratorRow, clinicianRow } from './support/rows.ts';
+import type { SentRequest } from './support/answers.ts';
+
+function entry(id: number, more: Partial<AuditEntry> = {}): AuditEntry {
+  return {
+    id,
+    at: '2026-11-02T10:00:00.000Z',
+    actor_kind: 'admin',
+    actor_name: 'Ada Long',
+    action: 'User.update',
+    entity_id: 'user-1',
+    fields: ['is_active'],
+    outcome: 'done',
+    ...more,
+  } as AuditEntry;
+}
+
+/** As the server narrows it. */
+function auditLog({ body }: SentRequest) {
+  const { action, until, before } = body as Record<string, unknown>;
+  const all = [entry(3), entry(2, { action: 'auth.login', fields: [] }), entry(1, { entity_id: 'user-2' })];
+  const found = until ? [] : all.filter((one) => !action || one.action === action);
+  const shown = before ? found.filter(({ id }) => id < Number(before)) : found.slice(0, 2);
+  return { entries: shown, has_more: !before && found.length > 2, more_people: false };
+}
+
+const audit = { user: administratorRow(), answers: { 'POST functions/auditLog': auditLog } };
+
+test('B11: the audit log is narrowed to an action, a name and days, and the address keeps it', async () => {
+  const { address, sent } = await renderPart(<AdminAudit />, { at: '/admin-audit', ...audit });
+  const lines = page.getByRole('table', { name: 'Audit log' }).getByRole('row');
+  await expect.element(lines.nth(2)).toBeVisible();
+  await expect.poll(() => lines.elements()).toHaveLength(3);
+  await expect.element(lines.nth(1)).toMatchTextContent(/Ada Long.*User\.update.*is_active.*user-1/);
+  await page.getByRole('combobox', { name: 'Action' }).selectOptions('User.update');
+  await expect.poll(address).toBe('/admin-audit?action=User.update');
+  await expect.element(page.getByRole('cell', { name: 'auth.login' })).not.toBeInTheDocument();
+  await page.getByRole('searchbox', { name: /^Search by who acted/ }).fill('ada');
+  await expect.poll(address).toMatch(/q=ada/);
+  await expectAccessible();
+  await page.getByLabelText('To', { exact: true }).fill('2020-01-01');
+  await expect.element(page.getByText('Nothing found')).toBeVisible();
+  await expect.poll(() => sent.at(-1)?.body).toMatchObject({ who: 'ada', action: 'User.update' });
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect.poll(address).toBe('/admin-audit?q=ada');
+  await expect.element(page.getByText('Nothing found')).not.toBeInTheDocument();
+});
+
+test('B11: the log is read on where it ends', async () => {
+  const { sent } = await renderPart(<AdminAudit />, { at: '/admin-audit', ...audit });
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect.element(page.getByRole('cell', { name: 'user-2' })).toBeVisible();
+  await expect.poll(() => sent.at(-1)?.body).toMatchObject({ before: 2 });
+});
+
+test('B11: a filter in the address is shown in Spanish as well', async () => {
+  const at = '/admin-audit?to=2020-01-01&action=auth';
+  await renderPart(<AdminAudit />, { at, ...audit, locale: 'es', scheme: 'dark' });
+  await expect.element(page.getByLabelText('Hasta')).toHaveValue('2020-01-01');
+  await expect.element(page.getByRole('combobox', { name: 'Acción' })).toHaveValue('auth');
+  await expectAccessible();
+});
+
+test('B11: the users that the filters find are saved as a file for a spreadsheet', async () => {
+  const { sent } = await renderPart(<PeopleList />, {
+    at: '/admin-users?q=thessaly&role=clinician',
+    user: administratorRow(),
+    answers: {
+      'GET entities/User': [clinicianRow({ full_name: 'Thessaly Marsh', is_active: true })],
+      'GET entities/User/count': { count: 1 },
+      'POST functions/exportUsers': 'Name,Email',
+    },
+  });
+  await expect.element(page.getByText('1 person')).toBeVisible();
+  const saved: { name: string; text: Promise<string> }[] = [];
+  const files = vi.spyOn(URL, 'createObjectURL');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ name: this.download, text: (files.mock.lastCall![0] as Blob).text() });
+  });
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await expect.poll(() => saved.map(({ name }) => name)).toEqual(['users.csv']);
+  expect(await saved[0]!.text).toMatch(/^\uFEFF?"?Name,Email/);
+  await expect
+    .poll(() => sent.at(-1))
+    .toMatchObject({ path: 'functions/exportUsers', body: { q: 'thessaly', role: 'clinician' } });
+  vi.restoreAllMocks();
+});

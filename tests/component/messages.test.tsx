@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { AppError } from '#domain/language/errors.ts';
+import type { Message } from '#domain/nouns/message.ts';
+import type { Thread } from '#domain/nouns/thread.ts';
+import type { User } from '#domain/nouns/user.ts';
+import { Messages } from '#web/features/threads/Messages.tsx';
+import type { Answers, SentRequest } from './support/answers.ts';
+import { expectAccessible } from './support/expectAccessible.ts';
+import { renderPart } from './support/renderPart.tsx';
+import { rowOf } from './support/rowOf.ts';
+import { clinicianRow, facilityRow } from './support/rows.ts';
+import { texts } from './support/texts.ts';
+
+const facility = facilityRow();
+const noor = clinicianRow();
+const tess = clinicianRow({ id: '00000000-0000-4000-8000-000000000002', full_name: 'Tess Ruiz' });
+
+const threadWith = (person: User, more: Partial<Thread> = {}): Thread =>
+  rowOf('Thread', { id: `thread-${person.full_name}`, participant_ids: [facility.id, person.id], ...more });
+const withNoor = threadWith(noor, { last_message: 'Hello', last_message_at: '2026-01-06T09:00:00.000Z' });
+const withTess = threadWith(tess, { last_message: 'Goodbye', last_message_at: '2026-01-05T09:00:00.000Z' });
+
+const message = (seq: number, more: Partial<Message> = {}): Message =>
+  rowOf('Message', {
+    id: `message-${seq}`,
+    thread_id: withNoor.id,
+    sender_id: noor.id,
+    body: `Message ${seq}`,
+    seq,
+    ...more,
+  });
+
+/** A facility that applicants have written to: it may write to everyone here. */
+function answersWith(threads: readonly Thread[], messages: readonly Message[], more: Answers = {}): Answers {
+  return {
+    ...more,
+    'GET entities/Thread/v2/list': { items: threads, next_cursor: null, has_more: false },
+    'GET entities/Thread': [],
+    'GET entities/User': [noor, tess],
+    'GET entities/Message': ({ query }: SentRequest) => {
+      const { seq, thread_id } = JSON.parse(query['q'] ?? '{}') as { seq?: { $lt: number }; thread_id: string };
+      return messages
+        .filter((one) => one.thread_id === thread_id && (!seq || one.seq < seq.$lt))
+        .toSorted((one, other) => other.seq - one.seq)
+        .slice(0, 40);
+    },
+    'GET entities/Application': [],
+    'POST functions/markThreadRead': { thread: withNoor },
+    ...more,
+  };
+}
+
+const open = (answers: Answers, thread?: Thread) =>
+  renderPart(<Messages renderMenu={() => null} />, {
+    at: thread ? `/messages?thread=${encodeURIComponent(thread.id)}` : '/messages',
+    user: facility,
+    answers,
+  });
+
+const box = () => page.getByRole('textbox', { name: 'Message to Noor Haddad' });
+
+test('without conversations the page says so, and asks to select one', async () => {
+  await open(answersWith([], []));
+  await expect.element(page.getByText('No conversations yet')).toBeVisible();
+  await expect.element(page.getByText('Select a conversation')).toBeVisible();
+  await expectAccessible();
+});
+
+test('a conversation that is not the reader’s does not open', async () => {
+  const missing = () => {
+    throw new AppError('NOT_FOUND', 'x');
+  };
+  await open(
+    answersWith([withTess], [], {
+      'GET entities/Thread/*': missing,
+    }),
+    withNoor,
+  );
+  await expect.element(page.getByText('This conversation does not exist, or it is not yours.')).toBeVisible();
+});
+
+test('Enter sends, Shift and Enter begin a line, and blanks are no message', async () => {
+  const { sent } = await open(
+    answersWith([withNoor], [message(1)], {
+      'POST functions/sendMessage': ({ body }: SentRequest) => ({
+        message: message(2, { sender_id: facility.id, ...(body as Partial<Message>) }),
+      }),
+    }),
+    withNoor,
+  );
+  await box().fill('   ');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await box().fill('');
+  await userEvent.type(box(), 'Hello,{Shift>}{Enter}{/Shift}can you start at seven?{Enter}');
+  await expect.element(box()).toHaveValue('');
+  await expect.element(page.getByText(/· Sent/)).toBeVisible();
+  const bodies = sent.filter(({ path }) => path === 'functions/sendMessage').map(({ body }) => (body as Message).body);
+  expect(bodies).toEqual(['Hello,\ncan you start at seven?']);
+});
+
+test('a message is shown while it is sent, says why the server refused it, and goes out by Try again', async () => {
+  const refusal = Promise.withResolvers<void>();
+  let refusals = 0;
+  await open(
+    answersWith([withNoor], [message(1)], {
+      'POST functions/sendMessage': async ({ body }: SentRequest) => {
+        if (refusals++ > 0) return { message: message(2, { sender_id: facility.id, ...(body as Partial<Message>) }) };
+        await refusal.promise;
+        throw new AppError('CONFLICT', 'Not now');
+      },
+    }),
+    withNoor,
+  );
+  await box().fill('Are you there?');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Sending')).toBeVisible();
+  refusal.resolve();
+  await expect.element(page.getByRole('alert').getByText(/^Not sent.*Not now/)).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByText(/· Sent/)).toBeVisible();
+});
+
+test('what is typed in a conversation waits there while another one is open', async () => {
+  await open(answersWith([withNoor, withTess], []), withNoor);
+  await box().fill('Not sent yet');
+  await page.getByRole('link', { name: /Tess Ruiz/ }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Message to Tess Ruiz' })).toHaveValue('');
+  await page.getByRole('link', { name: /Noor Haddad/ }).click();
+  await expect.element(box()).toHaveValue('Not sent yet');
+});
+
+test('the search finds conversations by name, and says when there are none', async () => {
+  await open(answersWith([withNoor, withTess], []));
+  const links = page.getByRole('region', { name: 'Conversations' }).getByRole('link');
+  await expect.poll(() => links.elements().length).toBe(2);
+  await page.getByRole('searchbox', { name: 'Search conversations' }).fill('tess');
+  await expect.poll(() => texts(links)).toEqual([expect.stringContaining('Tess Ruiz')]);
+  await page.getByRole('searchbox', { name: 'Search conversations' }).fill('no such name');
+  await expect.element(page.getByText('No conversation matches your search')).toBeVisible();
+});
+
+test('the search loads every page of conversations before it answers', async () => {
+  const pages: Record<string, object> = {
+    '': { items: [withNoor], next_cursor: 'second', has_more: true },
+    second: { items: [withTess], next_cursor: null, has_more: false },
+  };
+  await open(
+    answersWith([], [], { 'GET entities/Thread/v2/list': ({ query }: SentRequest) => pages[query['cursor'] ?? ''] }),
+  );
+  const links = page.getByRole('region', { name: 'Conversations' }).getByRole('link');
+  await expect.poll(() => texts(links)).toEqual([expect.stringContaining('Noor Haddad')]);
+  await page.getByRole('searchbox', { name: 'Search conversations' }).fill('tess');
+  await expect.poll(() => texts(links)).toEqual([expect.stringContaining('Tess Ruiz')]);
+});
+
+test('earlier messages and conversations come page by page', async () => {
+  const pages: Record<string, object> = {
+    '': { items: [withNoor], next_cursor: 'second', has_more: true },
+    second: { items: [withTess], next_cursor: null, has_more: false },
+  };
+  const messages = Array.from({ length: 42 }, (_, at) => message(at + 1));
+  await open(
+    answersWith([], messages, {
+      'GET entities/Thread/v2/list': ({ query }: SentRequest) => pages[query['cursor'] ?? ''],
+    }),
+    withNoor,
+  );
+  await expect.element(page.getByText('Message 42', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Message 2', { exact: true })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Show earlier messages' }).click();
+  await expect.element(page.getByText('Message 2', { exact: true })).toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Show earlier messages' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Show earlier conversations' }).click();
+  await expect.element(page.getByRole('link', { name: /Tess Ruiz/ })).toBeVisible();
+});
+
+test('a line marks where the unread messages begin, and opening a conversation reads it', async () => {
+  const unread = threadWith(noor, {
+    ...withNoor,
+    unread_by: [facility.id],
+    unread_from: { [facility.id]: 2 },
+  } as Partial<Thread>);
+  const messages = [message(1, { sender_id: facility.id }), message(2)];
+  const { sent } = await open(answersWith([unread], messages), unread);
+  await expect.element(page.getByText('New messages', { exact: true })).toBeVisible();
+  await expect
+    .poll(() => sent.find(({ path }) => path === 'functions/markThreadRead')?.body)
+    .toEqual({ thread_id: unread.id, up_to_seq: 2 });
+  await expectAccessible();
+});
+
+test('a person whose account is closed is an unknown user, and the messages stay', async () => {
+  await open(answersWith([withNoor], [message(1)], { 'GET entities/User': [] }), withNoor);
+  await expect.element(page.getByRole('heading', { name: 'Unknown User' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /Unknown User/ })).toBeVisible();
+  await expect.element(page.getByText('Message 1', { exact: true })).toBeVisible();
+});

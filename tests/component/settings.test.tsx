@@ -1,0 +1,295 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { AppError } from '#domain/language/errors.ts';
+import type { User } from '#domain/nouns/user.ts';
+import { StepUp } from '#web/features/account/StepUp.tsx';
+import { ChangePasswordForm } from '#web/features/account/settings/ChangePasswordForm.tsx';
+import { DangerSection } from '#web/features/account/settings/DangerSection.tsx';
+import { LanguageSection } from '#web/features/account/settings/LanguageSection.tsx';
+import { NotificationsSection } from '#web/features/account/settings/NotificationsSection.tsx';
+import { ProfileSection } from '#web/features/account/settings/ProfileSection.tsx';
+import { SelfDescriptionSection } from '#web/features/account/settings/SelfDescriptionSection.tsx';
+import { SignOut } from '#web/features/account/settings/SignOut.tsx';
+import { useUser } from '#web/session/session.tsx';
+import type { SentRequest } from './support/answers.ts';
+import { expectAccessible } from './support/expectAccessible.ts';
+import { renderPart } from './support/renderPart.tsx';
+import { clinicianRow, facilityRow } from './support/rows.ts';
+
+const at = '/settings';
+
+/** An account that the server keeps as it was last written. */
+function account(first: User) {
+  let user = first;
+  const change = (more: object) => (user = { ...user, ...more });
+  return {
+    change,
+    answers: {
+      'GET entities/User/me': () => user,
+      'PUT entities/User/me': ({ body }: SentRequest) => change(body as object),
+    },
+  };
+}
+
+const written = (sent: readonly SentRequest[]) => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+
+test('only the name of the profile can be changed, and it cannot be empty', async () => {
+  const Section = () => <ProfileSection user={useUser()} />;
+  const { sent } = await renderPart(<Section />, { at, user: clinicianRow(), ...account(clinicianRow()) });
+  const profile = page.getByRole('region', { name: 'Profile information' });
+  for (const name of ['Email', 'Role']) {
+    await expect.element(profile.getByRole('textbox', { name })).toHaveAttribute('readonly');
+  }
+  await expect.element(profile.getByRole('textbox', { name: 'Role' })).toHaveValue('Clinician');
+  const name = profile.getByRole('textbox', { name: 'Full name' });
+  const save = profile.getByRole('button', { name: 'Save name' });
+  await name.fill(' ');
+  await save.click();
+  await expect.element(profile.getByText('Please enter your name')).toBeVisible();
+  await name.fill('Noor Haddad-Klein');
+  await save.click();
+  await expect.element(page.getByText('Your name was saved')).toBeVisible();
+  expect(written(sent)).toEqual([{ full_name: 'Noor Haddad-Klein' }]);
+});
+
+test('the kinds of mails and pushes that can reach a facility are chosen, and the address of its mails is checked', async () => {
+  const Section = () => <NotificationsSection user={useUser()} />;
+  const { sent } = await renderPart(<Section />, { at, user: facilityRow(), ...account(facilityRow()) });
+  const section = page.getByRole('region', { name: 'Notifications' });
+  await expect.element(section.getByRole('table')).toBeVisible();
+  expect(section.getByRole('row').elements()).toHaveLength(1 + 9);
+  expect(section.getByRole('checkbox').elements()).toHaveLength(2 * 9);
+  expect(section.getByRole('cell', { name: 'Always' }).elements()).toHaveLength(9);
+  await section.getByRole('checkbox', { name: 'Views of my profile: Email' }).click();
+  await section.getByRole('checkbox', { name: 'New reviews about me: Email' }).click();
+  const mails = [
+    'new_application',
+    'application_status_change',
+    'new_message',
+    'new_job_match',
+    'profile_verified',
+    'doc_rejected',
+    'new_talent_match',
+    'posting_due',
+    'interview',
+    'offer',
+  ];
+  await expect.poll(() => written(sent)).toContainEqual({ email_notifications: mails });
+  await section.getByRole('checkbox', { name: 'Messages I have not read: Push' }).click();
+  await expect.poll(() => written(sent).at(-1)).toEqual({ push_notifications: ['new_message'] });
+  const address = section.getByRole('textbox', { name: 'Notification email' });
+  await address.fill('nonsense');
+  await section.getByRole('button', { name: 'Save address' }).click();
+  await expect.element(section.getByText('Please enter a valid email address')).toBeVisible();
+  await address.fill('staffing@example.com');
+  await section.getByRole('button', { name: 'Save address' }).click();
+  await expect.element(page.getByText('Your notification email was saved')).toBeVisible();
+  expect(written(sent).at(-1)).toEqual({ notificationsEmail: 'staffing@example.com' });
+});
+
+test('deleting the account asks first, says what happens, and can be taken back', async () => {
+  const { answers, change } = account(clinicianRow());
+  const Section = () => <DangerSection user={useUser()} />;
+  const { sent } = await renderPart(<Section />, {
+    at,
+    user: clinicianRow(),
+    answers: {
+      ...answers,
+      'POST functions/requestDeletion': () => change({ deletion_requested_date: '2026-11-02T10:00:00.000Z' }),
+      'POST functions/withdrawDeletion': () => change({ deletion_requested_date: null }),
+    },
+  });
+  const opener = page.getByRole('button', { name: 'Delete Account' });
+  await opener.click();
+  const question = page.getByRole('dialog', { name: 'Delete Account' });
+  await expect
+    .element(question.getByText('Are you sure you want to delete your account? This cannot be undone.'))
+    .toBeVisible();
+  await expectAccessible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
+  await opener.click();
+  await question.getByRole('button', { name: 'Delete my account' }).click();
+  const told = page.getByRole('dialog', { name: 'Deletion requested' });
+  await expect
+    .element(told.getByText('Account deletion requested. Please contact support to complete this process.'))
+    .toBeVisible();
+  await told.getByRole('button', { name: 'OK' }).click();
+  await expect.element(page.getByText(/You asked us to delete your account on/)).toBeVisible();
+  await page.getByRole('button', { name: 'Keep my account' }).click();
+  await expect.element(page.getByText('Your account will be kept')).toBeVisible();
+  await expect.element(opener).toBeVisible();
+});
+
+test('C16: an operation that needs it asks for the password, and then happens', async () => {
+  const { answers, change } = account(clinicianRow());
+  let proved = false;
+  const Section = () => <DangerSection user={useUser()} />;
+  const parts = (
+    <>
+      <StepUp email={clinicianRow().email} />
+      <Section />
+    </>
+  );
+  await renderPart(parts, {
+    at,
+    user: clinicianRow(),
+    answers: {
+      ...answers,
+      'POST auth/step-up': ({ body }: SentRequest) => {
+        if ((body as { password: string }).password !== 'seven ducks') {
+          const errors = [{ field: 'password', message: 'The password is wrong' }];
+          throw new AppError('VALIDATION_ERROR', 'The password is wrong', { errors });
+        }
+        proved = true;
+        return { message: 'Done' };
+      },
+      'POST functions/requestDeletion': () => {
+        if (!proved) {
+          const extraData = { ways: ['password'] };
+          throw new AppError('STEP_UP_REQUIRED', 'Please confirm that it is you', { extraData });
+        }
+        return change({ deletion_requested_date: '2026-11-02T10:00:00.000Z' });
+      },
+    },
+  });
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const field = proof.getByRole('textbox', { name: /^Password/ });
+  await expect.element(field).toHaveFocus();
+  await expectAccessible();
+  await field.fill('not the password');
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await expect.element(field).toHaveAccessibleDescription('The password is wrong');
+  await expect.element(field).toHaveFocus();
+  await field.fill('seven ducks');
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Deletion requested' })).toBeVisible();
+  await expect.element(proof).not.toBeInTheDocument();
+});
+
+test('a new password is refused at its fields until it is long enough, repeated and not common', async () => {
+  const refuse = (field: string, message: string) => {
+    throw new AppError('VALIDATION_ERROR', message, { errors: [{ field, message }] });
+  };
+  await renderPart(<ChangePasswordForm user={clinicianRow()} />, {
+    at,
+    user: clinicianRow(),
+    answers: {
+      'POST auth/change-password': ({ body }: SentRequest) => {
+        const { current_password, new_password } = body as { current_password: string; new_password: string };
+        if (current_password !== 'seven ducks') throw new AppError('FORBIDDEN', 'The current password is wrong');
+        if (new_password === 'password123') refuse('new_password', 'This password is too common');
+        return { message: 'Done' };
+      },
+    },
+  });
+  const fill = async (current: string, next: string, repeated = next) => {
+    await page.getByLabelText(/^Current password/).fill(current);
+    await page.getByLabelText(/^New password/).fill(next);
+    await page.getByLabelText(/^Repeat the new password/).fill(repeated);
+    await page.getByRole('button', { name: 'Change password' }).click();
+  };
+  await fill('seven ducks', 'short');
+  await expect.element(page.getByText('Password must be at least 8 characters long')).toBeVisible();
+  await fill('seven ducks', 'eight geese on a pond', 'nine geese on a pond');
+  await expect.element(page.getByText('The two passwords do not match')).toBeVisible();
+  await fill('not my password', 'eight geese on a pond');
+  await expect.element(page.getByText('The current password is wrong')).toBeVisible();
+  await fill('seven ducks', 'password123');
+  await expect.element(page.getByText('This password is too common')).toBeVisible();
+  await expectAccessible();
+  await fill('seven ducks', 'eight geese on a pond');
+  await expect
+    .element(page.getByText('Your password was changed, and your other sessions were signed out'))
+    .toBeVisible();
+});
+
+test('signing out while the server is away asks before everything is cleared', async () => {
+  await renderPart(<SignOut />, {
+    at,
+    user: clinicianRow(),
+    answers: {
+      'POST auth/logout': () => {
+        throw new AppError('UNAVAILABLE', 'The session store is away');
+      },
+    },
+  });
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect.element(page.getByText(/^Logout Error: /)).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText('Logout failed. Force logout by clearing all data?')).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+});
+
+test('Español in Settings changes the page and is saved for other devices', async () => {
+  const { sent } = await renderPart(<LanguageSection />, { at, user: clinicianRow(), ...account(clinicianRow()) });
+  await page.getByRole('combobox', { name: 'Language of the pages' }).click();
+  await page.getByRole('option', { name: 'Español' }).click();
+  await expect.element(page.getByRole('region', { name: 'Idioma' })).toBeVisible();
+  await expect.poll(() => written(sent)).toMatchObject([{ appearance: { locale: 'es' } }]);
+});
+
+test('a clinician describes themselves, and each answer is saved by itself', async () => {
+  let said = { sex: null as string | null, race_ethnicity: null as string | null };
+  await renderPart(<SelfDescriptionSection />, {
+    at,
+    user: clinicianRow(),
+    answers: {
+      'POST functions/selfDescription': () => said,
+      'POST functions/describeSelf': ({ body }: SentRequest) => (said = { ...said, ...(body as object) }),
+    },
+  });
+  const section = page.getByRole('region', { name: 'About you, if you like' });
+  await expect.element(section.getByText(/Nobody at a facility sees your answers/)).toBeVisible();
+  const choose = async (question: string, answer: string) => {
+    await section.getByRole('combobox', { name: question }).click();
+    await page.getByRole('option', { name: answer }).click();
+  };
+  await choose('Sex', 'Female');
+  await choose('Race or ethnicity', 'Two or more');
+  await expect.poll(() => said).toEqual({ sex: 'female', race_ethnicity: 'several' });
+  await expectAccessible();
+  await choose('Sex', 'Prefer not to say');
+  await expect.poll(() => said).toEqual({ sex: null, race_ethnicity: 'several' });
+});
+
+test.each([
+  { said: { sex: 'female', race_ethnicity: null }, regions: 1 },
+  { said: { sex: null, race_ethnicity: null }, regions: 0 },
+])(
+  'where nobody is asked any more, a clinician can only empty what they said: $said.sex',
+  async ({ said, regions }) => {
+    let kept: object = said;
+    const parts = (
+      <>
+        <p>Settings</p>
+        <SelfDescriptionSection />
+      </>
+    );
+    const { sent } = await renderPart(parts, {
+      at,
+      user: clinicianRow(),
+      site: { impactReport: false },
+      answers: {
+        'POST functions/selfDescription': () => kept,
+        'POST functions/describeSelf': ({ body }: SentRequest) => (kept = body as object),
+      },
+    });
+    await expect.poll(() => sent.some(({ path }) => path === 'functions/selfDescription')).toBe(true);
+    const section = page.getByRole('region', { name: 'About you, if you like' });
+    if (regions > 0) {
+      await expect.element(section.getByText(/What you said is still kept/)).toBeVisible();
+      await expect.element(section.getByText('Sex: Female')).toBeVisible();
+      expect(section.getByRole('combobox').elements()).toEqual([]);
+      await section.getByRole('button', { name: 'Empty my answers' }).click();
+      await expect.element(page.getByText('Your answers are emptied')).toBeVisible();
+    }
+    await expect.element(section).not.toBeInTheDocument();
+  },
+);
