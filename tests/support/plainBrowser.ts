@@ -101,3 +101,16 @@ function pageOf(address: string, status: number, headers: Record<string, unknown
 function textOf(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
+
+/** The fields with that label, as its text stands in the document without the star of required fields. */
+export function fieldOf({ $ }: ServedPage, label: string) {
+  const named = $('label').filter((_, element) => textOf($(element).text()).replace(/ \*$/, '') === label);
+  const ids = named.toArray().map((element) => $(element).attr('for'));
+  return $('input, textarea, select').filter((_, element) => ids.includes($(element).attr('id')));
+}
+
+/** The sentences that describe a field: its hint, and its error. */
+export function descriptionOf(page: ServedPage, label: string): string {
+  const ids = (fieldOf(page, label).attr('aria-describedby') ?? '').split(' ').filter(Boolean);
+  return ids.map((id) => textOf(page.$(`[id="${id}"]`).text())).join(' ');
+}
