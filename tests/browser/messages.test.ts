@@ -9,9 +9,11 @@ test('B13: from an application to the conversation, which begins with the first 
   browser,
   product,
 }) => {
-  const { facility, nurse, application } = await applied(product);
+  const { facility, nurse, job } = await hiring(product);
   const page = await pageOf(browser, facility);
   await visit(page, '/facility-applicants');
+  await expect(page.getByText('No applications found')).toBeVisible();
+  const { application } = await nurse.client.functions.handleNewApplication({ job_id: job.id, cover: 'Nine years.' });
   await expect(page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
   await page.locator(`[data-application="${application.id}"]`).click();
   await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
@@ -129,17 +131,17 @@ async function write(page: Page, text: string): Promise<void> {
   await box.press('Enter');
 }
 
-async function applied(product: Product) {
+async function hiring(product: Product) {
   const [facility, nurse] = await Promise.all([member(product, 'facility'), member(product, 'clinician')]);
   const draft = { description: 'Weekends', role: 'RN', location_type: 'on-site' } as const;
-  const { id } = await facility.client.entities.Job.create({ ...draft, title: 'ICU nurse, nights' });
-  const { application } = await nurse.client.functions.handleNewApplication({ job_id: id, cover: 'Nine years.' });
-  return { facility, nurse, application };
+  const job = await facility.client.entities.Job.create({ ...draft, title: 'ICU nurse, nights' });
+  return { facility, nurse, job };
 }
 
 /** A conversation without a message, opened by both. */
 async function talking(product: Product) {
-  const { facility, nurse } = await applied(product);
+  const { facility, nurse, job } = await hiring(product);
+  await nurse.client.functions.handleNewApplication({ job_id: job.id, cover: 'Nine years.' });
   const opened = (from: Member, to: Member) => from.client.functions.openThread({ user_id: to.user.id });
   await opened(nurse, facility);
   const { thread } = await opened(facility, nurse);

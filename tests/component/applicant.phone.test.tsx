@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApplicantPane } from '#web/features/applications/ApplicantPane.tsx';
+import FacilityApplicants from '#web/routes/facility/applicants.tsx';
+import { applicantAnswers } from './support/applicantAnswers.ts';
+import { cutPlaceholders } from './support/cutPlaceholders.ts';
 import { applicantRow, facilityJobsOf, figuresOf, foundApplicants } from './support/jobRows.ts';
 import { renderPart } from './support/renderPart.tsx';
 import { facilityRow } from './support/rows.ts';
@@ -22,4 +25,14 @@ test('an opened applicant fits on a phone in Spanish', async () => {
   const card = page.getByRole('article').element();
   expect(card.scrollWidth).toBeLessThanOrEqual(card.clientWidth);
   expect(card.getBoundingClientRect().right).toBeLessThanOrEqual(360);
+});
+
+test('the words in the fields over the list are read as a whole on a phone', async () => {
+  await renderPart(<FacilityApplicants />, {
+    at: '/facility-applicants',
+    user: facilityRow(),
+    answers: applicantAnswers([applicantRow()]),
+  });
+  await expect.element(page.getByText('Noor Haddad')).toBeVisible();
+  await expect.poll(() => cutPlaceholders(), { message: 'fields whose words do not fit' }).toEqual([]);
 });

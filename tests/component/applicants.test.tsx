@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
 import FacilityApplicants from '#web/routes/facility/applicants.tsx';
@@ -6,7 +6,8 @@ import type { Answers, SentRequest } from './support/answers.ts';
 import { chooseOption } from './support/chooseOption.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { applicantAnswers } from './support/applicantAnswers.ts';
-import { applicantRow } from './support/jobRows.ts';
+import { applicantRow, figuresOf, jobRow } from './support/jobRows.ts';
+import { cutPlaceholders } from './support/cutPlaceholders.ts';
 import { renderPart } from './support/renderPart.tsx';
 import { clinicianRow, facilityRow } from './support/rows.ts';
 import { texts } from './support/texts.ts';
@@ -237,4 +238,53 @@ test('several are written to and rejected, and the facility reads what became of
     { application_ids: ['application-2', 'application-1'], body: 'We will decide on Friday.' },
   ]);
   expect(bodies('moveApplications')).toMatchObject([{ new_status: 'rejected' }]);
+});
+
+test('a facility without applications is told so', async () => {
+  await show([]);
+  await expect.element(page.getByText('No applications found')).toBeVisible();
+  await expect.element(page.getByText("You haven't received any applications yet")).toBeVisible();
+  await expect
+    .element(page.getByText(/Email notifications are sent automatically when you change a status/))
+    .toBeVisible();
+  await expectAccessible();
+});
+
+test('an application for a job that was deleted is listed under its title', async () => {
+  const gone = applicantRow(
+    { id: 'application-4', status: 'rejected', job_id: 'gone', job_title: 'Ward nurse' },
+    clinicianRow({ id: 'iris', full_name: 'Iris Bell' }),
+  );
+  await show([gone, noor]);
+  await expect.element(row('Iris Bell')).toMatchTextContent('Ward nurse');
+  await expect.element(row('Iris Bell').getByText('Rejected')).toBeVisible();
+});
+
+test.each([768, 1024, 1440])('the words in the fields over the list are read as a whole at %i px', async (width) => {
+  await page.viewport(width, 900);
+  onTestFinished(() => page.viewport(1440, 900));
+  await show();
+  await expect.poll(() => cutPlaceholders(), { message: 'fields whose words do not fit' }).toEqual([]);
+});
+
+test('B7: after a hire the facility is asked whether the position is filled, also where counts come late', async () => {
+  const [figures, hire] = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()];
+  const { sent } = await show([amara], '/facility-applicants?id=application-3', {
+    // What is counted while the hire is on its way is from before it.
+    'POST functions/facilityFigures': figures.promise,
+    'POST functions/updateApplicationStatus': hire.promise,
+    'POST functions/closeJob': { job: jobRow({ status: 'filled' }) },
+  });
+  await card.getByRole('button', { name: 'Hire' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as hired' }).click();
+  await expect.poll(() => decisions(sent)).toHaveLength(1);
+  figures.resolve(figuresOf({ counts: [{ status: 'shortlisted', count: 1 }] }));
+  hire.resolve({ application: { ...amara.application, status: 'hired', updated_date: '2026-01-07T09:00:00.000Z' } });
+  const hint = page.getByRole('note').filter({ hasText: 'Is this position filled?' });
+  await hint.getByRole('button', { name: 'Mark Filled: Wound care nurse' }).click();
+  await expectAccessible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark Filled' }).click();
+  await expect
+    .poll(() => sent.findLast(({ path }) => path === 'functions/closeJob')?.body)
+    .toMatchObject({ job_id: 'job-1', status: 'filled' });
 });
