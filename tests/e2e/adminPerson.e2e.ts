@@ -115,5 +115,5 @@ test('the audit log shows who did what, and is read on where it ends', async ({ 
   await expect(deactivated).toHaveCount(0);
   await page.getByRole('button', { name: 'Show more' }).press('Enter');
   await expect(deactivated).toHaveCount(1);
-  await expect(deactivated).toContainText('Robin Castellano');
+  await expect(deactivated).toContainText('Ada Long');
 });

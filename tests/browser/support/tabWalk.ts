@@ -54,8 +54,8 @@ async function look(): Promise<string | null> {
   window.walked.add(element);
   // The document of a frame goes its own way.
   if (element instanceof HTMLIFrameElement) return null;
-  // With reduced motion every change of a style takes a frame.
-  for (let frame = 0; frame < 5 && fault(element); frame++) await new Promise(requestAnimationFrame);
+  // The browser of a phone scrolls to the focus some frames later, and with reduced motion each change of a style takes one.
+  for (let frame = 0; frame < 60 && fault(element); frame++) await new Promise(requestAnimationFrame);
   const found = fault(element);
   return found && `${found}: ${element.outerHTML.slice(0, 120)}`;
 
