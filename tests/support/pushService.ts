@@ -44,10 +44,10 @@ interface Browser {
 }
 
 /**
- * A push service as RFC 8030 has it, on a free port. It reads what it is sent as a browser would (RFC 8291), and takes nothing
+ * A push service as RFC 8030 has it, on the given port of this machine or a free one. It reads what it is sent as a browser would (RFC 8291), and takes nothing
  * that is not signed as RFC 8292 asks.
  */
-export async function pushService(): Promise<PushService> {
+export async function pushService(port = 0): Promise<PushService> {
   const statuses: number[] = [];
   const browsers = new Map<string, Browser>();
   const delivered: Delivered[] = [];
@@ -70,9 +70,9 @@ export async function pushService(): Promise<PushService> {
       response.end();
     })();
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = pushOrigin((server.address() as AddressInfo).port);
   return {
     settings: { PUSH_HOSTS: origin },
     delivered,
@@ -93,6 +93,11 @@ export async function pushService(): Promise<PushService> {
       await once(server, 'close');
     },
   };
+}
+
+/** The address under which a product may call the service: its setting `PUSH_HOSTS`. */
+export function pushOrigin(port: number): string {
+  return `http://127.0.0.1:${port}`;
 }
 
 function read(

@@ -1,5 +1,6 @@
 import { startParentSite } from './parentPage.ts';
-import { startProduct, type RunningProduct } from './product.ts';
+import { pushOrigin } from '#tests/support/pushService.ts';
+import { freePort, startProduct, type RunningProduct } from './product.ts';
 
 const variable = 'PRODUCT_UNDER_TEST';
 
@@ -9,7 +10,12 @@ const variable = 'PRODUCT_UNDER_TEST';
  */
 export default async function startForTests(): Promise<() => Promise<void>> {
   const parent = await startParentSite();
-  const { address, env, stop } = await startProduct({ DEMO: '0', EMBED_PARENT_ORIGIN: parent.origin });
+  const { address, env, stop } = await startProduct({
+    DEMO: '0',
+    EMBED_PARENT_ORIGIN: parent.origin,
+    // A test of push messages starts the service there.
+    PUSH_HOSTS: pushOrigin(await freePort()),
+  });
   process.env[variable] = JSON.stringify({ address, env } satisfies RunningProduct);
   return async () => {
     await stop();
