@@ -1,5 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, testBrowserPath } from './scripts/chromium.ts';
+import { temporaryFolder } from './scripts/temporaryFolder.ts';
+
+// Of this process and of the workers that it starts.
+process.env['TMPDIR'] = temporaryFolder();
 
 /** One product for the whole run, in real browsers. A slow step is a defect: the limits are short. */
 export default defineConfig({

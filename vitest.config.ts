@@ -3,6 +3,10 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { messagesPlugin } from './scripts/build/messagesPlugin.ts';
 import { chromiumFlags, testBrowserPath } from './scripts/chromium.ts';
+import { temporaryFolder } from './scripts/temporaryFolder.ts';
+
+// Of this process and of the workers that it starts.
+process.env['TMPDIR'] = temporaryFolder();
 
 /** Set by `npm test`, which counts over all its steps. */
 const reports = process.env['TEST_REPORTS'];

@@ -21,8 +21,18 @@ declare module 'vitest' {
   }
 }
 
-/** Nothing in these databases need survive the power going out. */
-const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+/** Nothing in these databases needs to survive a power failure, and nobody replicates them. */
+const hasty = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '256MB',
+  // Its processes for reading and writing would compete with the tests.
+  io_method: 'sync',
+  max_connections: '200',
+};
 
 /** Once per run: a PostgreSQL server (our own, or `TEST_DATABASE_URL`) with one migrated template on it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
