@@ -62,6 +62,8 @@ export default defineConfig({
         test: {
           name: 'component',
           include: ['tests/component/**/*.test.tsx'],
+          // A page waits for its server, the disk and its own drawing: a second one uses that time.
+          maxWorkers: 2,
           testTimeout: 30_000,
           expect: { poll: { timeout: 5_000 } },
           browser: {
