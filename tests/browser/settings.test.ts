@@ -65,6 +65,27 @@ test('appearance and motion hold after a reload, and on another device', async (
   await expect(other.locator('html')).toHaveAttribute('data-motion', 'off');
 });
 
+test('motion that is chosen holds at once for what appears', async ({ browser, product }) => {
+  const page = await pageOf(browser, await member(product, 'clinician'), { reducedMotion: 'no-preference' });
+  await visit(page, '/settings');
+  expect(await durationOfDialog(page)).toBe('200ms');
+  for (const [intensity, duration] of [
+    ['High', '300ms'],
+    ['Low', '100ms'],
+  ] as const) {
+    await page.getByRole('radio', { name: intensity }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-motion', intensity.toLowerCase());
+    expect(await durationOfDialog(page)).toBe(duration);
+  }
+  await page.getByRole('switch', { name: 'Motion' }).press('Space');
+  await expect(page.locator('html')).toHaveAttribute('data-motion', 'off');
+  await expectStill(page);
+  await page.getByRole('switch', { name: 'Motion' }).press('Space');
+  await expect(page.locator('html')).toHaveAttribute('data-motion', 'low');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expectStill(page);
+});
+
 test('motion that is chosen while the appearance is being saved is kept with it', async ({ browser, product }) => {
   const nurse = await member(product, 'clinician');
   const page = await pageOf(browser, nurse);
@@ -105,4 +126,43 @@ async function expectReload(page: Page, operation: () => Promise<void>): Promise
   await page.evaluate(() => document.body.setAttribute('data-before', 'reload'));
   await operation();
   await expect(page.locator('body:not([data-before])')).toHaveCount(1);
+}
+
+/** For how long a dialog appears, as its style says while it does. */
+async function durationOfDialog(page: Page): Promise<string> {
+  const duration = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const watcher = new MutationObserver(() => {
+          const said = document.querySelector<HTMLElement>('.mantine-Modal-content')?.style.transitionDuration;
+          if (!said) return;
+          watcher.disconnect();
+          resolve(said);
+        });
+        watcher.observe(document.body, { subtree: true, childList: true, attributes: true });
+      }),
+  );
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  const said = await duration;
+  await closeDialog(page);
+  return said;
+}
+
+/** Nothing that an open dialog brings takes longer than a millisecond. */
+async function expectStill(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .map(({ effect }) => Number(effect?.getComputedTiming().activeDuration ?? 0))
+      .filter((duration) => duration > 1),
+  );
+  expect(moving).toEqual([]);
+  await closeDialog(page);
+}
+
+async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import type { Job } from '#domain/nouns/job.ts';
 import JobDetailRoute from '#web/routes/public/jobDetail.tsx';
 import type { Answers, SentRequest } from './support/answers.ts';
@@ -133,4 +134,16 @@ test('an application that asks for no choice about the credentials is held at th
   await expect.element(choice.getByRole('radio', { name: 'Yes, show it' })).toHaveFocus();
   await expectAccessible();
   expect(applied(sent)).toEqual([]);
+});
+
+test('the choice about the credentials of the last application is the one of the next', async () => {
+  const first = await show({}, taking());
+  await fill();
+  await submit.click();
+  await expect.poll(() => applied(first.sent)).toMatchObject([{ share_credentials: false }]);
+  await expect.element(page.getByText('Application submitted')).toBeVisible();
+  await cleanup();
+  await show({ id: 'job-2' }, {}, { at: '/job-detail?id=job-2&apply=1' });
+  const choice = page.getByRole('radiogroup', { name: /summary of your credentials/ });
+  await expect.element(choice.getByRole('radio', { name: 'No' })).toBeChecked();
 });

@@ -141,3 +141,10 @@ test('recent applications: the five newest of the ten that are asked for, and ho
   await expect.element(recent.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/my-applications');
   await expectAccessible();
 });
+
+test('the dashboard says how a clinician is rated, with one decimal', async () => {
+  await dashboard({ rating_average: 4, rating_count: 1 });
+  const rating = region('At a glance').getByText('4.0', { exact: true });
+  await expect.element(rating).toBeVisible();
+  await expect.element(region('At a glance').getByText('1 review', { exact: true })).toBeVisible();
+});

@@ -98,3 +98,10 @@ test('figures, charts and the three newest applications that wait', async () => 
   expect(weeks.at(-1)).toMatch(/11$/);
   await expectAccessible();
 });
+
+test('the dashboard says how many different users saw the profile in 30 days', async () => {
+  await dashboard({}, { 'POST functions/countProfileViews': { viewers: 7 } });
+  await expect
+    .poll(() => figure('Profile Views').textContent)
+    .toBe('Profile Views7Different people in the last 30 days');
+});

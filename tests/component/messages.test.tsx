@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { AppError } from '#domain/language/errors.ts';
 import type { Message } from '#domain/nouns/message.ts';
 import type { Thread } from '#domain/nouns/thread.ts';
 import type { User } from '#domain/nouns/user.ts';
 import { Messages } from '#web/features/threads/Messages.tsx';
+import MessagesPage from '#web/routes/account/messages.tsx';
 import type { Answers, SentRequest } from './support/answers.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { renderPart } from './support/renderPart.tsx';
@@ -197,4 +199,72 @@ test('a person whose account is closed is an unknown user, and the messages stay
   await expect.element(page.getByRole('heading', { name: 'Unknown User' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: /Unknown User/ })).toBeVisible();
   await expect.element(page.getByText('Message 1', { exact: true })).toBeVisible();
+});
+
+test('27: a facility writes a first message once, and again when the clinician has answered', async () => {
+  const first = answersWith([withNoor], [], {
+    'POST functions/sendMessage': ({ body }: SentRequest) => ({
+      message: message(1, { sender_id: facility.id, ...(body as Partial<Message>) }),
+    }),
+  });
+  await open(first, withNoor);
+  await expect.element(page.getByText(/You can write once, and again when they answer\./)).toBeVisible();
+  await box().fill('Would you like to work here?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.element(page.getByText('You can write again once they answer.')).toBeVisible();
+  await expect.element(box()).not.toBeInTheDocument();
+  await expectAccessible();
+  await cleanup();
+  const asked = message(1, { sender_id: facility.id });
+  await open(answersWith([withNoor], [asked, message(2, { body: 'Perhaps' })]), withNoor);
+  await expect.element(page.getByText('Perhaps')).toBeVisible();
+  await expect.element(box()).toBeVisible();
+  expect(page.getByText(/You can write/).elements()).toEqual([]);
+});
+
+test('a message of a facility names which member wrote it, but not to that member', async () => {
+  const robin = { author_id: 'robin', author_name: 'Robin Reyes' };
+  const own = { author_id: facility.id, author_name: 'Erin Walsh' };
+  await open(
+    answersWith(
+      [withNoor],
+      [
+        message(1),
+        message(2, { sender_id: facility.id, body: 'Could you start on Monday?', ...robin }),
+        message(3, { sender_id: facility.id, body: 'Or on Tuesday?', ...own }),
+      ],
+    ),
+    withNoor,
+  );
+  await expect.element(page.getByText('Or on Tuesday?')).toBeVisible();
+  await expect.element(page.getByText(/^Robin Reyes ·/)).toBeVisible();
+  expect(page.getByText(/^Erin Walsh ·/).elements()).toEqual([]);
+});
+
+test('a message is reported from its menu and leaves the conversation', async () => {
+  let shown = [message(1), message(2, { body: 'Mrs Example has a fever' })];
+  const { sent } = await renderPart(<MessagesPage />, {
+    at: `/messages?thread=${encodeURIComponent(withNoor.id)}`,
+    user: facility,
+    answers: answersWith([withNoor], [], {
+      'GET entities/Message': () => shown.toReversed(),
+      'POST functions/reportItem': () => {
+        shown = shown.slice(0, 1);
+        return { report: {}, hidden: true };
+      },
+    }),
+  });
+  const bubble = page.getByRole('listitem').filter({ hasText: 'Mrs Example has a fever' });
+  await bubble.getByRole('button', { name: 'Message from Noor Haddad: more' }).click();
+  await page.getByRole('menuitem', { name: 'Report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report this message' });
+  await dialog.getByRole('radio', { name: /^PHI Violation/ }).click();
+  await dialog.getByRole('checkbox', { name: 'This hides it from everybody until we decide' }).click();
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect.element(page.getByText(/^Thank you\. We review reports within 24 hours\./)).toBeVisible();
+  await expect.element(bubble).not.toBeInTheDocument();
+  expect(sent.find(({ path }) => path === 'functions/reportItem')?.body).toMatchObject({
+    target_kind: 'message',
+    target_id: 'message-2',
+  });
 });

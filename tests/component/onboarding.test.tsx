@@ -9,6 +9,7 @@ import { choose } from './support/choose.ts';
 import { chooseFile, picture } from './support/chooseFile.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { renderPart } from './support/renderPart.tsx';
+import { rowOf } from './support/rowOf.ts';
 import { clinicianRow } from './support/rows.ts';
 import { texts } from './support/texts.ts';
 
@@ -41,6 +42,19 @@ async function fillAbout(headline = 'Wound care nurse', bio = 'Nine years.'): Pr
   await box('Headline').fill(headline);
   await box('Location').fill('Salem, OR');
   await box('Bio').fill(bio);
+}
+
+/** Onboarding of a clinician in the step that takes documents. */
+async function atDocuments(answers: Answers) {
+  const lists = { specialties: ['Surgery'], certifications: ['BLS'] };
+  const more = { user_role: 'clinician', headline: 'Nurse', bio: 'Nine years.', ...lists } as const;
+  const part = await begin('', { more, answers });
+  await box('Location').fill('Salem, OR');
+  await press('Next');
+  await step(2, 3);
+  await press('Next');
+  await step(3, 3);
+  return part;
 }
 
 test('a member of no side is asked which one it is', async () => {
@@ -116,6 +130,11 @@ test('a clinician in three steps: what is missing is said, commas make lists, Ba
   });
 });
 
+test('a person with a side is onboarded on it, also where the address does not name it', async () => {
+  await begin('', { more: { user_role: 'facility' } });
+  await step(1, 2);
+});
+
 test('a facility in two steps: logo, type, size, website and where its mails go', async () => {
   let attempts = 0;
   const upload = () => {
@@ -159,18 +178,36 @@ test('a facility in two steps: logo, type, size, website and where its mails go'
   });
 });
 
+test('step 3 takes the first document and says that it will be reviewed', async () => {
+  const documents: unknown[] = [];
+  const { sent, address } = await atDocuments({
+    'GET entities/Document': () => documents,
+    'POST integration-endpoints/Core/UploadFile': { file_url: '/files/paper' },
+    'POST entities/Document': ({ body }: SentRequest) => {
+      documents.push(rowOf('Document', { id: 'document-1', ...(body as object) }));
+      return documents[0];
+    },
+  });
+  await chooseFile('Document', new File(['no pdf'], 'letter.txt', { type: 'text/plain' }));
+  await expect.element(page.getByText(/^letter\.txt cannot be used here\./)).toBeVisible();
+  await chooseFile('Document', new File(['%PDF-1.4'], 'paper.pdf', { type: 'application/pdf' }));
+  const said = 'License uploaded successfully! It will be reviewed by our team.';
+  await expect.element(page.getByText(said)).toBeVisible();
+  await expect.element(page.getByRole('article', { name: 'paper.pdf' }).getByText('Pending')).toBeVisible();
+  await expectAccessible();
+  await press('Complete Setup');
+  await expect.poll(address).toBe('/dashboard');
+  const added = sent.filter(({ method, path }) => method === 'POST' && path === 'entities/Document');
+  expect(added.map(({ body }) => body)).toEqual([
+    { type: 'license', file_url: '/files/paper', file_name: 'paper.pdf' },
+  ]);
+});
+
 test('a document that does not arrive: Upload failed. Please try again.', async () => {
   const upload = () => {
     throw new TypeError('Failed to fetch');
   };
-  const answers = { 'POST integration-endpoints/Core/UploadFile': upload };
-  const lists = { specialties: ['Surgery'], certifications: ['BLS'] };
-  await begin('', { more: { user_role: 'clinician', headline: 'Nurse', bio: 'Nine years.', ...lists }, answers });
-  await box('Location').fill('Salem, OR');
-  await press('Next');
-  await step(2, 3);
-  await press('Next');
-  await step(3, 3);
+  await atDocuments({ 'POST integration-endpoints/Core/UploadFile': upload });
   await chooseFile('Document', await picture(60));
   await expect.element(page.getByText('Upload failed. Please try again.', { exact: true })).toBeVisible();
 });

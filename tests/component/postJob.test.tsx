@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page, type Locator } from 'vitest/browser';
+import { page, userEvent, type Locator } from 'vitest/browser';
 import { AppError } from '#domain/language/errors.ts';
 import PostJob from '#web/routes/facility/postJob.tsx';
 import rules from '../../domain/rules/payTransparency.json' with { type: 'json' };
@@ -129,6 +129,25 @@ test('a posting is edited, and nothing but what was changed is sent', async () =
   await expect.poll(address).toBe('/job-detail?id=job-1');
   const put = sent.filter(({ method }) => method === 'PUT').map(({ body }) => body);
   expect(put).toEqual([{ title: 'Wound care nurse, nights' }]);
+});
+
+test('44: a remote job takes the states where its patients are, and the review names them', async () => {
+  const job = jobRow({ location_type: 'remote' });
+  const { sent } = await show({ 'GET entities/Job/job-1': job, 'PUT entities/Job/job-1': job }, '/post-job?edit=job-1');
+  const states = page.getByRole('combobox', { name: 'Where the patients are' });
+  for (const state of ['TX', 'CA']) {
+    await states.fill(state);
+    await expect.element(page.getByRole('option').nth(0)).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+  }
+  await userEvent.keyboard('{Tab}');
+  await expectAccessible();
+  await next.click();
+  await next.click();
+  await next.click();
+  await expect.element(page.getByText('Texas, California')).toBeVisible();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect.poll(() => sent.find(({ method }) => method === 'PUT')?.body).toEqual({ practice_states: ['TX', 'CA'] });
 });
 
 test('what the server refuses leads back to its field, and nothing typed is lost', async () => {

@@ -102,3 +102,59 @@ test('B13: a review names the facility and when it hired', async () => {
   await expect.element(article.getByText('Mercy Hospital · Hired Jan 20, 2026')).toBeVisible();
   await expectAccessible();
 });
+
+test('the average of the reviews has one decimal', async () => {
+  const rated = { ...nurse, rating_average: 4, rating_count: 1 };
+  const review = rowOf('Review', { id: 'review-1', reviewee_id: nurse.id, reviewer_id: facilityRow().id, stars: 4 });
+  const answers = { 'GET entities/Review': [review], 'GET entities/User': [facilityRow()] };
+  await show(rated, answers, { at: `/profile?id=${nurse.id}&tab=reviews` });
+  await expect.element(page.getByText('4.0 out of 5')).toBeVisible();
+  await expect.element(page.getByRole('tab', { name: 'Reviews (1)' })).toBeVisible();
+  await expectAccessible();
+});
+
+test.each<{ who: string; viewer: Scene; looks: unknown[] }>([
+  { who: 'a facility', viewer: { user: facilityRow() }, looks: [{ user_id: nurse.id }] },
+  { who: 'its owner', viewer: { user: nurse }, looks: [] },
+  { who: 'a visitor', viewer: {}, looks: [] },
+])('a profile that is opened by $who is recorded as seen by other users alone', async ({ viewer, looks }) => {
+  const { sent } = await show(nurse, {}, viewer);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Noor Haddad' })).toBeVisible();
+  await expect.element(page.getByText('Licensed states')).toBeVisible();
+  const recorded = () => sent.filter(({ path }) => path === 'functions/recordProfileView').map(({ body }) => body);
+  await expect.poll(recorded).toEqual(looks);
+});
+
+test('a facility reports a post of a profile as patient information, and the post goes away', async () => {
+  let posts = [rowOf('Post', { id: 'post-1', user_id: nurse.id, caption: 'Dressing change', visibility: 'public' })];
+  const { sent } = await show(
+    nurse,
+    {
+      'GET entities/Post': () => posts,
+      'POST functions/reportItem': () => {
+        posts = [];
+        return { report: {}, hidden: true };
+      },
+    },
+    { at: `/profile?id=${nurse.id}&tab=portfolio`, user: facilityRow() },
+  );
+  const card = page.getByRole('article').filter({ hasText: 'Dressing change' });
+  await card.getByRole('button', { name: 'Report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report this post' });
+  await dialog.getByRole('radio', { name: /^PHI Violation/ }).click();
+  await dialog.getByRole('checkbox', { name: 'This hides it from everybody until we decide' }).click();
+  await dialog.getByRole('textbox', { name: 'Details' }).fill('The room number is in the picture');
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect.element(page.getByText(/^Thank you\. We review reports within 24 hours\./)).toBeVisible();
+  await expect.element(card).not.toBeInTheDocument();
+  expect(sent.find(({ path }) => path === 'functions/reportItem')?.body).toMatchObject({
+    ...{ target_kind: 'post', target_id: 'post-1', reason: 'PHI Violation' },
+    details: 'The room number is in the picture',
+  });
+});
+
+test('a visitor who wants to report a profile logs in first and comes back to it', async () => {
+  await show(nurse);
+  const login = `/login?from_url=${encodeURIComponent(`/profile?id=${nurse.id}`)}`;
+  await expect.element(page.getByRole('link', { name: 'Report this profile' })).toHaveAttribute('href', login);
+});

@@ -60,6 +60,14 @@ describe('the gate', () => {
     expect(routeAccess('/facility-jobs', '', clinician)).toEqual({ open: false, to: '/dashboard' });
   });
 
+  it('keeps the pages of administrators to themselves', () => {
+    for (const one of [clinician, facility]) {
+      expect(routeAccess('/admin-verification', '', one)).toEqual({ open: false, to: '/dashboard' });
+    }
+    expect(routeAccess('/admin-verification', '', null)).toMatchObject({ to: expect.stringMatching(/^\/login/) });
+    expect(routeAccess('/admin-verification', '', user({ role: 'admin' }))).toEqual({ open: true });
+  });
+
   it('sends somebody who has not finished the onboarding there and back', () => {
     expect(routeAccess('/post-job', '', user({ user_role: 'facility' }))).toEqual({
       open: false,

@@ -3,7 +3,7 @@ import { chooseIn, chooseOption } from './chooseOption.ts';
 import { chooseFile } from './chooseFile.ts';
 
 /** Facts by the label of their field. */
-export type Facts = Readonly<Record<string, string>>;
+type Facts = Readonly<Record<string, string>>;
 
 export const license: Facts = {
   Profession: 'RN',
@@ -12,14 +12,6 @@ export const license: Facts = {
   Multistate: 'Single-state',
   'Expiration date': '2031-05-31',
 };
-export const ccrn: Facts = { Name: 'CCRN', Issuer: 'AACN', 'Expiration date': '2031-01-31' };
-/** The form offers the last day. */
-export const bls: Facts = { Issuer: 'AHA', 'Issue date': yesterday() };
-
-/** In UTC, and so in no zone a day that has not begun. */
-function yesterday(): string {
-  return new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-}
 
 export function renamed(file: File, name: string): File {
   return new File([file], name, { type: file.type });
@@ -36,7 +28,7 @@ export async function addCredential(page: Page, kind: string, file: File, facts:
 }
 
 /** Fills in and sends the form that is open. */
-export async function fillCredential(page: Page, file: File, facts: Facts): Promise<void> {
+async function fillCredential(page: Page, file: File, facts: Facts): Promise<void> {
   const form = page.getByRole('dialog');
   await attach(page, file);
   for (const [label, value] of Object.entries(facts)) {

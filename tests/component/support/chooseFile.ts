@@ -1,9 +1,13 @@
 import { expect } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page, userEvent, type Locator } from 'vitest/browser';
 
-/** Chooses a file in the field of this name: without the browser's own dialog, which no test can answer here. */
-export async function chooseFile(field: string, file: File): Promise<void> {
-  const button = page.getByRole('button', { name: new RegExp(`^Choose .*file: ${field}`) });
+/** Chooses a file in the field of this name. */
+export function chooseFile(field: string, file: File): Promise<void> {
+  return chooseFileBy(page.getByRole('button', { name: new RegExp(`^Choose .*file: ${field}`) }), file);
+}
+
+/** The same for a button of another name: without the browser's own dialog, which no test can answer here. */
+export async function chooseFileBy(button: Locator, file: File): Promise<void> {
   await expect.element(button).toBeVisible();
   await userEvent.upload(page.elementLocator(button.element().previousElementSibling!), file);
 }

@@ -26,6 +26,10 @@ test('an unknown address is answered 404 with a page that leads home', async () 
   expect(page.$('main a[href="/"]').text()).toBe('Go Home');
 });
 
+test('the gallery of parts is in no build', async () => {
+  expect((await plainBrowser(app).get('/dev/gallery')).status).toBe(404);
+});
+
 test.each(encodings)('a page is sent in %s, and each answer has its own nonce', async (encoding) => {
   const answers = await Promise.all([download('/jobs', encoding), download('/jobs', encoding)]);
   const nonces = answers.map(({ headers, body }) => {

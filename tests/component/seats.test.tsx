@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { User } from '#domain/nouns/user.ts';
+import { rightsOf, type WorkRole } from '#domain/site/workspace.ts';
+import { Shell } from '#web/features/shell/Shell.tsx';
+import { MemberPage } from '#web/features/workspace/MemberPage.tsx';
+import ProfileEditRoute from '#web/routes/account/profileEdit.tsx';
+import FacilityApplicants from '#web/routes/facility/applicants.tsx';
+import FacilityDashboard from '#web/routes/facility/dashboard.tsx';
+import type { Answers, SentRequest } from './support/answers.ts';
+import { applicantAnswers } from './support/applicantAnswers.ts';
+import { posts } from './support/deskAnswers.ts';
+import { expectAccessible } from './support/expectAccessible.ts';
+import { applicantRow, facilityJobsOf, figuresOf, foundApplicants } from './support/jobRows.ts';
+import { renderPart } from './support/renderPart.tsx';
+import { facilityRow } from './support/rows.ts';
+import { texts } from './support/texts.ts';
+
+const facility = facilityRow();
+
+/** A user with a login of their own who acts for the facility of `facilityRow`. */
+function colleague(work_role: WorkRole): User {
+  const own = { id: '00000000-0000-4000-8000-0000000000e1', full_name: `Robin ${work_role}`, facility_name: null };
+  return facilityRow({ ...own, headline: null, works_for: facility.id, work_role });
+}
+
+function workplaceOf(work_role: WorkRole): Answers {
+  return {
+    'POST functions/workplace': {
+      facility: { id: facility.id, name: 'Mercy Hospital' },
+      member: { id: 'member-1', work_role },
+      rights: rightsOf[work_role],
+      sites: [],
+    },
+    [`GET entities/User/${facility.id}`]: facility,
+  };
+}
+
+const dashboard: Answers = {
+  'POST functions/facilityJobs': facilityJobsOf([]),
+  'POST functions/facilityFigures': figuresOf({ periods: [0, 0, 0, 0, 0, 0] }),
+  'POST functions/searchApplicants': foundApplicants([]),
+  'POST functions/countProfileViews': { viewers: 0 },
+};
+
+function showDashboard(role: WorkRole) {
+  return renderPart(<FacilityDashboard />, {
+    at: '/facility-dashboard',
+    user: colleague(role),
+    answers: { ...workplaceOf(role), ...dashboard },
+  });
+}
+
+test('6: a viewer reads the dashboard of the facility and is offered nothing to change', async () => {
+  await showDashboard('viewer');
+  await expect.element(page.getByText('Welcome, Mercy Hospital')).toBeVisible();
+  const links = page.getByRole('region', { name: 'Quick actions' }).getByRole('link');
+  await expect
+    .poll(() => texts(links))
+    .toEqual(['Manage Job Postings', 'Review Applications', 'Find Talent', 'Figures']);
+  await expectAccessible();
+});
+
+test('6: the account menu of a viewer leads to what a viewer may use', async () => {
+  await renderPart(
+    <Shell footer={false}>
+      <h1>A page</h1>
+    </Shell>,
+    {
+      at: '/facility-dashboard',
+      user: colleague('viewer'),
+      answers: { 'GET entities/Notification/count': { count: 0 }, 'GET entities/Thread/count': { count: 0 } },
+    },
+  );
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await expect
+    .poll(() => texts(page.getByRole('menuitem')))
+    .toEqual(['Team and sites', 'Schedule', 'Figures', 'Alerts', 'Settings', 'Log out']);
+});
+
+test('6: a viewer reads an application, may not decide on it, and leaves it as it is', async () => {
+  const { sent } = await renderPart(<FacilityApplicants />, {
+    at: '/facility-applicants?id=application-1',
+    user: colleague('viewer'),
+    answers: { ...workplaceOf('viewer'), ...applicantAnswers([applicantRow({ cover: 'I can start.' })]) },
+  });
+  const card = page.getByRole('article');
+  await expect.element(card.getByText('I can start.')).toBeVisible();
+  expect(card.getByRole('button', { name: /^(Shortlist|Reject|Hire|Message)$/ }).elements()).toEqual([]);
+  await expectAccessible();
+  expect(posts(sent, 'updateApplicationStatus')).toEqual([]);
+});
+
+test.each([
+  { at: '/post-job', roles: 'Owner and Recruiter' },
+  { at: '/messages', roles: 'Owner and Recruiter' },
+  { at: '/profile-edit', roles: 'Owner' },
+])('6: at $at a viewer reads for whom the page is', async ({ at, roles }) => {
+  await renderPart(
+    <MemberPage>
+      <p>The page itself</p>
+    </MemberPage>,
+    { at, user: colleague('viewer'), answers: workplaceOf('viewer') },
+  );
+  await expect.element(page.getByText(`At Mercy Hospital this is for: ${roles}.`)).toBeVisible();
+  expect(page.getByText('The page itself').elements()).toEqual([]);
+  await expectAccessible();
+});
+
+test('6: a recruiter has the page for posting a job, and reads whom they act for', async () => {
+  await renderPart(
+    <MemberPage>
+      <p>The page itself</p>
+    </MemberPage>,
+    { at: '/post-job', user: colleague('recruiter'), answers: workplaceOf('recruiter') },
+  );
+  await expect.element(page.getByText('The page itself')).toBeVisible();
+  await expect.element(page.getByText(/Mercy Hospital.*Recruiter/)).toBeVisible();
+});
+
+test('6: an owner who is a member edits the profile of the facility, and nothing of its account', async () => {
+  const { sent, address } = await renderPart(<ProfileEditRoute />, {
+    at: '/profile-edit',
+    user: colleague('owner'),
+    answers: {
+      ...workplaceOf('owner'),
+      [`PUT entities/User/${facility.id}`]: ({ body }: SentRequest) => ({ ...facility, ...(body as object) }),
+    },
+  });
+  await expect.element(page.getByRole('textbox', { name: 'Facility name' })).toHaveValue('Mercy Hospital');
+  expect(page.getByRole('textbox', { name: /email/i }).elements()).toEqual([]);
+  await page.getByRole('textbox', { name: 'Headline' }).fill('Sixty beds by the river');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect.poll(address).toBe('/facility-dashboard');
+  expect(sent.filter(({ method }) => method === 'PUT')).toMatchObject([
+    { path: `entities/User/${facility.id}`, body: { headline: 'Sixty beds by the river' } },
+  ]);
+});
+
+test('5: a reviewer’s dashboard shows no numbers of applications and waits for none', async () => {
+  const { sent } = await showDashboard('reviewer');
+  await expect.element(page.getByText('Welcome, Mercy Hospital')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /Active Jobs/ })).toBeVisible();
+  expect(page.getByText('New Applications').elements()).toEqual([]);
+  expect(page.getByRole('alert').elements()).toEqual([]);
+  expect(posts(sent, 'facilityFigures')).toEqual([]);
+});
+
+test('5: a reviewer whom no application was given to reads that', async () => {
+  await renderPart(<FacilityApplicants />, {
+    at: '/facility-applicants',
+    user: colleague('reviewer'),
+    answers: { ...workplaceOf('reviewer'), ...applicantAnswers([]) },
+  });
+  await expect.element(page.getByText('Nobody has given you an application to review yet')).toBeVisible();
+});
