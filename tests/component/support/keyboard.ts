@@ -1,0 +1,11 @@
+import { expect } from 'vitest';
+import { userEvent, type Locator } from 'vitest/browser';
+
+/** Presses a control as a person without a mouse: with the focus on it. */
+export async function press(control: Locator, key = '{Enter}'): Promise<void> {
+  await expect.element(control).toBeEnabled();
+  (control.element() as HTMLElement).focus();
+  // What takes the focus away is found here, and not by a press that went elsewhere.
+  await expect.element(control).toHaveFocus();
+  await userEvent.keyboard(key);
+}
