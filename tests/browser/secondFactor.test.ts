@@ -78,6 +78,7 @@ test('C17: a passkey of the browser is made, renamed, used to log in, and remove
   await page.getByLabel('Name of the passkey').fill('Phone');
   await page.getByRole('button', { name: 'Create the passkey' }).click();
   await page.getByRole('button', { name: 'I have saved them' }).click();
+  await expect(page.getByRole('button', { name: 'Add a passkey' }), 'B3').toBeFocused();
   await page.getByRole('button', { name: 'Rename Phone' }).click();
   await page.getByLabel('Name of the passkey').fill('Old phone');
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
@@ -104,6 +105,7 @@ test('C17: a passkey of the browser is made, renamed, used to log in, and remove
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Two-step login is off')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove Old phone' })).toHaveCount(0);
+  await expect(page.getByRole('list').filter({ hasText: 'Passkeys' }), 'B3').toBeFocused();
 });
 
 test('C17: a sign-in in a popup ends at its opener after the second step, too', async ({ page, context, product }) => {

@@ -56,6 +56,7 @@ test('appearance and motion hold after a reload, and on another device', async (
   await expect(root).toHaveAttribute('data-motion', 'low');
   await expectReload(page, () => page.getByRole('switch', { name: 'Motion' }).press('Space'));
   await expect(root).toHaveAttribute('data-motion', 'off');
+  await expect(page.getByRole('switch', { name: 'Motion' }), 'B3').toBeFocused();
   await expect(page.getByRole('radio', { name: 'High' })).toBeDisabled();
   const kept = await page.evaluate(() => [localStorage.getItem('motion'), localStorage.getItem('motion_intensity')]);
   expect(kept).toEqual(['off', 'low']);

@@ -3,7 +3,7 @@ import { administrator, member, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
-test('a new notification is on the bell of an open page', async ({ browser, product }) => {
+test('a new notification is on the bell of an open page, in its title and read out', async ({ browser, product }) => {
   const [nurse, { client }] = await Promise.all([member(product, 'clinician'), administrator(product)]);
   const page = await pageOf(browser, nurse);
   await visit(page, '/clinician-dashboard');
@@ -17,6 +17,10 @@ test('a new notification is on the bell of an open page', async ({ browser, prod
     link: '/jobs',
   });
   await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+  await expect(page.getByRole('status').filter({ hasText: 'A job' })).toHaveCount(1);
+  await expect(page).toHaveTitle(/^\(1\) Dashboard/);
+  await page.getByRole('banner').getByRole('link', { name: 'Messages' }).click();
+  await expect(page).toHaveTitle(/^\(1\) Messages/);
 });
 
 test('while the socket is down the number on the bell is asked for every 30 seconds', async ({ browser, product }) => {

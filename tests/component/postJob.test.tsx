@@ -2,25 +2,21 @@ import { expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { AppError } from '#domain/language/errors.ts';
 import PostJob from '#web/routes/facility/postJob.tsx';
-import rules from '../../domain/rules/payTransparency.json' with { type: 'json' };
 import type { Answers } from './support/answers.ts';
 import { chooseOption } from './support/chooseOption.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { jobRow } from './support/jobRows.ts';
+import { postJobAnswers } from './support/postJobAnswers.ts';
 import { renderPart } from './support/renderPart.tsx';
 import { facilityRow } from './support/rows.ts';
 import { texts } from './support/texts.ts';
-
-const workplace = { facility: null, member: null, rights: [], sites: [] };
 
 function show(answers: Answers = {}, at = '/post-job') {
   return renderPart(<PostJob />, {
     at,
     user: facilityRow(),
     answers: {
-      'POST functions/payRules': { rules },
-      'POST functions/payBenchmark': { soc: '29-1141', wage: null },
-      'POST functions/workplace': workplace,
+      ...postJobAnswers,
       ...answers,
     },
   });

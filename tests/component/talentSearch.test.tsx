@@ -1,25 +1,16 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { OutputOf } from '#domain/language/contract.ts';
-import type { searchTalent } from '#domain/nouns/talentSearchFunctions.ts';
-import type { User } from '#domain/nouns/user.ts';
 import Talent from '#web/routes/public/talent.tsx';
 import type { Answers, SentRequest } from './support/answers.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
-import { foundJobs, jobRow } from './support/jobRows.ts';
+import { foundTalent } from './support/foundTalent.ts';
+import { jobRow } from './support/jobRows.ts';
 import { renderPart, type Scene } from './support/renderPart.tsx';
 import { clinicianRow, facilityRow } from './support/rows.ts';
 import { box, chips, count, facetsOf } from './support/searchPage.ts';
 import { texts } from './support/texts.ts';
 
-type Found = OutputOf<typeof searchTalent>;
 const part = <Talent {...({ loaderData: {} } as Parameters<typeof Talent>[0])} />;
-
-function foundTalent(talent: readonly User[], more: Partial<Found> = {}): Found {
-  const { jobs: _jobs, about: _about, ...around } = foundJobs([]);
-  const about = Object.fromEntries(talent.map(({ id }) => [id, { miles: null, fit: null, is_unranked: false }]));
-  return { ...around, total: talent.length, talent: [...talent], about, ...more };
-}
 
 const ada = clinicianRow({
   full_name: 'Ada Thistle',

@@ -2,7 +2,8 @@ import { page } from 'vitest/browser';
 import type { Document } from '#domain/nouns/document.ts';
 import VerificationCheck from '#web/routes/clinician/verificationCheck.tsx';
 import type { Answers, SentRequest } from './answers.ts';
-import { renderPart } from './renderPart.tsx';
+import { inPage } from './inPage.tsx';
+import { renderPart, type Scene } from './renderPart.tsx';
 import { rowOf } from './rowOf.ts';
 import { clinicianRow } from './rows.ts';
 
@@ -23,7 +24,7 @@ export function documentRow(more: Partial<Document> = {}): Document {
 }
 
 /** The page of the own credentials, with a server that takes what is added. `answers` come before that server's. */
-export async function showWallet(first: readonly Document[], query = '', answers: Answers = {}) {
+export async function showWallet(first: readonly Document[], query = '', answers: Answers = {}, look: Scene = {}) {
   const documents = [...first];
   const user = clinicianRow({ clinical_roles: ['RN'] });
   const add = ({ body }: SentRequest) => {
@@ -31,7 +32,8 @@ export async function showWallet(first: readonly Document[], query = '', answers
     documents.unshift(document);
     return document;
   };
-  const part = await renderPart(<VerificationCheck />, {
+  const part = await renderPart(inPage(<VerificationCheck />), {
+    ...look,
     at: `/verification-check${query}`,
     user,
     answers: {

@@ -1,0 +1,18 @@
+import { expect } from 'vitest';
+import { userEvent, type Locator } from 'vitest/browser';
+
+/** Presses a control as a person without a mouse: with the focus on it. */
+export async function press(control: Locator, key = '{Enter}'): Promise<void> {
+  await expect.element(control).toBeEnabled();
+  (control.element() as HTMLElement).focus();
+  // What takes the focus away is found here, and not by a press that went elsewhere.
+  await expect.element(control).toHaveFocus();
+  await userEvent.keyboard(key);
+}
+
+/** That the control has the focus, and still has it once the page was drawn again: a browser takes it from a disabled one. */
+export async function expectFocusKept(control: Locator): Promise<void> {
+  await expect.element(control).toHaveFocus();
+  for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
+  await expect.element(control, { timeout: 1 }).toHaveFocus();
+}

@@ -1,0 +1,39 @@
+import type { SavedSearch } from '#domain/nouns/savedSearch.ts';
+import type { Answers, SentRequest } from './answers.ts';
+import { rowOf } from './rowOf.ts';
+
+/** A saved search for night jobs of nurses, told of daily; `more` overrides. */
+export function searchRow(more: Partial<SavedSearch> = {}): SavedSearch {
+  return rowOf('SavedSearch', {
+    id: 'search-1',
+    kind: 'jobs',
+    name: 'Night jobs',
+    query: 'role=RN&shift=night',
+    frequency: 'daily',
+    ...more,
+  });
+}
+
+/** As the server keeps saved searches: the last one first; saved, changed and deleted. */
+export function savedSearchAnswers(...given: SavedSearch[]): Answers {
+  const kept = [...given];
+  const indexOf = ({ path }: SentRequest) => kept.findIndex(({ id }) => path === `entities/SavedSearch/${id}`);
+  return {
+    'GET entities/SavedSearch': () => kept,
+    'POST entities/SavedSearch': ({ body }: SentRequest) => {
+      kept.unshift(searchRow({ id: `search-${kept.length + 1}`, ...(body as Partial<SavedSearch>) }));
+      return kept[0];
+    },
+    'PUT entities/SavedSearch/*': (request: SentRequest) => {
+      const at = indexOf(request);
+      kept[at] = { ...kept[at]!, ...(request.body as Partial<SavedSearch>) };
+      return kept[at];
+    },
+    'DELETE entities/SavedSearch/*': (request: SentRequest) => {
+      kept.splice(indexOf(request), 1);
+      return { success: true };
+    },
+    'POST functions/savedSearchMatches': { matches: {} },
+    'POST functions/searchPace': { day: 1, month: 5 },
+  };
+}
