@@ -1,9 +1,10 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ExportApplicants } from '#web/features/applications/ExportApplicants.tsx';
 import { facilityJobsOf, jobRow } from './support/jobRows.ts';
 import { renderPart } from './support/renderPart.tsx';
 import { facilityRow } from './support/rows.ts';
+import { savedFiles } from './support/savedFiles.ts';
 
 const answers = {
   'POST functions/facilityJobs': facilityJobsOf([jobRow({ title: 'ICU nurse' })]),
@@ -11,16 +12,11 @@ const answers = {
 };
 
 test('B5: the applicants of the chosen job are saved as a file for a spreadsheet', async () => {
-  const made = vi.spyOn(URL, 'createObjectURL');
-  const names: string[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    names.push(this.download);
-  });
-  onTestFinished(() => void vi.restoreAllMocks());
+  const saved = savedFiles();
   await renderPart(<ExportApplicants />, { at: '/facility-applicants?job=job-1', user: facilityRow(), answers });
   await page.getByRole('button', { name: 'Export CSV' }).click();
-  await expect.poll(() => names).toEqual(['ICU nurse.csv']);
-  const file = made.mock.calls[0]![0] as Blob;
+  await expect.poll(() => saved.map(({ name }) => name)).toEqual(['ICU nurse.csv']);
+  const { file } = saved[0]!;
   expect(file.type).toBe('text/csv;charset=utf-8');
   // The mark by which spreadsheets know the encoding.
   expect([...new Uint8Array(await file.arrayBuffer())].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);

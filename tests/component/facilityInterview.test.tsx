@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Interview } from '#domain/nouns/interview.ts';
+import { FacilityInterview } from '#web/features/interviews/FacilityInterview.tsx';
+import { chooseOption } from './support/chooseOption.ts';
+import { expectAccessible } from './support/expectAccessible.ts';
+import { bookedRow, hourIn, interviewAnswers, interviewRow } from './support/interviewRows.ts';
+import { applicationRow } from './support/jobRows.ts';
+import { renderPart } from './support/renderPart.tsx';
+import { facilityRow } from './support/rows.ts';
+import { savedFiles } from './support/savedFiles.ts';
+import { texts } from './support/texts.ts';
+
+const panel = page.getByRole('region', { name: 'Interview' });
+const form = page.getByRole('dialog', { name: 'Propose an interview' });
+
+const show = (given: Interview | null, time_zone: string | null = null) =>
+  renderPart(<FacilityInterview application={applicationRow({ status: 'shortlisted' })} />, {
+    at: '/facility-applicants',
+    user: facilityRow({ time_zone }),
+    answers: interviewAnswers(given),
+  });
+
+async function enter(number: number, day: string, time: string): Promise<void> {
+  await form.getByLabelText(`Day of time ${number}`).fill(day);
+  await form.getByLabelText(`Time ${number}`, { exact: true }).fill(time);
+}
+
+test('17: a facility offers three times in its zone, and a video call needs a link', async () => {
+  const { sent } = await show(null);
+  await panel.getByRole('button', { name: 'Propose an interview' }).click();
+  await expect
+    .element(form.getByRole('combobox', { name: 'Time zone of these times' }))
+    .toHaveValue('Central Time (Chicago)');
+  const day = hourIn(21, 12).slice(0, 10);
+  for (const [at, time] of ['10:00', '11:00', '14:30'].entries()) await enter(at + 1, day, time);
+  await form.getByRole('button', { name: 'Send the times' }).click();
+  await expect.element(form.getByText('Enter a link that begins with https://')).toBeVisible();
+  await expectAccessible();
+  await form.getByRole('textbox', { name: 'Link to the video call' }).fill('https://video.example/room');
+  await form.getByRole('button', { name: 'Send the times' }).click();
+  await expect.element(form).not.toBeInTheDocument();
+  const times = panel.getByRole('list', { name: 'Times offered' }).getByRole('listitem');
+  await expect
+    .poll(() => texts(times))
+    .toEqual([/10:00 AM C[SD]T/, /11:00 AM C[SD]T/, /2:30 PM C[SD]T/].map((time) => expect.stringMatching(time)));
+  expect(sent.filter(({ path }) => path === 'functions/proposeInterview').map(({ body }) => body)).toMatchObject([
+    { kind: 'video', where: 'https://video.example/room', time_zone: 'America/Chicago', minutes: 30 },
+  ]);
+});
+
+test('22: the form asks about an hour that comes twice, and refuses one that clocks skip', async () => {
+  const { sent } = await show(null, 'America/New_York');
+  await panel.getByRole('button', { name: 'Propose an interview' }).click();
+  await enter(1, '2027-11-07', '01:30');
+  const question = form.getByRole('radiogroup', { name: '1:30 AM comes twice on Nov 7, 2027. Which one?' });
+  await expect.element(question.getByRole('radio', { name: 'First (EDT)' })).toBeVisible();
+  await expect.element(question.getByRole('radio', { name: 'Second (EST)' })).toBeVisible();
+  await expectAccessible();
+  await enter(1, '2027-03-14', '02:30');
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(form.getByText('2:30 AM does not exist on Mar 14, 2027: clocks go forward.')).toBeVisible();
+  await form.getByRole('button', { name: 'Send the times' }).click();
+  await expect.element(form.getByText('Look at the times that are marked.')).toBeVisible();
+  expect(sent.filter(({ path }) => path === 'functions/proposeInterview')).toEqual([]);
+});
+
+test('a facility reads what a clinician wrote for whom no time fits, and offers other ones', async () => {
+  await show(interviewRow({ status: 'returned', reason_note: 'Any evening.' }));
+  await expect.element(panel.getByText('None of the times fits Noor Haddad.')).toBeVisible();
+  await expect.element(panel.getByText('“Any evening.”')).toBeVisible();
+  await expect.element(panel.getByRole('button', { name: 'Offer other times' })).toBeVisible();
+});
+
+test('a booked interview is saved as a file, and taken back with a reason', async () => {
+  const saved = savedFiles();
+  const { sent } = await show(bookedRow(hourIn(14, 16)));
+  await expect.element(panel.getByText('Booked with Noor Haddad')).toBeVisible();
+  await panel.getByRole('button', { name: 'Save for your calendar' }).click();
+  await expect.poll(() => saved.map(({ name }) => name)).toEqual(['interview.ics']);
+  expect(await saved[0]!.file.text()).toContain('METHOD:PUBLISH\r\n');
+  expect(sent.at(-1)?.body).toEqual({ interview_id: 'interview-1' });
+  await panel.getByRole('button', { name: 'Cancel interview' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel the interview?' });
+  await dialog.getByRole('button', { name: 'Cancel the interview' }).click();
+  await expect.element(dialog.getByText('Please choose a reason.')).toBeVisible();
+  await expectAccessible();
+  await chooseOption('Reason', 'The time does not work any more', dialog);
+  await dialog.getByRole('button', { name: 'Cancel the interview' }).click();
+  await expect.element(panel.getByText('The last interview was cancelled')).toBeVisible();
+  expect(sent.find(({ path }) => path === 'functions/cancelInterview')?.body).toEqual({
+    interview_id: 'interview-1',
+    reason: 'schedule_conflict',
+    note: null,
+  });
+});
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+test.each([
+  { minutes: -5, choices: [] },
+  { minutes: 5, choices: ['It took place'] },
+  { minutes: 16, choices: ['It took place', 'The applicant was not there'] },
+])('what a facility may say of an interview that began $minutes minutes ago', async ({ minutes, choices }) => {
+  await show(bookedRow(minutesAgo(minutes)));
+  await expect.element(panel.getByText('Booked with Noor Haddad')).toBeVisible();
+  expect(texts(panel.getByRole('button', { name: /^(It took place|The applicant was not there)$/ }))).toEqual(choices);
+});
+
+test('a facility says that an interview took place, once', async () => {
+  const { sent } = await show(bookedRow(minutesAgo(5)));
+  await panel.getByRole('button', { name: 'It took place' }).click();
+  await expect.element(panel.getByText('The interview took place')).toBeVisible();
+  await expect.element(panel.getByRole('button', { name: 'It took place' })).not.toBeInTheDocument();
+  expect(sent.filter(({ path }) => path === 'functions/closeInterview').map(({ body }) => body)).toEqual([
+    { interview_id: 'interview-1', outcome: 'held' },
+  ]);
+});

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { AppError } from '#domain/language/errors.ts';
+import type { Interview } from '#domain/nouns/interview.ts';
+import { NextStep } from '#web/features/interviews/NextStep.tsx';
+import type { Answers } from './support/answers.ts';
+import { chooseOption } from './support/chooseOption.ts';
+import { expectAccessible } from './support/expectAccessible.ts';
+import { bookedRow, hourIn, interviewAnswers, interviewRow } from './support/interviewRows.ts';
+import { applicationRow } from './support/jobRows.ts';
+import { renderPart } from './support/renderPart.tsx';
+import { clinicianRow } from './support/rows.ts';
+import { texts } from './support/texts.ts';
+
+const sheet = page.getByRole('dialog', { name: 'Interview with Mercy Hospital: Wound care nurse' });
+const times = sheet.getByRole('list', { name: 'Times offered' }).getByRole('button');
+
+const show = (given: Interview, answers: Answers = {}) =>
+  renderPart(<NextStep application={applicationRow({ status: 'shortlisted' })} />, {
+    at: '/my-applications',
+    user: clinicianRow(),
+    answers: interviewAnswers(given, answers),
+  });
+
+const refusing = (reason: string, data: object) => () => {
+  const message = 'Somebody else just took that time. These are still free.';
+  throw new AppError('CONFLICT', message, { extraData: { reason, ...data } });
+};
+
+test('17: a clinician chooses a time, shown in the zone of the facility and in their own', async () => {
+  const given = interviewRow({ time_zone: 'America/New_York', sequence: 3 });
+  const { sent } = await show(given);
+  await page.getByRole('button', { name: 'Choose a time' }).click();
+  await expect
+    .poll(() => texts(times))
+    .toEqual([
+      expect.stringMatching(/1\d:00 AM E[SD]T.*Your time: .*\d+:00 AM C[SD]T/),
+      expect.stringMatching(/1\d:00 [AP]M E[SD]T/),
+    ]);
+  await expectAccessible();
+  await times.nth(1).click();
+  await expect.element(sheet.getByText('The file for your calendar is in your mail.')).toBeVisible();
+  await expect.element(page.getByText('Interview with Mercy Hospital', { exact: true })).toBeInTheDocument();
+  expect(sent.filter(({ path }) => path === 'functions/chooseSlot').map(({ body }) => body)).toEqual([
+    { interview_id: 'interview-1', starts_at: given.slots[1]!.starts_at, sequence: 3 },
+  ]);
+});
+
+test('18: a time that was taken meanwhile goes, and those that are free stay', async () => {
+  const given = interviewRow();
+  const [free] = given.slots;
+  await show(given, { 'POST functions/chooseSlot': refusing('slot_taken', { slots: [free] }) });
+  await page.getByRole('button', { name: 'Choose a time' }).click();
+  await times.nth(1).click();
+  await expect
+    .element(sheet.getByRole('alert'))
+    .toMatchTextContent('Somebody else just took that time. These are still free.');
+  await expect.poll(() => texts(times)).toEqual([expect.stringMatching(/\d:00 AM C[SD]T/)]);
+});
+
+test('20: a clinician who is booked at that time reads from when to when', async () => {
+  const busy = { from: hourIn(14, 16), to: hourIn(14, 16).replace(':00:', ':30:') };
+  await show(interviewRow(), { 'POST functions/chooseSlot': refusing('own_overlap', busy) });
+  await page.getByRole('button', { name: 'Choose a time' }).click();
+  await times.nth(1).click();
+  await expect
+    .element(sheet.getByRole('alert'))
+    .toMatchTextContent(/^You are already booked from .*1[01]:00 AM C[SD]T to 1[01]:30 AM C[SD]T\.$/);
+  await expect.poll(() => texts(times)).toHaveLength(2);
+});
+
+test('20: times that do not fit go back with a note', async () => {
+  const { sent } = await show(interviewRow());
+  await page.getByRole('button', { name: 'Choose a time' }).click();
+  await sheet.getByRole('button', { name: 'None of these fits' }).click();
+  const form = page.getByRole('dialog', { name: 'None of these fits' });
+  await form.getByRole('textbox').fill('Any evening.');
+  await expectAccessible();
+  await form.getByRole('button', { name: 'Ask for other times' }).click();
+  await expect.element(page.getByText('You asked Mercy Hospital for other times')).toBeVisible();
+  expect(sent.filter(({ path }) => path === 'functions/returnSlots').map(({ body }) => body)).toEqual([
+    { interview_id: 'interview-1', sequence: 0, note: 'Any evening.' },
+  ]);
+});
+
+test('23: a clinician cancels a booked interview from its details', async () => {
+  const { sent } = await show(bookedRow(hourIn(14, 16)));
+  await page.getByRole('button', { name: 'Details' }).click();
+  await expect.element(sheet.getByRole('button', { name: 'Save for your calendar' })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Cancel interview' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel the interview?' });
+  await chooseOption('Reason', 'The time does not work any more', dialog);
+  await dialog.getByRole('button', { name: 'Cancel the interview' }).click();
+  await expect.element(page.getByText(/with Mercy Hospital/)).not.toBeInTheDocument();
+  expect(sent.find(({ path }) => path === 'functions/cancelInterview')?.body).toMatchObject({
+    reason: 'schedule_conflict',
+  });
+});
+
+test('a clinician says that the facility was not there, a quarter of an hour after the beginning', async () => {
+  const { sent } = await show(bookedRow(new Date(Date.now() - 16 * 60_000).toISOString()));
+  await page.getByRole('button', { name: 'The facility was not there' }).click();
+  await expect.element(page.getByText('The interview with Mercy Hospital was missed')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'The facility was not there' })).not.toBeInTheDocument();
+  expect(sent.filter(({ path }) => path === 'functions/closeInterview').map(({ body }) => body)).toEqual([
+    { interview_id: 'interview-1', outcome: 'missed' },
+  ]);
+});

@@ -1,0 +1,237 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { AppError } from '#domain/language/errors.ts';
+import type { Offer } from '#domain/nouns/offer.ts';
+import { OfferPage } from '#web/features/offers/OfferPage.tsx';
+import type { Answers, SentRequest } from './support/answers.ts';
+import { chooseOption } from './support/chooseOption.ts';
+import { expectAccessible } from './support/expectAccessible.ts';
+import { applicationRow } from './support/jobRows.ts';
+import { draftRow, offerAnswers, offeredJob, offerRow } from './support/offerRows.ts';
+import { renderPart, type Scene } from './support/renderPart.tsx';
+import { facilityRow } from './support/rows.ts';
+import { texts } from './support/texts.ts';
+
+const show = (given: readonly Offer[] = [], answers: Answers = {}, scene: Scene = {}) =>
+  renderPart(<OfferPage />, {
+    at: '/offer?application=application-1',
+    user: facilityRow(),
+    answers: offerAnswers(given, answers),
+    ...scene,
+  });
+
+const form = page.getByRole('form', { name: 'Offer' });
+const dialog = page.getByRole('dialog');
+const dollars = form.getByRole('textbox', { name: 'Amount in dollars' });
+const pattern = form.getByRole('textbox', { name: 'Pattern' });
+const press = (name: string) => form.getByRole('button', { name }).click();
+const bodies = (sent: readonly SentRequest[], name: string) =>
+  sent.filter(({ path }) => path === `functions/${name}`).map(({ body }) => body);
+
+/** Everything that the form asks for and the job does not say. */
+async function fill(): Promise<void> {
+  await chooseOption('Kind', 'Contract', form);
+  await chooseOption('Engaged as', 'Employee (W-2)', form);
+  await form.getByLabelText(/^First day/).fill('2999-01-11');
+  await form.getByLabelText(/^Last day/).fill('2999-04-11');
+  await dollars.fill('52.5');
+  await chooseOption('Paid', 'Per hour', form);
+  await pattern.fill('Three nights a week');
+  for (const name of ['Your notice, in hours', 'What you pay for, in hours', "The clinician's notice, in hours"])
+    await form.getByRole('textbox', { name }).fill('0');
+}
+
+test('an offer says what is missing at its fields, shows how it reads, and is saved as a draft', async () => {
+  const { sent } = await show();
+  await expect.element(form.getByRole('combobox', { name: 'Site' })).toHaveValue('Main campus');
+  await press('Send offer');
+  await expect.element(form.getByRole('combobox', { name: 'Kind' })).toHaveFocus();
+  await expect.poll(() => form.getByText('This field is required').elements()).toHaveLength(8);
+  await expectAccessible();
+  await fill();
+  await expect.element(form.getByText('This field is required')).not.toBeInTheDocument();
+  await expect
+    .element(page.getByRole('region', { name: 'Preview' }).getByText('$52.50 an hour', { exact: false }))
+    .toBeVisible();
+  await press('Save draft');
+  await expect.element(page.getByText('Draft saved. Nobody outside your facility sees it.')).toBeVisible();
+  expect(bodies(sent, 'saveOffer')).toMatchObject([
+    { application_id: 'application-1', offer_id: null, form: { pay: { amount_cents: 5250, unit: 'hour' } } },
+  ]);
+  expect(bodies(sent, 'sendOffer')).toEqual([]);
+});
+
+test('what was typed in an offer is there again after a reload, and says that it is not saved', async () => {
+  await show();
+  await pattern.fill('Three nights a week');
+  await cleanup();
+  await show();
+  await expect.element(form.getByText('What you typed before is shown again. It is not saved yet.')).toBeVisible();
+  await expect.element(pattern).toHaveValue('Three nights a week');
+  await press('Start over');
+  await expect.element(pattern).toHaveValue('');
+});
+
+test('29: without the ratio nothing is sent, and a link leads to where it is written', async () => {
+  const { sent } = await show([draftRow()], { 'GET entities/Job/job-1': offeredJob({ ratio: null }) });
+  await press('Send offer');
+  const gaps = form.getByRole('note').filter({ hasText: 'The job lacks what one has to know before saying yes' });
+  await expect.element(gaps).toHaveFocus();
+  await expect.poll(() => texts(gaps.getByRole('listitem'))).toEqual(['Ratio Add it to the job']);
+  await expect
+    .element(gaps.getByRole('link', { name: 'Add it to the job' }))
+    .toHaveAttribute('href', '/post-job?edit=job-1&step=3');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(bodies(sent, 'sendOffer')).toEqual([]);
+});
+
+test('an offer is sent under a typed name, and leads back to the application', async () => {
+  const { sent, address } = await show([draftRow()]);
+  await press('Send offer');
+  await expect.element(page.getByRole('dialog', { name: 'Send this offer to Noor Haddad?' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send the offer' }).click();
+  await expect.element(dialog.getByText('Please type your name.')).toBeVisible();
+  await expectAccessible();
+  expect(bodies(sent, 'sendOffer')).toEqual([]);
+  await dialog.getByRole('textbox', { name: 'Your name' }).fill('Erin Walsh');
+  await dialog.getByRole('button', { name: 'Send the offer' }).click();
+  await expect.element(page.getByText('The offer to Noor Haddad is sent')).toBeVisible();
+  await expect.poll(address).toBe('/facility-applicants?id=application-1');
+  expect(bodies(sent, 'sendOffer')).toMatchObject([{ offer_id: 'offer-1', name: 'Erin Walsh', replaces: null }]);
+});
+
+test('34: a new version begins with the terms that were sent, and says before it is sent what it changes', async () => {
+  const { sent } = await show([offerRow()]);
+  await expect.element(pattern).toHaveValue('Three nights a week');
+  await dollars.fill('50');
+  await press('Add a stipend');
+  const stipend = form.getByRole('group', { name: 'Stipend 1' });
+  await stipend.getByRole('textbox', { name: 'What for' }).fill('Housing');
+  await stipend.getByRole('textbox', { name: 'Amount in dollars' }).fill('800');
+  await form.getByRole('textbox', { name: 'Guaranteed hours (optional)' }).fill('');
+  const per = form.getByRole('combobox', { name: 'Guaranteed per' }).element();
+  await page.elementLocator(per.parentElement!).getByLabelText('Clear').click();
+  await press('Send offer');
+  await expect.element(page.getByRole('dialog', { name: 'Send in place of version 1?' })).toBeVisible();
+  await expect.element(dialog.getByRole('heading', { name: '3 changes since version 1' })).toBeVisible();
+  await expect
+    .poll(() => texts(dialog.getByRole('listitem')))
+    .toEqual([
+      expect.stringMatching(/\$52\.50 an hour.*\$50\.00 an hour/),
+      expect.stringMatching(/Housing.*\$800\.00 a week/),
+      expect.stringMatching(/36 h a week/),
+    ]);
+  await expectAccessible();
+  await dialog.getByRole('textbox', { name: 'Your name' }).fill('Erin Walsh');
+  await dialog.getByRole('button', { name: 'Send in its place' }).click();
+  await expect.poll(() => bodies(sent, 'sendOffer')).toMatchObject([{ replaces: 'offer-1', name: 'Erin Walsh' }]);
+});
+
+test('38: a draft that a colleague saved meanwhile is not written over unless the writer says so', async () => {
+  const theirs = draftRow({ updated_date: '2026-01-08T09:00:00.000Z' });
+  const { sent } = await show([theirs], {
+    'GET entities/Offer': [draftRow()],
+    'POST functions/saveOffer': ({ body }: SentRequest) => {
+      if ((body as { seen: string }).seen === theirs.updated_date) return { offer: theirs };
+      throw new AppError('CONFLICT', 'Changed meanwhile', { extraData: { reason: 'changed' } });
+    },
+  });
+  await dollars.fill('55');
+  await press('Save draft');
+  const note = form.getByRole('alert').filter({ hasText: 'Somebody else saved this draft meanwhile' });
+  await expect.element(note).toBeVisible();
+  await expect.element(dollars).toHaveValue('$55');
+  await note.getByRole('button', { name: 'Save mine over it' }).click();
+  await expect.element(note).not.toBeInTheDocument();
+  expect(bodies(sent, 'saveOffer')).toMatchObject([
+    { form: { pay: { amount_cents: 5500 } } },
+    { form: { pay: { amount_cents: 5500 } }, seen: theirs.updated_date },
+  ]);
+});
+
+test('38: of a colleague’s newer draft the writer may take the words instead', async () => {
+  const theirs = draftRow({ updated_date: '2026-01-08T09:00:00.000Z' }, { other: 'A bed nearby' });
+  await show([theirs], {
+    'GET entities/Offer': [draftRow()],
+    'POST functions/saveOffer': () => {
+      throw new AppError('CONFLICT', 'Changed meanwhile', { extraData: { reason: 'changed' } });
+    },
+  });
+  await dollars.fill('55');
+  await press('Save draft');
+  await press('Show theirs instead');
+  await expect.element(dollars).toHaveValue('$52.5');
+  await expect
+    .element(form.getByRole('textbox', { name: 'Anything else that is agreed (optional)' }))
+    .toHaveValue('A bed nearby');
+});
+
+test('an offer for a job that is filled says so in the form and before it is sent', async () => {
+  await show([draftRow()], { 'GET entities/Job/job-1': offeredJob({ positions: 1, positions_filled: 1 }) });
+  const filled = /^The one position of this job is filled already/;
+  await expect.element(form.getByText(filled)).toBeVisible();
+  await press('Send offer');
+  await expect.element(dialog.getByText(filled)).toBeVisible();
+});
+
+test('a draft is discarded after a question', async () => {
+  const { sent, address } = await show([draftRow()], { 'DELETE entities/Offer/offer-1': { success: true } });
+  const deleted = () => sent.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
+  await press('Discard');
+  await expect.element(page.getByRole('dialog', { name: 'Discard this draft?' })).toBeVisible();
+  expect(deleted()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(page.getByText('Draft discarded')).toBeVisible();
+  await expect.poll(address).toBe('/facility-applicants?id=application-1');
+  expect(deleted()).toEqual(['entities/Offer/offer-1']);
+});
+
+test.each([
+  { work_role: null, sentence: 'An offer needs a site: it gives the address and the time zone.', link: true },
+  { work_role: 'recruiter', sentence: /Ask whoever manages your facility's account to add one\./, link: false },
+] as const)(
+  '35: without a site a member of role $work_role reads what to do',
+  async ({ work_role, sentence, link }) => {
+    const sites = { 'POST functions/workplace': { facility: null, member: null, rights: [], sites: [] } };
+    await show([], sites, { user: facilityRow({ work_role }) });
+    await expect.element(form.getByRole('note').getByText(sentence, { exact: false })).toBeVisible();
+    const add = form.getByRole('link', { name: 'Add a site' });
+    if (link) await expect.element(add).toHaveAttribute('href', '/workspace?tab=sites');
+    else await expect.element(add).not.toBeInTheDocument();
+  },
+);
+
+test('35: pay below the posting is allowed and said', async () => {
+  const posted = { pay_unit: 'hour', pay_stated_min: 55, pay_range_min: 55 } as const;
+  await show([draftRow()], { 'GET entities/Job/job-1': offeredJob(posted) });
+  const below = form.getByText(/^This is below what was posted\./);
+  await expect.element(below).toBeVisible();
+  await dollars.fill('56');
+  await expect.element(below).not.toBeInTheDocument();
+});
+
+test('35: an offer that a colleague has just sent is not passed over, and can be replaced knowingly', async () => {
+  let versions = [draftRow({ id: 'draft', number: 2 })];
+  const theirs = offerRow();
+  const { sent } = await show([], {
+    'GET entities/Offer': () => versions,
+    'GET entities/Application/application-1': applicationRow({ status: 'shortlisted' }),
+    'POST functions/saveOffer': () => ({ offer: versions[0] }),
+    'POST functions/sendOffer': ({ body }: SentRequest) => {
+      if ((body as { replaces: string | null }).replaces === theirs.id) return { offer: theirs };
+      versions = [...versions, theirs];
+      const message = 'Another offer waits for an answer. Look at it first.';
+      throw new AppError('CONFLICT', message, { extraData: { reason: 'open_offer' } });
+    },
+  });
+  await press('Send offer');
+  await dialog.getByRole('textbox', { name: 'Your name' }).fill('Robin Recruiter');
+  await dialog.getByRole('button', { name: 'Send the offer' }).click();
+  const inPlace = page.getByRole('dialog', { name: 'Send in place of version 1?' });
+  await expect.element(inPlace.getByText(/^Another offer waits for an answer\./)).toBeVisible();
+  await expect.element(inPlace.getByRole('textbox', { name: 'Your name' })).toHaveValue('Robin Recruiter');
+  await inPlace.getByRole('button', { name: 'Send in its place' }).click();
+  await expect.element(page.getByText('The offer to Noor Haddad is sent')).toBeVisible();
+  expect(bodies(sent, 'sendOffer')).toMatchObject([{ replaces: null }, { replaces: theirs.id }]);
+});
