@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { page, type Locator } from 'vitest/browser';
+import { NotificationList } from '#web/features/notifications/NotificationList.tsx';
+import AdminVerification from '#web/routes/admin/verification.tsx';
+import FacilityApplicants from '#web/routes/facility/applicants.tsx';
+import PostJob from '#web/routes/facility/postJob.tsx';
+import type { SentRequest } from './support/answers.ts';
+import { applicantAnswers } from './support/applicantAnswers.ts';
+import { deskAnswers, documentRow, posts } from './support/deskAnswers.ts';
+import { applicantRow, jobRow } from './support/jobRows.ts';
+import { renderPart } from './support/renderPart.tsx';
+import { rowOf } from './support/rowOf.ts';
+import { administratorRow, facilityRow } from './support/rows.ts';
+
+/** With the button held, so that the page draws between the clicks, as it does under a finger. */
+const doubleClick = (button: Locator) => button.dblClick({ delay: 50 });
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+function showPosting(at: string) {
+  return renderPart(<PostJob />, {
+    at,
+    user: facilityRow(),
+    answers: {
+      'GET entities/Job/job-1': jobRow(),
+      'POST functions/payRules': { rules: [] },
+      'POST functions/payBenchmark': { soc: '29-1141', wage: null },
+      'POST functions/workplace': { facility: null, member: null, rights: [], sites: [] },
+      'PUT entities/Job/job-1': jobRow(),
+    },
+  });
+}
+
+test('a double click on Next goes one step and does not save the posting', async () => {
+  const { sent } = await showPosting('/post-job?edit=job-1');
+  await button('Next').click();
+  await button('Next').click();
+  await expect.element(page.getByRole('heading', { name: 'Requirements', level: 2 })).toBeVisible();
+  await doubleClick(button('Next'));
+  await expect.element(button('Save changes')).toBeVisible();
+  expect(sent.filter(({ method }) => method === 'PUT')).toEqual([]);
+});
+
+test('each press of Back leads a step further back, however quickly they follow', async () => {
+  await showPosting('/post-job?edit=job-1&step=4');
+  await expect.element(button('Save changes')).toBeVisible();
+  const back = button('Back').element() as HTMLButtonElement;
+  back.click();
+  back.click();
+  await expect.element(page.getByRole('heading', { name: 'Details', level: 2 })).toBeVisible();
+});
+
+test('a double click on Reject opens the question and answers nothing', async () => {
+  const { sent } = await renderPart(<FacilityApplicants />, {
+    at: '/facility-applicants?id=application-1',
+    user: facilityRow(),
+    answers: applicantAnswers([applicantRow({ status: 'reviewed' })]),
+  });
+  await doubleClick(button('Reject'));
+  await expect.element(page.getByRole('dialog').getByText(/^Reject this application\?/)).toBeVisible();
+  expect(posts(sent, 'updateApplicationStatus')).toEqual([]);
+});
+
+test('a double click deletes one notification, not the one that takes its place', async () => {
+  let rows = ['First', 'Second'].map((title) => rowOf('Notification', { id: title, title, type: 'new_message' }));
+  await renderPart(<NotificationList unreadOnly={false} />, {
+    at: '/notifications',
+    user: facilityRow(),
+    answers: {
+      'GET entities/Notification/v2/list': () => ({ items: rows, next_cursor: null }),
+      'GET entities/Notification/count': { count: 2 },
+      'DELETE entities/Notification/*': ({ path }: SentRequest) => {
+        rows = rows.filter(({ id }) => !path.endsWith(id));
+        return { success: true };
+      },
+    },
+  });
+  const second = button('Delete notification: Second');
+  await expect.element(second).toBeVisible();
+  await doubleClick(button('Delete notification: First'));
+  await expect.element(button('Delete notification: First')).not.toBeInTheDocument();
+  await expect.element(second).toBeVisible();
+});
+
+test('a double click approves one document, not the next of the queue', async () => {
+  const documents = [documentRow(), documentRow({ id: 'document-2', type: 'acls', kind: 'acls' })];
+  const { sent } = await renderPart(<AdminVerification />, {
+    at: '/admin-verification?id=document-1&review=1',
+    user: administratorRow(),
+    answers: {
+      ...deskAnswers(documents),
+      'POST functions/reviewDocument': ({ body }: SentRequest) => {
+        const at = documents.findIndex(({ id }) => id === (body as { document_id: string }).document_id);
+        documents[at] = { ...documents[at]!, status: 'approved' };
+        return { document: documents[at] };
+      },
+    },
+  });
+  await expect.element(page.getByText('1 of 2')).toBeVisible();
+  await doubleClick(button('Approve'));
+  await expect.element(page.getByRole('heading', { name: 'ACLS' })).toBeVisible();
+  expect(posts(sent, 'reviewDocument')).toMatchObject([{ document_id: 'document-1' }]);
+});
