@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { NotificationList } from '#web/features/notifications/NotificationList.tsx';
+import MessagesPage from '#web/routes/account/messages.tsx';
 import AdminVerification from '#web/routes/admin/verification.tsx';
 import FacilityApplicants from '#web/routes/facility/applicants.tsx';
 import PostJob from '#web/routes/facility/postJob.tsx';
@@ -10,7 +11,7 @@ import { deskAnswers, documentRow, posts } from './support/deskAnswers.ts';
 import { applicantRow, jobRow } from './support/jobRows.ts';
 import { renderPart } from './support/renderPart.tsx';
 import { rowOf } from './support/rowOf.ts';
-import { administratorRow, facilityRow } from './support/rows.ts';
+import { administratorRow, clinicianRow, facilityRow } from './support/rows.ts';
 
 /** With the button held, so that the page draws between the clicks, as it does under a finger. */
 const doubleClick = (button: Locator) => button.dblClick({ delay: 50 });
@@ -83,8 +84,9 @@ test('a double click deletes one notification, not the one that takes its place'
 });
 
 test('a double click approves one document, not the next of the queue', async () => {
-  const documents = [documentRow(), documentRow({ id: 'document-2', type: 'acls', kind: 'acls' })];
-  const { sent } = await renderPart(<AdminVerification />, {
+  // Of one kind, so that the button of the next is where that of the first was.
+  const documents = [documentRow(), documentRow({ id: 'document-2' })];
+  const { sent, address } = await renderPart(<AdminVerification />, {
     at: '/admin-verification?id=document-1&review=1',
     user: administratorRow(),
     answers: {
@@ -97,7 +99,39 @@ test('a double click approves one document, not the next of the queue', async ()
     },
   });
   await expect.element(page.getByText('1 of 2')).toBeVisible();
-  await doubleClick(button('Approve'));
-  await expect.element(page.getByRole('heading', { name: 'ACLS' })).toBeVisible();
+  await button('Approve').click();
+  await expect.poll(address).toMatch(/id=document-2/);
+  const next = button('Approve');
+  await expect.element(next).toBeEnabled();
+  // The second click arrives where the button of the next document is by now.
+  next.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 }));
+  for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
   expect(posts(sent, 'reviewDocument')).toMatchObject([{ document_id: 'document-1' }]);
+});
+
+test('two presses of Send in one moment write one message', async () => {
+  const [nurse, facility] = [clinicianRow(), facilityRow()];
+  const thread = rowOf('Thread', { id: 'thread-1', participant_ids: [nurse.id, facility.id] });
+  const seen: unknown[] = [];
+  const { sent } = await renderPart(<MessagesPage />, {
+    at: '/messages?thread=thread-1',
+    user: nurse,
+    answers: {
+      'GET entities/Thread/v2/list': { items: [thread], next_cursor: null, has_more: false },
+      ...{ 'GET entities/Thread': [thread], 'GET entities/User': [facility], 'GET entities/Message': () => seen },
+      'GET entities/*': [],
+      'POST functions/sendMessage': ({ body }: SentRequest) => {
+        const message = rowOf('Message', { ...(body as object), seq: seen.length + 1, sender_id: nurse.id });
+        seen.unshift(message);
+        return { message };
+      },
+    },
+  });
+  await page.getByRole('textbox', { name: 'Message to Mercy Hospital' }).fill('Good morning');
+  const send = button('Send').element() as HTMLButtonElement;
+  send.click();
+  send.click();
+  await expect.element(page.getByText(/· Sent$/)).toBeVisible();
+  expect(page.getByRole('paragraph').filter({ hasText: 'Good morning' }).elements()).toHaveLength(1);
+  expect(posts(sent, 'sendMessage')).toHaveLength(1);
 });

@@ -11,7 +11,6 @@ import { Portfolio } from '#web/features/portfolio/Portfolio.tsx';
 import { ProfileEdit } from '#web/features/profileEdit/ProfileEdit.tsx';
 import { ReportDialog } from '#web/features/reports/ReportDialog.tsx';
 import { ReviewAction } from '#web/features/reviews/ReviewAction.tsx';
-import MessagesPage from '#web/routes/account/messages.tsx';
 import AdminReports from '#web/routes/admin/reports.tsx';
 import AdminVerification from '#web/routes/admin/verification.tsx';
 import MyApplications from '#web/routes/clinician/myApplications.tsx';
@@ -36,7 +35,6 @@ const noData = { loaderData: {} };
 const job = <JobDetailRoute {...(noData as Parameters<typeof JobDetailRoute>[0])} />;
 const profile = <ProfileRoute {...(noData as Parameters<typeof ProfileRoute>[0])} />;
 const post = rowOf('Post', { id: 'post-1', user_id: nurse.id, caption: 'A lecture' });
-const thread = rowOf('Thread', { id: 'thread-1', participant_ids: [nurse.id, facility.id] });
 const day = '2026-11-02T10:00:00.000Z';
 const session = {
   ...{ id: 'session-1', browser: 'Firefox', system: 'Linux', current: false },
@@ -99,15 +97,6 @@ const presses: DoublePress[] = [
     prepare: () => click('Withdraw'),
   },
   { ...ofApplications, press: 'Message facility', request: openThread, answers: applications },
-  {
-    ...{ press: 'Send', request: 'POST functions/sendMessage', part: <MessagesPage />, user: nurse },
-    at: '/messages?thread=thread-1',
-    answers: {
-      'GET entities/Thread/v2/list': { items: [thread], next_cursor: null, has_more: false },
-      ...{ 'GET entities/Thread': [thread], 'GET entities/User': [facility], 'GET entities/*': [] },
-    },
-    prepare: () => fill('Message to Mercy Hospital', 'Good morning'),
-  },
   {
     ...{ ...ofPortfolio, press: 'Create post', request: 'POST entities/Post', at: '/portfolio?post=new' },
     prepare: () => fill('Caption', 'A lecture'),

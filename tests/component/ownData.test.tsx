@@ -50,8 +50,9 @@ test('53: a facility asks for a copy of its data, which is made and downloaded; 
       'POST functions/getExportAddress': { address: '#the-copy' },
     },
   });
-  expect(page.getByRole('heading', { name: 'Passport' }).elements()).toEqual([]);
   const ask = page.getByRole('button', { name: 'Request a copy of your data' });
+  await expect.element(ask).toBeVisible();
+  expect(page.getByRole('heading', { name: 'Passport' }).elements()).toEqual([]);
   await ask.click();
   await expect.element(ask).not.toBeInTheDocument();
   await expectAccessible();

@@ -32,7 +32,7 @@ export async function expectOneRequest({
   element.click();
   element.click();
   const those = () => sent.filter((one) => nameOf(one) === request);
-  await expect.poll(() => those().length, request).toBeGreaterThan(0);
+  await expect.poll(() => those().length, { message: request }).toBeGreaterThan(0);
   // A second request would leave in the next frames.
   for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
   expect(those(), request).toHaveLength(1);
