@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNothingOfAxe } from '#tests/browser/support/axe.ts';
-import { contrast } from '#tests/browser/support/contrast.ts';
+import { contrast } from '#tests/support/contrast.ts';
 import { paint } from '#tests/browser/support/paint.ts';
 import { addressOf, pageFor } from '#tests/browser/support/screens.ts';
 import { test } from './test.ts';
