@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { AppError } from '#domain/language/errors.ts';
-import { AuthPanel } from '#web/features/account/AuthPanel.tsx';
 import { ForgotPasswordForm } from '#web/features/account/ForgotPasswordForm.tsx';
 import { ChangePasswordForm } from '#web/features/account/settings/ChangePasswordForm.tsx';
 import Onboarding from '#web/routes/account/onboarding.tsx';
 import PostJob from '#web/routes/facility/postJob.tsx';
+import { AccountPanel } from './support/AccountPanel.tsx';
 import type { SentRequest } from './support/answers.ts';
 import { choose } from './support/choose.ts';
 import { chooseByKeyboard, chooserOf } from './support/chooseFile.ts';
@@ -107,16 +106,11 @@ test('B3: a list of choices keeps the focus, each step of a posting begins at it
   await expect.element(title).toHaveFocus();
 });
 
-function Login() {
-  const [tab, setTab] = useState<'login' | 'signup'>('login');
-  return <AuthPanel tab={tab} onTab={setTab} fromUrl={null} role={null} />;
-}
-
 test('B3: a wrong password keeps the focus, at the field and at the button', async () => {
   const refuse = () => {
     throw new AppError('INVALID_CREDENTIALS', 'Wrong email or password');
   };
-  await renderPart(<Login />, { at: '/login', answers: { 'POST auth/login': refuse } });
+  await renderPart(<AccountPanel first="login" />, { at: '/login', answers: { 'POST auth/login': refuse } });
   const panel = page.getByRole('tabpanel', { name: 'Log in' });
   const password = panel.getByRole('textbox', { name: 'Password' });
   await panel.getByRole('textbox', { name: 'Email' }).fill('noor@example.com');
@@ -143,7 +137,7 @@ test('B3: a wrong current password brings the focus to its field', async () => {
   const refuse = () => {
     throw new AppError('VALIDATION_ERROR', message, { errors: [{ field: 'current_password', message }] });
   };
-  await renderPart(<ChangePasswordForm user={clinicianRow({ has_password: true })} />, {
+  await renderPart(<ChangePasswordForm user={clinicianRow()} />, {
     at: '/settings',
     user: clinicianRow(),
     answers: { 'POST auth/change-password': refuse },
@@ -162,7 +156,7 @@ test('B3: a wrong current password brings the focus to its field', async () => {
 
 test('what the server finds wrong at sign-up is shown at its field, and a wrong code at its own', async () => {
   let isCommon = true;
-  await renderPart(<Login />, {
+  await renderPart(<AccountPanel first="login" />, {
     at: '/login',
     answers: {
       'POST auth/register': () => {

@@ -1,12 +1,12 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { AuthPanel } from '#web/features/account/AuthPanel.tsx';
 import { ProfileEdit } from '#web/features/profileEdit/ProfileEdit.tsx';
 import { Shell } from '#web/features/shell/Shell.tsx';
 import Onboarding from '#web/routes/account/onboarding.tsx';
 import { contrast } from '#tests/support/contrast.ts';
 import { focusFault } from '#tests/support/focusFault.ts';
+import { AccountPanel } from './support/AccountPanel.tsx';
 import { choose } from './support/choose.ts';
 import { renderPart } from './support/renderPart.tsx';
 import { clinicianRow } from './support/rows.ts';
@@ -35,23 +35,18 @@ async function walk(): Promise<string[]> {
   return faults;
 }
 
-function SignUp() {
-  const [tab, setTab] = useState<'login' | 'signup'>('signup');
-  return <AuthPanel tab={tab} onTab={setTab} fromUrl={null} role={null} />;
-}
-
 test.each(['skills', 'location', 'media', 'checks'])(
   'on a phone each field of the profile shows that it has the focus, under no bar: %s',
   async (tab) => {
     const nurse = clinicianRow({ bio: 'Nights', specialties: ['Surgery'] });
-    await show(<ProfileEdit profile={nurse} role="clinician" />, `/profile-edit?tab=${tab}`, nurse);
+    await show(<ProfileEdit profile={nurse} role={nurse.user_role!} />, `/profile-edit?tab=${tab}`, nurse);
     await expect.element(page.getByRole('button', { name: 'Save changes' })).toBeVisible();
     expect(await walk()).toEqual([]);
   },
 );
 
 test('on a phone each field of the sign-up shows that it has the focus', async () => {
-  await renderPart(<SignUp />, { at: '/login?tab=signup' });
+  await renderPart(<AccountPanel first="signup" />, { at: '/login?tab=signup' });
   await choose(page.getByRole('radio', { name: /^Clinician/ }));
   await expect.element(page.getByRole('button', { name: 'Create account' })).toBeVisible();
   expect(await walk()).toEqual([]);
