@@ -1,21 +1,15 @@
-import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { AuthPanel, type AuthTab } from '#web/features/account/AuthPanel.tsx';
+import { AccountPanel } from './support/AccountPanel.tsx';
 import { choose } from './support/choose.ts';
 import { renderPart } from './support/renderPart.tsx';
 import { clinicianRow } from './support/rows.ts';
 
-function Panel({ first, fromUrl }: { first: AuthTab; fromUrl: string | null }) {
-  const [tab, setTab] = useState(first);
-  return <AuthPanel tab={tab} onTab={setTab} fromUrl={fromUrl} role={fromUrl ? 'facility' : null} />;
-}
-
 const password = 'seven ducks on a pond';
 
 test('a login leads to the dashboard', async () => {
-  const { address, sent } = await renderPart(<Panel first="login" fromUrl={null} />, {
+  const { address, sent } = await renderPart(<AccountPanel first="login" />, {
     at: '/login',
     answers: {
       'GET entities/User/me': clinicianRow(),
@@ -39,7 +33,7 @@ test('a login leads to the dashboard', async () => {
 
 test('a sign-up on the way to posting a job leads to the onboarding of a facility, by the code of the mail', async () => {
   const user = clinicianRow({ user_role: 'facility', is_onboarded: false });
-  const { address, sent } = await renderPart(<Panel first="signup" fromUrl="/post-job" />, {
+  const { address, sent } = await renderPart(<AccountPanel first="signup" fromUrl="/post-job" />, {
     at: '/login',
     answers: {
       'GET entities/User/me': user,
@@ -78,7 +72,7 @@ test('a sign-up on the way to posting a job leads to the onboarding of a facilit
 });
 
 test('an invitation as a facility leaves no other account type to choose', async () => {
-  await renderPart(<Panel first="signup" fromUrl={null} />, {
+  await renderPart(<AccountPanel first="signup" />, {
     at: '/login?tab=signup&invitation=token&email=clinic%40example.com&role=facility',
     site: { signUp: 'invited' },
   });
@@ -99,7 +93,7 @@ test('a person who reads the code elsewhere finds its field again, and reads tha
       },
     },
   };
-  await renderPart(<Panel first="signup" fromUrl={null} />, scene);
+  await renderPart(<AccountPanel first="signup" />, scene);
   await choose(page.getByRole('radio', { name: /^Clinician/ }));
   await page.getByRole('textbox', { name: /full name/i }).fill('Noor Haddad');
   await page.getByRole('textbox', { name: /^Email/ }).fill(user.email);
@@ -112,7 +106,7 @@ test('a person who reads the code elsewhere finds its field again, and reads tha
   await expect.element(page.getByRole('textbox', { name: '6-digit code' })).toBeVisible();
   // As after a phone forgot the page: the password is stored nowhere.
   await cleanup();
-  const { address, sent } = await renderPart(<Panel first="signup" fromUrl={null} />, scene);
+  const { address, sent } = await renderPart(<AccountPanel first="signup" />, scene);
   await page.getByRole('textbox', { name: '6-digit code' }).fill('123456');
   await expect.poll(address).toBe('/onboarding?role=clinician');
   const confirmed = sent.find(({ path }) => path === 'auth/verify-otp')?.body;

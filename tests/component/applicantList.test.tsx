@@ -5,6 +5,7 @@ import FacilityApplicants from '#web/routes/facility/applicants.tsx';
 import type { Answers, SentRequest } from './support/answers.ts';
 import { applicantAnswers } from './support/applicantAnswers.ts';
 import { applicantRow, foundApplicants } from './support/jobRows.ts';
+import { press } from './support/keyboard.ts';
 import { renderPart } from './support/renderPart.tsx';
 import { clinicianRow, facilityRow } from './support/rows.ts';
 import { texts } from './support/texts.ts';
@@ -73,4 +74,15 @@ test('B5: a decision opens the next without asking for a list or its counts agai
   for (const list of ['searchApplicants', 'facilityJobs', 'facilityFigures']) {
     expect(asked).not.toContain(`functions/${list}`);
   }
+});
+
+test('a long list of choices ends above the edge of the window, and its last one is brought into view', async () => {
+  await show(many.slice(0, 2));
+  const field = page.getByPlaceholder('Any state');
+  await press(field, '{ArrowDown}');
+  const list = page.getByRole('listbox');
+  await expect.element(list).toBeVisible();
+  await expect.poll(() => list.element().getBoundingClientRect().bottom).toBeLessThan(innerHeight);
+  await userEvent.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}');
+  await expect.element(list.getByRole('option', { name: 'WY · Wyoming' })).toBeInViewport();
 });

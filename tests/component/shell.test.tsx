@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { AppError } from '#domain/language/errors.ts';
 import type { User } from '#domain/nouns/user.ts';
@@ -9,6 +9,7 @@ import { NotFoundScreen } from '#web/features/shell/NotFoundScreen.tsx';
 import { PageVisits } from '#web/features/shell/PageVisits.tsx';
 import { RefusedOr } from '#web/features/shell/RefusedOr.tsx';
 import { Shell } from '#web/features/shell/Shell.tsx';
+import { showSuccess } from '#web/ui/toast.ts';
 import type { Answers } from './support/answers.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { renderPart, type Scene } from './support/renderPart.tsx';
@@ -174,6 +175,18 @@ test('a page that a member opens is recorded by its name alone', async () => {
 test('a page that a visitor opens is not recorded', async () => {
   const { sent } = await renderPart(<PageVisits />, { at: '/jobs' });
   expect(sent).toEqual([]);
+});
+
+test.each([320, 1440])('what went well is told below the header, %i px wide', async (width) => {
+  await page.viewport(width, 900);
+  onTestFinished(() => page.viewport(1440, 900));
+  await renderPart(shell(), { user: clinicianRow(), at: '/jobs', answers: counts() });
+  await expect.element(banner().getByRole('button', { name: 'Account menu' })).toBeVisible();
+  showSuccess('Your name was saved');
+  const toast = page.getByText('Your name was saved');
+  await expect.element(toast).toBeVisible();
+  const box = toast.element().closest('.mantine-Notification-root')!.getBoundingClientRect();
+  expect(box.top).toBeGreaterThan(banner().element().getBoundingClientRect().bottom);
 });
 
 function texts(links: ReturnType<typeof navigation>): (string | null)[] {

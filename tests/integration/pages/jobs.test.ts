@@ -106,3 +106,12 @@ test('what nothing fits has no map, and a place that nobody knows is said', asyn
   expect((await browser.get('/jobs?q=Nothingofthatname&view=map')).text).toContain('No jobs found');
   expect((await browser.get('/jobs?near=Atlantis+on+Sea&view=map')).text).toContain("We don't know that place");
 });
+
+test('A-m 17: the served page says how long ago a job was posted, as its scripts do', async () => {
+  const { id } = await post({ title: 'New today' });
+  const { $ } = await plainBrowser(app).get(`/job-detail?id=${id}`);
+  const times = $('main time')
+    .toArray()
+    .map((time) => $(time).text());
+  expect(times[0]).toMatch(/^(now|\d+ min ago)$/);
+});
