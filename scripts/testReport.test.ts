@@ -32,7 +32,7 @@ test('a report of vitest names tests that failed, and files that failed before a
 });
 
 test('a report of Playwright names tests that failed at any depth, each with the first lines of its first error', () => {
-  const failed = { ok: false, file: 'board.e2e.ts', line: 7, title: 'a card moves' };
+  const failed = { ok: false, file: 'board.test.ts', line: 7, title: 'a card moves' };
   const errors = [
     { message: Array.from({ length: 20 }, (_, line) => `line ${line}`).join('\n') },
     { message: 'after' },
@@ -43,7 +43,7 @@ test('a report of Playwright names tests that failed at any depth, each with the
     errors: [{ message: 'no browser' }],
     suites: [
       {
-        specs: [{ ok: true, file: 'board.e2e.ts', line: 1, title: 'a card stays', tests: [] }],
+        specs: [{ ok: true, file: 'board.test.ts', line: 1, title: 'a card stays', tests: [] }],
         suites: [{ specs: [{ ...failed, tests: [{ results: [{ errors, attachments }] }] }] }],
       },
     ],
@@ -53,7 +53,7 @@ test('a report of Playwright names tests that failed at any depth, each with the
     failed: 1,
     failures: [
       {
-        where: 'board.e2e.ts:7 a card moves',
+        where: 'board.test.ts:7 a card moves',
         reason: 'line 0\nline 1\nline 2\nline 3\nline 4\nline 5',
         trace: 'test-results/a/trace.zip',
       },

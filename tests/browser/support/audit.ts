@@ -16,13 +16,16 @@ export const viewers: readonly Viewer[] = [...screensOf.keys()];
 /** The color schemes differ in nothing but their colors. */
 const schemeRules = ['color-contrast', 'link-in-text-block'];
 
+/** A picture takes longer than everything else here: only on request. */
+const takesPictures = process.env['PICTURES'] !== undefined;
+
 /** Milliseconds for one screen, most of them for the way through it by Tab. */
 const perScreen = 15_000;
 
 /**
  * Opens every screen of the viewer once: axe by all rules in light and by contrast in dark, nothing wider than the window,
  * nothing that the content security policy forbids, a focus ring at every stop of Tab, targets large
- * enough, and no link that leads nowhere.
+ * enough, and no link that leads nowhere. With PICTURES=1 a picture of each lands in `test-results/pages`.
  */
 export async function audit(
   browser: Browser,
@@ -55,8 +58,14 @@ async function examine(page: Page, where: string): Promise<void> {
   expect.soft(overflow, `${where}: wider than the window`).toBeLessThanOrEqual(0);
   await walk(page, where);
   expect.soft(await smallTargets(page.locator('body')), `${where}: small targets`).toEqual([]);
-  await paint(page, 'light');
-  await expectNothingOfAxe(page, `${where} light`);
-  await paint(page, 'dark');
-  await expectNothingOfAxe(page, `${where} dark`, schemeRules);
+  for (const scheme of ['light', 'dark'] as const) {
+    await paint(page, scheme);
+    if (takesPictures) await takePicture(page, `${where} ${scheme}`);
+    await expectNothingOfAxe(page, `${where} ${scheme}`, scheme === 'dark' ? schemeRules : undefined);
+  }
+}
+
+async function takePicture(page: Page, what: string): Promise<void> {
+  const path = `test-results/pages/${what.replaceAll(' ', '-')}-${page.viewportSize()!.width}.png`;
+  await page.screenshot({ path, fullPage: true });
 }

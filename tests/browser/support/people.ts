@@ -6,7 +6,6 @@ import type { WorkRole } from '#domain/site/workspace.ts';
 import type { Account } from './accounts.ts';
 import type { Product } from './product.ts';
 import { watchRooms } from './rooms.ts';
-import { sharesProduct } from './startForTests.ts';
 import { visit } from './visit.ts';
 
 export const password = 'seven ducks on a pond';
@@ -95,7 +94,7 @@ export async function pageOf(
     localStorage.setItem('token', value);
   }, token);
   const page = await context.newPage();
-  if (sharesProduct && realtime) watchRooms(page);
+  if (realtime) watchRooms(page);
   return page;
 }
 

@@ -40,7 +40,7 @@ export function joinProduct({ address, env }: RunningProduct): Product {
  * variables over the tests' own.
  */
 export async function startProduct(more: Record<string, string> = {}): Promise<Product> {
-  const folder = await mkdtemp(join(tmpdir(), 'openlocum-e2e-'));
+  const folder = await mkdtemp(join(tmpdir(), 'openlocum-browser-'));
   // The database may run as another user than we do.
   await chmod(folder, 0o711);
   const port = await freePort();

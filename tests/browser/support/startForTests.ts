@@ -27,6 +27,3 @@ export default async function startForTests(): Promise<() => Promise<void>> {
 export function productUnderTest(): RunningProduct {
   return JSON.parse(process.env[variable]!) as RunningProduct;
 }
-
-/** Whether these tests share one product. */
-export const sharesProduct = process.env[variable] !== undefined;
