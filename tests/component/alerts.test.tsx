@@ -27,7 +27,7 @@ test.each([
   await expectAccessible();
 });
 
-test('a saved search says what it asks for and what it told, and runs as it is', async () => {
+test('a saved search says what it asks for and what it sent, and runs as it is', async () => {
   await show({
     ...savedSearchAnswers(
       searchRow({ query: 'q=hollin&role=RN&shift=night', last_sent_date: '2026-01-05T12:00:00.000Z' }),

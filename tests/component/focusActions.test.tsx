@@ -14,7 +14,7 @@ import { useUser } from '#web/session/session.tsx';
 import type { SentRequest } from './support/answers.ts';
 import { inPage } from './support/inPage.tsx';
 import { jobPageAnswers, jobRow } from './support/jobRows.ts';
-import { expectFocusKept, press } from './support/keyboard.ts';
+import { expectFocusStays, press } from './support/keyboard.ts';
 import { renderPart } from './support/renderPart.tsx';
 import { rowOf } from './support/rowOf.ts';
 import { clinicianRow, facilityRow } from './support/rows.ts';
@@ -38,7 +38,7 @@ test('B3: a job that is saved keeps the focus at its button, a report that is se
     }),
   });
   await press(button('Save Wound care nurse'));
-  await expectFocusKept(button('Remove Wound care nurse from saved jobs'));
+  await expectFocusStays(button('Remove Wound care nurse from saved jobs'));
   await press(button('Report this job'));
   await press(button('Send report'));
   await expect.element(dialog.getByText('Choose a reason', { exact: true })).toBeVisible();
@@ -110,7 +110,7 @@ test('B3: a post that is hidden keeps the focus at its button, and one that is d
   });
   await press(button('Make private: A lecture'));
   await expect.element(page.getByRole('article').getByText('Private', { exact: true })).toBeVisible();
-  await expectFocusKept(button('Make public: A lecture'));
+  await expectFocusStays(button('Make public: A lecture'));
   await press(button('Delete: A lecture'));
   await press(button('Delete post'));
   await expect.element(page.getByText('No posts yet')).toBeVisible();
@@ -143,7 +143,7 @@ test('B3: a message that is sent keeps the focus, and a report of one that is no
   await press(page.getByRole('link', { name: /Noor Haddad/ }));
   const box = page.getByRole('textbox', { name: /^Message to/ });
   await expect.element(box).toBeVisible();
-  await expectFocusKept(page.getByRole('link', { name: /Noor Haddad/ }));
+  await expectFocusStays(page.getByRole('link', { name: /Noor Haddad/ }));
   await box.fill('Good morning to you');
   await press(button('Send'));
   await expect.element(page.getByText(/· Sent$/)).toBeVisible();
@@ -185,14 +185,14 @@ test('B3: settings keep the focus at what was changed, and an account that is to
   await page.getByRole('textbox', { name: 'Full name' }).fill('Noor Haddad-Lang');
   await press(button('Save name'));
   await expect.element(page.getByText('Your name was saved')).toBeVisible();
-  await expectFocusKept(button('Save name'));
+  await expectFocusStays(button('Save name'));
   const light = page.getByRole('radio', { name: 'Light' });
   await press(light, ' ');
-  await expectFocusKept(light);
+  await expectFocusStays(light);
   const views = page.getByRole('checkbox', { name: 'Views of my profile: Email' });
   await press(views, ' ');
   await expect.element(page.getByText('Saved. What is checked reaches you.')).toBeVisible();
-  await expectFocusKept(views);
+  await expectFocusStays(views);
   await press(button('Delete Account'));
   await press(button('Delete my account'));
   await press(page.getByRole('dialog', { name: 'Deletion requested' }).getByRole('button', { name: 'OK' }));

@@ -10,7 +10,7 @@ import type { SentRequest } from './support/answers.ts';
 import { choose } from './support/choose.ts';
 import { chooseByKeyboard, chooserOf } from './support/chooseFile.ts';
 import { inPage } from './support/inPage.tsx';
-import { expectFocusKept, press } from './support/keyboard.ts';
+import { expectFocusStays, press } from './support/keyboard.ts';
 import { postJobAnswers } from './support/postJobAnswers.ts';
 import { renderPart } from './support/renderPart.tsx';
 import { clinicianRow, facilityRow } from './support/rows.ts';
@@ -67,7 +67,7 @@ test('B3: each step of onboarding begins at its heading, and its first document 
   await expect.element(title).toHaveFocus();
   await chooseByKeyboard('Document', paper);
   await expect.element(page.getByRole('article', { name: 'card.pdf' })).toBeVisible();
-  await expectFocusKept(chooserOf('Document'));
+  await expectFocusStays(chooserOf('Document'));
   await press(button('Delete: card.pdf'));
   await press(dialog.getByRole('button', { name: 'Delete document' }));
   await expect.element(page.getByText('Document deleted')).toBeVisible();
@@ -75,7 +75,7 @@ test('B3: each step of onboarding begins at its heading, and its first document 
   await expect.poll(() => page.getByRole('main').element().contains(document.activeElement)).toBe(true);
   await press(button('Complete Setup'));
   await expect.element(page.getByRole('alert').getByText('Please try again later')).toBeVisible();
-  await expectFocusKept(button('Complete Setup'));
+  await expectFocusStays(button('Complete Setup'));
   isAway = false;
   await press(button('Complete Setup'));
   await expect.poll(address).toBe('/dashboard');
@@ -117,9 +117,9 @@ test('B3: a wrong password keeps the focus, at the field and at the button', asy
   await password.fill('not this one');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('alert')).toBeVisible();
-  await expectFocusKept(password);
+  await expectFocusStays(password);
   await press(panel.getByRole('button', { name: 'Log in' }));
-  await expectFocusKept(panel.getByRole('button', { name: 'Log in' }));
+  await expectFocusStays(panel.getByRole('button', { name: 'Log in' }));
 });
 
 test('B3: a link for a new password that is sent keeps the focus at its button', async () => {
@@ -129,7 +129,7 @@ test('B3: a link for a new password that is sent keeps the focus at its button',
   });
   await press(button('Send the link'));
   await expect.element(page.getByRole('status').getByRole('alert')).toBeVisible();
-  await expectFocusKept(button('Send the link'));
+  await expectFocusStays(button('Send the link'));
 });
 
 test('B3: a wrong current password brings the focus to its field', async () => {
@@ -188,5 +188,5 @@ test('what the server finds wrong at sign-up is shown at its field, and a wrong 
   await expect.element(code).toHaveFocus();
   await userEvent.keyboard('111111');
   await expect.element(code).toHaveAccessibleDescription('The code is wrong or has expired');
-  await expectFocusKept(code);
+  await expectFocusStays(code);
 });

@@ -7,7 +7,7 @@ import AdminReports from '#web/routes/admin/reports.tsx';
 import AdminAudit from '#web/routes/admin/audit.tsx';
 import type { SentRequest } from './support/answers.ts';
 import { inPage } from './support/inPage.tsx';
-import { expectFocusKept, press } from './support/keyboard.ts';
+import { expectFocusStays, press } from './support/keyboard.ts';
 import { foundJobs, jobRow } from './support/jobRows.ts';
 import { renderPart } from './support/renderPart.tsx';
 import { rowOf } from './support/rowOf.ts';
@@ -21,22 +21,22 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 const lastPart = ({ path }: SentRequest) => path.split('/').at(-1);
 
 test('B3: deleting notifications leaves the focus in the list, and after the last one at the heading', async () => {
-  let kept = ['First', 'Second', 'Third'].map((title) =>
+  let rows = ['First', 'Second', 'Third'].map((title) =>
     rowOf('Notification', { id: title, type: 'new_job_match', title, body: 'News', link: '/jobs', read: false }),
   );
   await renderPart(inPage(<NotificationsPage />), {
     at: '/notifications',
     user: clinicianRow(),
     answers: {
-      'GET entities/Notification/v2/list': () => ({ items: kept, next_cursor: null }),
-      'GET entities/Notification/count': () => ({ count: kept.filter(({ read }) => !read).length }),
+      'GET entities/Notification/v2/list': () => ({ items: rows, next_cursor: null }),
+      'GET entities/Notification/count': () => ({ count: rows.filter(({ read }) => !read).length }),
       'DELETE entities/Notification/*': (request: SentRequest) => {
-        kept = kept.filter(({ id }) => id !== lastPart(request));
+        rows = rows.filter(({ id }) => id !== lastPart(request));
         return { success: true };
       },
       'PATCH entities/Notification/update-many': () => {
-        kept = kept.map((one) => ({ ...one, read: true }));
-        return { updated: kept.length };
+        rows = rows.map((one) => ({ ...one, read: true }));
+        return { updated: rows.length };
       },
     },
   });
@@ -47,7 +47,7 @@ test('B3: deleting notifications leaves the focus in the list, and after the las
   await expect.element(list).toHaveFocus();
   await press(button('Mark all as read'));
   await expect.element(page.getByText('New', { exact: true })).not.toBeInTheDocument();
-  await expectFocusKept(button('Mark all as read'));
+  await expectFocusStays(button('Mark all as read'));
   await remove('First');
   await expect.element(list).toHaveFocus();
   await remove('Third');

@@ -25,7 +25,7 @@ const edit = (answers: Answers = {}) =>
   });
 const saved = (sent: readonly SentRequest[]) => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
-test('a profile photo is refused by kind and size, cropped with the keys, kept in the draft and saved', async () => {
+test('a profile photo is refused by kind and size, cropped with the keys, stored in the draft and saved', async () => {
   const { sent } = await edit();
   await expect.element(page.getByText('Do not upload PHI (faces, names, MRNs, dates).')).toBeVisible();
   await chooseByKeyboard(photo, notTaken);

@@ -21,10 +21,10 @@ const drafts = (sent: readonly SentRequest[]) =>
   sent.filter(({ method, path }) => method === 'POST' && path === 'entities/SavedSearch').map(({ body }) => body);
 
 test.each([
-  { frequency: 'Daily', said: "Saved. We'll write at 7:00 AM." },
-  { frequency: 'Weekly', said: "Saved. We'll write on Monday at 7:00 AM." },
-  { frequency: 'At once', said: "Saved. We'll write within minutes." },
-] as const)('a search is saved under its criteria, to tell of matches: $frequency', async ({ frequency, said }) => {
+  { frequency: 'Daily', toast: "Saved. We'll write at 7:00 AM." },
+  { frequency: 'Weekly', toast: "Saved. We'll write on Monday at 7:00 AM." },
+  { frequency: 'At once', toast: "Saved. We'll write within minutes." },
+] as const)('a search is saved under its criteria, with a frequency: $frequency', async ({ frequency, toast }) => {
   const at = '/jobs?q=Hollin&role=RN&shift=night';
   const { sent, address } = await showSearch(at, { user: clinicianRow() });
   await bell.click();
@@ -36,7 +36,7 @@ test.each([
   await expectAccessible();
   await choose(dialog.getByRole('radio', { name: frequency }));
   await save.click();
-  await expect.element(page.getByText(said)).toBeVisible();
+  await expect.element(page.getByText(toast)).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.poll(address).toBe(at);
   await expect.element(saved).toHaveFocus();

@@ -177,7 +177,7 @@ test('a page that a visitor opens is not recorded', async () => {
   expect(sent).toEqual([]);
 });
 
-test.each([320, 1440])('what went well is told below the header, %i px wide', async (width) => {
+test.each([320, 1440])('a success message appears below the header, %i px wide', async (width) => {
   await page.viewport(width, 900);
   onTestFinished(() => page.viewport(1440, 900));
   await renderPart(shell(), { user: clinicianRow(), at: '/jobs', answers: counts() });

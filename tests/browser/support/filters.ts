@@ -10,10 +10,6 @@ export function box(page: Page, name: string, value: string): Locator {
   return group(page, name).getByRole('checkbox', { name: new RegExp(`^${value}( ?[\\d,]+)?$`) });
 }
 
-export function chips(page: Page): Locator {
-  return page.getByRole('list', { name: 'Active filters' }).getByRole('link');
-}
-
 /** How many there are of what is looked for, `jobs` or `clinicians`. */
 export function countOf(page: Page, what: string): Locator {
   return page.locator('main output').filter({ hasText: new RegExp(`${what}?$`) });

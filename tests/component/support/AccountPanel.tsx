@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { AuthPanel, type AuthTab } from '#web/features/account/AuthPanel.tsx';
 
-/** Login and sign-up with their tabs; somebody on the way to posting a job signs up as a facility. */
+/** Login and sign-up with their tabs; a person on the way to posting a job signs up as a facility. */
 export function AccountPanel({ first, fromUrl = null }: { first: AuthTab; fromUrl?: string | null }) {
   const [tab, setTab] = useState(first);
   const role = fromUrl ? 'facility' : null;

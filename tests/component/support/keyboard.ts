@@ -11,7 +11,7 @@ export async function press(control: Locator, key = '{Enter}'): Promise<void> {
 }
 
 /** That the control has the focus, and still has it once the page was drawn again: a browser takes it from a disabled one. */
-export async function expectFocusKept(control: Locator): Promise<void> {
+export async function expectFocusStays(control: Locator): Promise<void> {
   await expect.element(control).toHaveFocus();
   for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
   await expect.element(control, { timeout: 1 }).toHaveFocus();

@@ -2,7 +2,7 @@ import type { SavedSearch } from '#domain/nouns/savedSearch.ts';
 import type { Answers, SentRequest } from './answers.ts';
 import { rowOf } from './rowOf.ts';
 
-/** A saved search for night jobs of nurses, told of daily; `more` overrides. */
+/** A saved search for night jobs of nurses, with a daily message; `more` overrides. */
 export function searchRow(more: Partial<SavedSearch> = {}): SavedSearch {
   return rowOf('SavedSearch', {
     id: 'search-1',
@@ -16,21 +16,21 @@ export function searchRow(more: Partial<SavedSearch> = {}): SavedSearch {
 
 /** As the server keeps saved searches: the last one first; saved, changed and deleted. */
 export function savedSearchAnswers(...given: SavedSearch[]): Answers {
-  const kept = [...given];
-  const indexOf = ({ path }: SentRequest) => kept.findIndex(({ id }) => path === `entities/SavedSearch/${id}`);
+  const stored = [...given];
+  const indexOf = ({ path }: SentRequest) => stored.findIndex(({ id }) => path === `entities/SavedSearch/${id}`);
   return {
-    'GET entities/SavedSearch': () => kept,
+    'GET entities/SavedSearch': () => stored,
     'POST entities/SavedSearch': ({ body }: SentRequest) => {
-      kept.unshift(searchRow({ id: `search-${kept.length + 1}`, ...(body as Partial<SavedSearch>) }));
-      return kept[0];
+      stored.unshift(searchRow({ id: `search-${stored.length + 1}`, ...(body as Partial<SavedSearch>) }));
+      return stored[0];
     },
     'PUT entities/SavedSearch/*': (request: SentRequest) => {
       const at = indexOf(request);
-      kept[at] = { ...kept[at]!, ...(request.body as Partial<SavedSearch>) };
-      return kept[at];
+      stored[at] = { ...stored[at]!, ...(request.body as Partial<SavedSearch>) };
+      return stored[at];
     },
     'DELETE entities/SavedSearch/*': (request: SentRequest) => {
-      kept.splice(indexOf(request), 1);
+      stored.splice(indexOf(request), 1);
       return { success: true };
     },
     'POST functions/savedSearchMatches': { matches: {} },

@@ -7,16 +7,16 @@ export function passkeyRow(name: string): Passkey {
 
 /** As the server keeps an app for codes and passkeys. */
 export function secondFactorAnswers(more: Partial<SecondFactorState> = {}): Answers {
-  let kept: SecondFactorState = {
+  let stored: SecondFactorState = {
     ...{ required: false, authenticator: null, passkeys: [], recovery_codes_left: 10, has_password: true },
     ...more,
   };
   const keep = (changed: Partial<SecondFactorState>) => {
-    kept = { ...kept, ...changed };
+    stored = { ...stored, ...changed };
     return null;
   };
   return {
-    'GET auth/second-factor': () => kept,
+    'GET auth/second-factor': () => stored,
     'POST auth/second-factor/authenticator': { key: 'ABCDEFGHIJKLMNOP', address: 'otpauth://totp/OpenLocum' },
     'POST auth/second-factor/authenticator/confirm': () => {
       keep({ authenticator: { created_date: '2026-01-05T09:00:00.000Z' } });
