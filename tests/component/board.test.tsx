@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { AppError } from '#domain/language/errors.ts';
+import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
+import { applicationStages, stageOf } from '#domain/site/applicationStages.ts';
+import type { ApplicationStatus } from '#domain/site/vocabulary.ts';
+import { Board } from '#web/features/applications/board/Board.tsx';
+import type { Answers, SentRequest } from './support/answers.ts';
+import { applicantAnswers } from './support/applicantAnswers.ts';
+import { chooseOption } from './support/chooseOption.ts';
+import { expectAccessible } from './support/expectAccessible.ts';
+import { applicantRow } from './support/jobRows.ts';
+import { renderPart } from './support/renderPart.tsx';
+import { rowOf } from './support/rowOf.ts';
+import { clinicianRow, facilityRow } from './support/rows.ts';
+import { texts } from './support/texts.ts';
+
+const noor = applicantRow();
+const tess = applicantRow(
+  { id: 'application-2', applicant_id: 'tess' },
+  clinicianRow({ id: 'tess', full_name: 'Tess Ruiz' }),
+);
+const robin = rowOf('Member', {
+  id: 'member-1',
+  user_id: 'robin',
+  full_name: 'Robin Reviewer',
+  email: 'robin@example.com',
+  work_role: 'reviewer',
+  status: 'active',
+});
+
+/** As the server keeps applications by stage; a decision moves one on. */
+function boardAnswers(more: Answers): Answers {
+  const kept = [noor, tess];
+  const become = (id: string, status: ApplicationStatus) => {
+    const at = kept.findIndex(({ application }) => application.id === id);
+    const { application } = kept[at]!;
+    const next = { ...application, status, stage: stageOf({ ...application, status }) };
+    kept[at] = { ...kept[at]!, application: next };
+    return next;
+  };
+  const of = (stage: string): Applicant[] => kept.filter(({ application }) => application.stage === stage);
+  return {
+    ...applicantAnswers([]),
+    'POST functions/applicantBoard': () => ({
+      stages: applicationStages.map((stage) => ({ stage, applicants: of(stage), next: null })),
+    }),
+    'POST entities/Application/aggregate': () => ({
+      rows: applicationStages.map((stage) => ({ stage, count: of(stage).length })),
+    }),
+    'POST functions/updateApplicationStatus': ({ body }: SentRequest) => {
+      const { application_id, new_status } = body as { application_id: string; new_status: ApplicationStatus };
+      return { application: become(application_id, new_status) };
+    },
+    'POST functions/moveApplications': ({ body }: SentRequest) => {
+      const { application_ids, new_status } = body as { application_ids: string[]; new_status: ApplicationStatus };
+      for (const id of application_ids) become(id, new_status);
+      return { done: application_ids, skipped: [] };
+    },
+    'GET entities/Member': [robin],
+    ...more,
+  };
+}
+
+const show = (more: Answers = {}, user = facilityRow()) =>
+  renderPart(<Board renderAfterHire={() => null} />, {
+    at: '/facility-applicants?view=board',
+    user,
+    answers: boardAnswers(more),
+  });
+
+const column = (stage: string) => page.getByRole('region', { name: new RegExp(`^${stage} `) });
+const namesIn = (stage: string) =>
+  column(stage)
+    .getByRole('article')
+    .elements()
+    .map((card) => card.getAttribute('aria-label'));
+const card = (name: string) => page.getByRole('article', { name });
+const bodies = (sent: readonly SentRequest[], name: string) =>
+  sent.filter(({ path }) => path === `functions/${name}`).map(({ body }) => body);
+
+test('a card is moved by the menu of its button, without a pointer, and keeps the focus', async () => {
+  const { sent } = await show();
+  await expect.poll(() => namesIn('New').toSorted()).toEqual(['Noor Haddad', 'Tess Ruiz']);
+  await expectAccessible();
+  (page.getByRole('button', { name: 'Move Noor Haddad' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => texts(page.getByRole('menuitem'))).toEqual(['Reviewed', 'Shortlisted', 'Offer', 'Closed']);
+  await expect.element(page.getByRole('menuitem', { name: 'Reviewed' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.poll(() => namesIn('Shortlisted')).toEqual(['Noor Haddad']);
+  await expect.element(page.getByRole('heading', { name: 'New 1' })).toBeVisible();
+  await expect.element(card('Noor Haddad').getByRole('button', { name: /^Noor Haddad/ })).toHaveFocus();
+  expect(bodies(sent, 'updateApplicationStatus')).toMatchObject([{ new_status: 'shortlisted' }]);
+});
+
+test('a card is dragged to a stage that it may go to, and to no other', async () => {
+  const { sent } = await show();
+  await userEvent.dragAndDrop(card('Tess Ruiz'), column('Interview'));
+  await userEvent.dragAndDrop(card('Tess Ruiz'), column('Reviewed'));
+  await expect.poll(() => namesIn('Reviewed')).toEqual(['Tess Ruiz']);
+  expect(bodies(sent, 'updateApplicationStatus')).toEqual([
+    expect.objectContaining({ application_id: 'application-2', new_status: 'reviewed' }),
+  ]);
+});
+
+test('the menu of a card leads to the form of an offer', async () => {
+  const { sent, address } = await show();
+  await page.getByRole('button', { name: 'Move Noor Haddad' }).click();
+  await page.getByRole('menuitem', { name: 'Offer' }).click();
+  await expect.poll(address).toBe('/offer?application=application-1');
+  expect(bodies(sent, 'updateApplicationStatus')).toEqual([]);
+});
+
+test('a step that comes too late is taken back on the board, and a sentence says why', async () => {
+  let isLate = false;
+  const rejected = { ...noor, application: { ...noor.application, status: 'rejected', stage: 'closed' } } as const;
+  await show({
+    'POST functions/applicantBoard': () => ({
+      stages: [{ stage: 'new', applicants: [isLate ? rejected : noor], next: null }],
+    }),
+    'POST functions/updateApplicationStatus': () => {
+      isLate = true;
+      const message = 'Nothing was changed: this application is already rejected.';
+      throw new AppError('WRONG_STEP', message, { extraData: { current: 'rejected' } });
+    },
+  });
+  await page.getByRole('button', { name: 'Move Noor Haddad' }).click();
+  await page.getByRole('menuitem', { name: 'Shortlisted' }).click();
+  await expect.element(page.getByText('Nothing was changed: this application is already rejected.')).toBeVisible();
+  await expect.poll(() => namesIn('Closed')).toEqual(['Noor Haddad']);
+  expect(namesIn('Shortlisted')).toEqual([]);
+});
+
+test('ticked applicants are tagged, given to a reviewer, written to from a template and rejected with a message', async () => {
+  const done = { done: ['application-1'], skipped: [] };
+  const { sent } = await show({
+    'GET entities/MessageTemplate': [
+      rowOf('MessageTemplate', { id: 't-1', name: 'Thanks', body: 'Hi, {first_name}.' }),
+    ],
+    'POST functions/tagApplications': done,
+    'POST functions/assignReviewers': done,
+    'POST functions/messageApplicants': done,
+  });
+  const bar = page.getByRole('region', { name: 'Selected applicants' });
+  const dialog = page.getByRole('dialog');
+  const ask = async (what: string) => {
+    await page.getByRole('checkbox', { name: 'Select Noor Haddad' }).click();
+    await bar.getByRole('button', { name: what }).click();
+  };
+  const say = async (what: string) => {
+    await dialog.getByRole('button', { name: what }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  };
+  await ask('Tag');
+  await dialog.getByRole('combobox', { name: 'Tags to add' }).fill('nights,');
+  await expectAccessible();
+  await say('Save');
+  await expect.element(page.getByText('1 applicant is tagged.')).toBeVisible();
+  await ask('Assign');
+  await chooseOption('Reviewers', 'Robin Reviewer', dialog);
+  await userEvent.keyboard('{Tab}');
+  await expectAccessible();
+  await say('Save');
+  await ask('Message');
+  await chooseOption('Template', 'Thanks', dialog);
+  await expect.element(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('Hi, {first_name}.');
+  await say('Send to 1 person');
+  await ask('Reject');
+  await dialog.getByRole('textbox', { name: /^Message to each of them/ }).fill('Not this time.');
+  await expectAccessible();
+  await say('Reject');
+  await expect.poll(() => namesIn('Closed')).toEqual(['Noor Haddad']);
+  const application_ids = ['application-1'];
+  expect(bodies(sent, 'tagApplications')).toEqual([{ application_ids, add: ['nights'] }]);
+  expect(bodies(sent, 'assignReviewers')).toEqual([{ application_ids, member_ids: ['member-1'] }]);
+  expect(bodies(sent, 'messageApplicants')).toMatchObject([{ application_ids, body: 'Hi, {first_name}.' }]);
+  expect(bodies(sent, 'moveApplications')).toMatchObject([
+    { application_ids, new_status: 'rejected', message: 'Not this time.' },
+  ]);
+});
+
+test('a reviewer moves no card', async () => {
+  await show({}, facilityRow({ work_role: 'reviewer', works_for: 'mercy' }));
+  await expect.element(card('Noor Haddad')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Move/ })).not.toBeInTheDocument();
+});
