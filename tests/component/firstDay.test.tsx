@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { AppError } from '#domain/language/errors.ts';
 import type { ReadinessSheet } from '#domain/nouns/readinessSheet.ts';
 import FacilityApplicants from '#web/routes/facility/applicants.tsx';
@@ -88,9 +89,14 @@ test('a clinician reads the facts of the first day before applying', async () =>
 });
 
 test('a job that states no such facts shows no empty part', async () => {
+  const shown = page.getByRole('region', { name: 'Before the first day' });
+  // What shows them is fetched with the first job that has some.
+  await jobDetail({ ...nurse, unit: 'Medical ICU' });
+  await expect.element(shown).toBeVisible();
+  await cleanup();
   await jobDetail({ ...nurse, emr: null });
   await expect.element(page.getByRole('heading', { name: 'Requirements' })).toBeVisible();
-  await expect.element(page.getByRole('heading', { name: 'Before the first day' })).not.toBeInTheDocument();
+  await expect.element(shown).not.toBeInTheDocument();
 });
 
 test('a facility whose day-one sheet a colleague changed looks at the new one, and keeps what it typed', async () => {
@@ -147,13 +153,8 @@ test('39: a facility that hires without an offer is asked why, and led to an off
 
 test('27: a job is posted at a site that is open, and a site that was chosen can be taken back', async () => {
   const site = rowOf('Site', { id: 'site-1', name: 'North campus' });
-  const workplace = {
-    facility: null,
-    member: null,
-    rights: [],
-    sites: [site, { ...site, id: 's-2', name: 'Old wing' }],
-  };
-  workplace.sites[1]!.is_closed = true;
+  const closed = rowOf('Site', { id: 'site-2', name: 'Old wing', is_closed: true });
+  const workplace = { facility: null, member: null, rights: [], sites: [site, closed] };
   await postJob('/post-job', { 'POST functions/workplace': workplace });
   const field = page.getByRole('combobox', { name: 'Site' });
   await chooseOption('Site', 'North campus');

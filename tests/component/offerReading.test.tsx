@@ -3,10 +3,12 @@ import { page } from 'vitest/browser';
 import { AppError } from '#domain/language/errors.ts';
 import type { Offer } from '#domain/nouns/offer.ts';
 import { OfferPage } from '#web/features/offers/OfferPage.tsx';
+import { OfferStep } from '#web/features/offers/OfferStep.tsx';
 import { WaitingOffers } from '#web/features/offers/WaitingOffers.tsx';
 import type { Answers } from './support/answers.ts';
 import { chooseOption } from './support/chooseOption.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
+import { applicationRow } from './support/jobRows.ts';
 import { assignmentRow, offerAnswers, offeredJob, offerRow } from './support/offerRows.ts';
 import { renderPart, type Scene } from './support/renderPart.tsx';
 import { clinicianRow, facilityRow } from './support/rows.ts';
@@ -180,4 +182,14 @@ test('offers that wait for an answer are listed for the clinician, and lead to t
   const list = page.getByRole('list', { name: 'Offers that wait for your answer' });
   await expect.element(list.getByText('Offer of Mercy Hospital waits for your answer until')).toBeVisible();
   await expect.element(list.getByRole('link', { name: 'Read the offer' })).toHaveAttribute('href', '/offer?id=offer-1');
+});
+
+test('an application of which an offer waits leads to it', async () => {
+  await renderPart(<OfferStep application={applicationRow({ status: 'shortlisted', has_offer: true })} />, {
+    at: '/my-applications',
+    user: clinicianRow(),
+    answers: offerAnswers([offerRow()]),
+  });
+  await expect.element(page.getByText('Offer of Mercy Hospital waits for your answer until')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Read the offer' })).toHaveAttribute('href', '/offer?id=offer-1');
 });
