@@ -27,17 +27,3 @@ export async function walk(page: Page, where: string): Promise<void> {
   }
   expect.soft(faults, where).toEqual([]);
 }
-
-/** That the focus is somewhere, and stays: a browser leaves it at the body when what had it goes. */
-export async function expectFocus(page: Page, after: string): Promise<void> {
-  const place = () =>
-    page.evaluate(async () => {
-      // For longer than the page takes to move the focus on purpose.
-      for (const end = performance.now() + 250; performance.now() < end;) {
-        await new Promise(requestAnimationFrame);
-        if (!document.activeElement || document.activeElement === document.body) return 'nowhere';
-      }
-      return 'somewhere';
-    });
-  await expect.poll(place, { message: `the focus after: ${after}`, timeout: 5000 }).toBe('somewhere');
-}
