@@ -58,8 +58,8 @@ test('appearance and motion hold after a reload, and on another device', async (
   await expect(root).toHaveAttribute('data-motion', 'off');
   await expect(page.getByRole('switch', { name: 'Motion' }), 'B3').toBeFocused();
   await expect(page.getByRole('radio', { name: 'High' })).toBeDisabled();
-  const kept = await page.evaluate(() => [localStorage.getItem('motion'), localStorage.getItem('motion_intensity')]);
-  expect(kept).toEqual(['off', 'low']);
+  const stored = await page.evaluate(() => [localStorage.getItem('motion'), localStorage.getItem('motion_intensity')]);
+  expect(stored).toEqual(['off', 'low']);
   const other = await pageOf(browser, nurse);
   await visit(other, '/jobs');
   await expect(other.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
@@ -84,7 +84,7 @@ test('what appears takes as long as the chosen motion says, and no time where no
   await expectStill(page);
 });
 
-test('motion that is chosen while the appearance is being saved is kept with it', async ({ browser, product }) => {
+test('motion that is chosen while the appearance is being saved is saved with it', async ({ browser, product }) => {
   const nurse = await member(product, 'clinician');
   const page = await pageOf(browser, nurse);
   await visit(page, '/settings');
@@ -128,22 +128,22 @@ async function expectReload(page: Page, operation: () => Promise<void>): Promise
 
 /** For how long a dialog appears, as its style says while it does. */
 async function durationOfDialog(page: Page): Promise<string> {
-  const duration = page.evaluate(
+  const shown = page.evaluate(
     () =>
       new Promise<string>((resolve) => {
         const watcher = new MutationObserver(() => {
-          const said = document.querySelector<HTMLElement>('.mantine-Modal-content')?.style.transitionDuration;
-          if (!said) return;
+          const duration = document.querySelector<HTMLElement>('.mantine-Modal-content')?.style.transitionDuration;
+          if (!duration) return;
           watcher.disconnect();
-          resolve(said);
+          resolve(duration);
         });
         watcher.observe(document.body, { subtree: true, childList: true, attributes: true });
       }),
   );
   await page.getByRole('button', { name: 'Delete Account' }).click();
-  const said = await duration;
+  const duration = await shown;
   await closeDialog(page);
-  return said;
+  return duration;
 }
 
 /** Nothing in an open dialog takes longer than a millisecond. */

@@ -31,15 +31,15 @@ const robin = rowOf('Member', {
 
 /** As the server keeps applications by stage; a decision moves one on. */
 function boardAnswers(more: Answers): Answers {
-  const kept = [noor, tess];
+  const stored = [noor, tess];
   const become = (id: string, status: ApplicationStatus) => {
-    const at = kept.findIndex(({ application }) => application.id === id);
-    const { application } = kept[at]!;
+    const at = stored.findIndex(({ application }) => application.id === id);
+    const { application } = stored[at]!;
     const next = { ...application, status, stage: stageOf({ ...application, status }) };
-    kept[at] = { ...kept[at]!, application: next };
+    stored[at] = { ...stored[at]!, application: next };
     return next;
   };
-  const of = (stage: string): Applicant[] => kept.filter(({ application }) => application.stage === stage);
+  const of = (stage: string): Applicant[] => stored.filter(({ application }) => application.stage === stage);
   return {
     ...applicantAnswers([]),
     'POST functions/applicantBoard': () => ({

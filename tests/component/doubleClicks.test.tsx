@@ -9,6 +9,7 @@ import type { SentRequest } from './support/answers.ts';
 import { applicantAnswers } from './support/applicantAnswers.ts';
 import { deskAnswers, documentRow, posts } from './support/deskAnswers.ts';
 import { applicantRow, jobRow } from './support/jobRows.ts';
+import { postJobAnswers } from './support/postJobAnswers.ts';
 import { renderPart } from './support/renderPart.tsx';
 import { rowOf } from './support/rowOf.ts';
 import { administratorRow, clinicianRow, facilityRow } from './support/rows.ts';
@@ -24,9 +25,7 @@ function showPosting(at: string) {
     user: facilityRow(),
     answers: {
       'GET entities/Job/job-1': jobRow(),
-      'POST functions/payRules': { rules: [] },
-      'POST functions/payBenchmark': { soc: '29-1141', wage: null },
-      'POST functions/workplace': { facility: null, member: null, rights: [], sites: [] },
+      ...postJobAnswers,
       'PUT entities/Job/job-1': jobRow(),
     },
   });

@@ -51,7 +51,7 @@ function showJobs(eligibility: Record<string, EligibilityAnswered>, scene: Scene
   return renderPart(list, { at: '/jobs', user: clinicianRow(), answers: listAnswers(eligibility), ...scene });
 }
 
-test('32: a nurse reads that they may work here, why, and from what that is said', async () => {
+test('32: a nurse reads that they may work here, why, and which facts show it', async () => {
   await showJob(eligibilityOf());
   await expect.element(panel.getByRole('heading', { name: 'You may work here' })).toBeVisible();
   for (const text of [
@@ -115,7 +115,7 @@ test.each([
     link: 'Add your home state',
     href: '/profile-edit?tab=checks',
   },
-])('42: a nurse who has not told enough is led on by “$link”', async ({ found, link, href }) => {
+])('42: a nurse whose facts are not enough is led on by “$link”', async ({ found, link, href }) => {
   await showJob(found);
   await expect.element(panel.getByRole('link', { name: link })).toHaveAttribute('href', href);
   await expectAccessible();

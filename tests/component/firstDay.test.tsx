@@ -6,12 +6,12 @@ import type { ReadinessSheet } from '#domain/nouns/readinessSheet.ts';
 import FacilityApplicants from '#web/routes/facility/applicants.tsx';
 import PostJob from '#web/routes/facility/postJob.tsx';
 import JobDetailRoute from '#web/routes/public/jobDetail.tsx';
-import rules from '../../domain/rules/payTransparency.json' with { type: 'json' };
 import { applicantAnswers } from './support/applicantAnswers.ts';
 import type { Answers, SentRequest } from './support/answers.ts';
 import { chooseOption } from './support/chooseOption.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { applicantRow, jobPageAnswers, jobRow } from './support/jobRows.ts';
+import { postJobAnswers } from './support/postJobAnswers.ts';
 import { renderPart } from './support/renderPart.tsx';
 import { rowOf } from './support/rowOf.ts';
 import { clinicianRow, facilityRow } from './support/rows.ts';
@@ -33,9 +33,7 @@ const postJob = (at: string, answers: Answers) =>
     user: facilityRow(),
     answers: {
       [`GET entities/Job/${nurse.id}`]: nurse,
-      'POST functions/payRules': { rules },
-      'POST functions/payBenchmark': { soc: '29-1141', wage: null },
-      'POST functions/workplace': { facility: null, member: null, rights: [], sites: [] },
+      ...postJobAnswers,
       ...answers,
     },
   });

@@ -60,7 +60,7 @@ const kinds: Kind[] = [
 const looks = kinds.flatMap((kind) => (['light', 'dark'] as const).map((scheme) => ({ at: kind.at, scheme, kind })));
 
 test.each(looks)(
-  'the ring around what has the focus stands out from what is behind it: $at, $scheme',
+  'the ring around the focus contrasts with what is behind it: $at, $scheme',
   async ({ at, scheme, kind }) => {
     const { part, answers, controls } = kind;
     await renderPart(<Shell footer={false}>{part}</Shell>, {

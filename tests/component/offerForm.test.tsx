@@ -202,7 +202,7 @@ test.each([
   },
 );
 
-test('35: pay below the posting is allowed and said', async () => {
+test('35: pay below the posting is allowed, and the form points it out', async () => {
   const posted = { pay_unit: 'hour', pay_stated_min: 55, pay_range_min: 55 } as const;
   await show([draftRow()], { 'GET entities/Job/job-1': offeredJob(posted) });
   const below = form.getByText(/^This is below what was posted\./);

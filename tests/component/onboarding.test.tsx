@@ -68,7 +68,7 @@ test('a member of no side is asked which one it is', async () => {
   await step(1, 2);
 });
 
-test('a clinician in three steps: what is missing is said, commas make lists, Back loses nothing', async () => {
+test('a clinician in three steps: what is missing is named, commas make lists, Back loses nothing', async () => {
   const { address, sent } = await begin('?role=clinician');
   await step(1, 3);
   await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '33.33333333333333');
@@ -191,8 +191,8 @@ test('step 3 takes the first document and says that it will be reviewed', async 
   await chooseFile('Document', new File(['no pdf'], 'letter.txt', { type: 'text/plain' }));
   await expect.element(page.getByText(/^letter\.txt cannot be used here\./)).toBeVisible();
   await chooseFile('Document', new File(['%PDF-1.4'], 'paper.pdf', { type: 'application/pdf' }));
-  const said = 'License uploaded successfully! It will be reviewed by our team.';
-  await expect.element(page.getByText(said)).toBeVisible();
+  const sentence = 'License uploaded successfully! It will be reviewed by our team.';
+  await expect.element(page.getByText(sentence)).toBeVisible();
   await expect.element(page.getByRole('article', { name: 'paper.pdf' }).getByText('Pending')).toBeVisible();
   await expectAccessible();
   await press('Complete Setup');

@@ -63,7 +63,7 @@ test('53: a facility asks for a copy of its data, which is made and downloaded; 
   expect(posts(sent, 'requestExport')).toHaveLength(1);
 });
 
-test('53: a copy that could not be written is said, and asked for again', async () => {
+test('53: a user reads that a copy could not be written, and asks for it again', async () => {
   const failed = { state: 'failed', requested_date: '2026-11-02T10:00:00.000Z', until_date: null, size: null };
   const { sent } = await ofClinician({
     'POST functions/getOwnExport': { export: failed },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import PostJob from '#web/routes/facility/postJob.tsx';
 import { jobRow } from './support/jobRows.ts';
+import { postJobAnswers } from './support/postJobAnswers.ts';
 import { renderPart } from './support/renderPart.tsx';
 import { facilityRow } from './support/rows.ts';
 
@@ -11,9 +12,7 @@ const open = (query: string) =>
     user: facilityRow(),
     answers: {
       'GET entities/Job/job-1': jobRow(),
-      'POST functions/payRules': { rules: [] },
-      'POST functions/payBenchmark': { soc: '29-1141', wage: null },
-      'POST functions/workplace': { facility: null, member: null, rights: [], sites: [] },
+      ...postJobAnswers,
     },
   });
 

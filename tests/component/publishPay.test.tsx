@@ -3,26 +3,20 @@ import { page } from 'vitest/browser';
 import type { Job } from '#domain/nouns/job.ts';
 import { AppError } from '#domain/language/errors.ts';
 import PostJob from '#web/routes/facility/postJob.tsx';
-import rules from '../../domain/rules/payTransparency.json' with { type: 'json' };
 import type { Answers } from './support/answers.ts';
 import { chooseOption } from './support/chooseOption.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { jobRow } from './support/jobRows.ts';
+import { postJobAnswers } from './support/postJobAnswers.ts';
 import { renderPart } from './support/renderPart.tsx';
 import { facilityRow } from './support/rows.ts';
-
-const payAnswers: Answers = {
-  'POST functions/payRules': { rules },
-  'POST functions/payBenchmark': { soc: '29-1141', wage: null },
-  'POST functions/workplace': { facility: null, member: null, rights: [], sites: [] },
-};
 
 /** The second step of changing a job. */
 function change(job: Partial<Job>, answers: Answers = {}) {
   return renderPart(<PostJob />, {
     at: '/post-job?edit=job-1&step=2',
     user: facilityRow(),
-    answers: { ...payAnswers, 'GET entities/Job/job-1': jobRow(job), ...answers },
+    answers: { ...postJobAnswers, 'GET entities/Job/job-1': jobRow(job), ...answers },
   });
 }
 
@@ -115,7 +109,7 @@ test('46: a posting that is held leads back to the input that lacks something, a
     at: '/post-job',
     user: facilityRow(),
     answers: {
-      ...payAnswers,
+      ...postJobAnswers,
       'POST functions/publishJob': () => (isHeld ? heldForBenefits() : { job_id: 'job-7' }),
     },
   });

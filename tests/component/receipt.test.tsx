@@ -53,7 +53,7 @@ test('41: a receipt says what happened and who signed, and where that came from'
   await expectAccessible();
 });
 
-test('41: a kept copy of the terms is checked byte for byte', async () => {
+test('41: a saved copy of the terms is checked byte for byte', async () => {
   const saved = savedFiles();
   await renderPart(<ReceiptPage />, {
     at: '/receipt?offer=offer-1',
@@ -69,7 +69,7 @@ test('41: a kept copy of the terms is checked byte for byte', async () => {
   await expect.element(page.getByText('changed.json does not match these terms.')).toBeVisible();
 });
 
-test('41: a receipt is kept as a page without buttons, scripts or pictures', async () => {
+test('41: a receipt is saved as a page without buttons, scripts or pictures', async () => {
   const saved = savedFiles();
   await renderPart(<ReceiptPage />, {
     at: '/receipt?offer=offer-1',

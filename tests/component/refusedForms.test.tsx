@@ -13,6 +13,7 @@ import PostJob from '#web/routes/facility/postJob.tsx';
 import JobDetailRoute from '#web/routes/public/jobDetail.tsx';
 import type { Answers } from './support/answers.ts';
 import { jobPageAnswers, jobRow } from './support/jobRows.ts';
+import { postJobAnswers } from './support/postJobAnswers.ts';
 import { renderPart } from './support/renderPart.tsx';
 import { administratorRow, clinicianRow, facilityRow } from './support/rows.ts';
 
@@ -79,9 +80,7 @@ const forms: Form[] = [
     send: ['Next', 'Next', 'Next', 'Save changes'],
     answers: {
       'GET entities/Job/job-1': jobRow(),
-      'POST functions/payRules': { rules: [] },
-      'POST functions/payBenchmark': { soc: '29-1141', wage: null },
-      'POST functions/workplace': { facility: null, member: null, rights: [], sites: [] },
+      ...postJobAnswers,
     },
   },
   {

@@ -115,7 +115,7 @@ test('30: a file that is too short says how many rows it has, and that no list i
   await expectAccessible();
 });
 
-test('27: the file of a list is sent, and what was read of it is said', async () => {
+test('27: the file of a list is sent, and the administrator reads what the server found in it', async () => {
   let lists = listsOf({}, false);
   const done = {
     ...tooShort,
@@ -174,7 +174,7 @@ test('28: a match shows the person beside the row, and a person who is another o
   ]);
 });
 
-test('31: a person who is the one on the list is said to be with the file that shows it', async () => {
+test('31: an administrator confirms that a person is the one on the list, with the file that shows it', async () => {
   const { sent } = await show('matches');
   await card.getByRole('button', { name: 'Answer: Noor Haddad' }).click();
   await card.getByRole('radio', { name: 'Yes, the same person' }).click();

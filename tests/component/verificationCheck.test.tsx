@@ -69,8 +69,8 @@ test('a clinician submits, and the button stays away although an earlier questio
   await expect.element(form).not.toBeInTheDocument();
   await expect.poll(() => asked).toBe(2);
   await submit.click();
-  const said = 'Verification submitted! We will review your credentials within 24-48 hours.';
-  await expect.element(page.getByText(said)).toBeVisible();
+  const sentence = 'Verification submitted! We will review your credentials within 24-48 hours.';
+  await expect.element(page.getByText(sentence)).toBeVisible();
   await expect.element(submit).not.toBeInTheDocument();
   late.resolve();
   await expect.poll(() => lateAnswers).toBe(1);
@@ -81,12 +81,12 @@ test('a clinician submits, and the button stays away although an earlier questio
 test('a rejected document says why and is replaced before the clinician submits again', async () => {
   const notes = 'The back of the card is missing';
   const approved = { ...license, status: 'approved', admin_notes: 'Valid until 2031' } as const;
-  const kept = [
+  const stored = [
     approved,
     { ...ccrn, status: 'rejected', admin_notes: notes } as const,
     { ...bls, status: 'approved' } as const,
   ];
-  const { sent, documents } = await show(kept, null, {
+  const { sent, documents } = await show(stored, null, {
     'PUT entities/Document/ccrn': ({ body }: { body: unknown }) => {
       documents[1] = { ...ccrn, ...(body as object) };
       return documents[1];

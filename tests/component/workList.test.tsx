@@ -29,9 +29,9 @@ const items: WorkItem[] = [
 
 /** The list of the server: narrowed to kinds; what is settled is on it no more. */
 function show(query: string, given = items) {
-  let kept = [...given];
+  let stored = [...given];
   const settle = () => {
-    kept = [];
+    stored = [];
     return { success: true, check: {} };
   };
   return renderPart(<AdminVerification />, {
@@ -41,8 +41,8 @@ function show(query: string, given = items) {
       ...deskAnswers([bls, license]),
       'POST functions/verificationQueue': ({ body }: SentRequest) => {
         const { kinds } = body as { kinds?: string[] };
-        const counts = Object.fromEntries(kept.map(({ kind }) => [kind, 1]));
-        return { counts, items: kept.filter(({ kind }) => !kinds || kinds.includes(kind)) };
+        const counts = Object.fromEntries(stored.map(({ kind }) => [kind, 1]));
+        return { counts, items: stored.filter(({ kind }) => !kinds || kinds.includes(kind)) };
       },
       'POST functions/clearNpi': settle,
       'POST functions/clearNumber': settle,

@@ -41,14 +41,14 @@ export function bookedRow(starts_at: string, more: Partial<Interview> = {}): Int
 
 /** As the server keeps one interview: each step sends it on, and what was answered is read from then on. */
 export function interviewAnswers(given: Interview | null, more: Answers = {}): Answers {
-  let kept = given;
+  let stored = given;
   const become = (next: Partial<Interview>) => {
-    kept = interviewRow({ ...kept, ...next });
-    return { success: true, interview: kept };
+    stored = interviewRow({ ...stored, ...next });
+    return { success: true, interview: stored };
   };
   const bodyOf = <T>({ body }: SentRequest) => body as T;
   return {
-    'GET entities/Interview': () => (kept ? [kept] : []),
+    'GET entities/Interview': () => (stored ? [stored] : []),
     'GET entities/Site': [],
     'GET entities/Member': [],
     'POST functions/proposeInterview': (request: SentRequest) =>

@@ -60,7 +60,7 @@ export function offerRow(more: Partial<Offer> = {}, form: Partial<Form> = {}): O
   });
 }
 
-/** The same as a draft, which nobody but the facility sees. */
+/** The same as a draft, which only the facility sees. */
 export function draftRow(more: Partial<Offer> = {}, form: Partial<Form> = {}): Offer {
   const sent = offerRow(more, form);
   return { ...sent, status: 'draft', form: offerDraft.parse(formOf(sent.terms!)), ...unsent, ...more };
@@ -100,16 +100,16 @@ function parties() {
 
 /** What the pages of an offer ask for; offers are given the newest first, and a saved draft is among them from then on. */
 export function offerAnswers(given: readonly Offer[] = [], more: Answers = {}): Answers {
-  let kept = [...given];
-  const one = (id: string) => kept.find((offer) => offer.id === id);
+  let stored = [...given];
+  const one = (id: string) => stored.find((offer) => offer.id === id);
   const found = ({ query }: SentRequest) => {
     const asked = Object.entries(JSON.parse(query['q'] ?? '{}') as Record<string, unknown>);
-    return kept.filter((offer) => asked.every(([field, value]) => fits(offer[field as 'id'], value)));
+    return stored.filter((offer) => asked.every(([field, value]) => fits(offer[field as 'id'], value)));
   };
   const save = ({ body }: SentRequest) => {
     const { offer_id, form } = body as { offer_id: string | null; form: object };
-    const saved = draftRow({ id: offer_id ?? 'draft', number: one(offer_id ?? '')?.number ?? kept.length + 1 });
-    kept = [{ ...saved, form: offerDraft.parse(form) }, ...kept.filter(({ id }) => id !== saved.id)];
+    const saved = draftRow({ id: offer_id ?? 'draft', number: one(offer_id ?? '')?.number ?? stored.length + 1 });
+    stored = [{ ...saved, form: offerDraft.parse(form) }, ...stored.filter(({ id }) => id !== saved.id)];
     return { offer: saved };
   };
   return {

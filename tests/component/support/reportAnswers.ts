@@ -28,13 +28,15 @@ type QueuedMore = Partial<Omit<QueuedReport, 'report'>> & { report?: Partial<Que
 
 /** The queue as the server keeps it: a decision moves the report to the decided ones, a warning is noted. */
 export function reportAnswers(given: readonly QueuedReport[]): Answers {
-  let kept = [...given];
+  let stored = [...given];
   const change = (id: string, to: (one: QueuedReport) => QueuedReport) => {
-    kept = kept.map((one) => (one.report.id === id ? to(one) : one));
+    stored = stored.map((one) => (one.report.id === id ? to(one) : one));
   };
   return {
     'POST functions/reportQueue': ({ body }: SentRequest) => {
-      const [open, decided] = [true, false].map((is) => kept.filter(({ report }) => (report.status === 'open') === is));
+      const [open, decided] = [true, false].map((is) =>
+        stored.filter(({ report }) => (report.status === 'open') === is),
+      );
       const isDecided = (body as { decided: boolean }).decided;
       return { open: open!.length, decided: decided!.length, reports: isDecided ? decided : open };
     },
@@ -45,7 +47,7 @@ export function reportAnswers(given: readonly QueuedReport[]): Answers {
         report: { ...one.report, status, notes, decided_by: administratorRow().id },
         decided_by_name: 'Ada Long',
       }));
-      return { report: kept.find(({ report }) => report.id === report_id)?.report };
+      return { report: stored.find(({ report }) => report.id === report_id)?.report };
     },
     'POST functions/warnOwner': ({ body }: SentRequest) => {
       const warned = { name: 'Ada Long', date: '2026-11-03T10:00:00.000Z' };
@@ -54,7 +56,7 @@ export function reportAnswers(given: readonly QueuedReport[]): Answers {
     },
     'PUT entities/User/*': ({ body }: SentRequest) => {
       const { is_active } = body as { is_active: boolean };
-      for (const { report } of kept) change(report.id, (one) => ({ ...one, owner_active: is_active }));
+      for (const { report } of stored) change(report.id, (one) => ({ ...one, owner_active: is_active }));
       return clinicianRow({ is_active });
     },
   };

@@ -145,7 +145,7 @@ describe('tokens', () => {
     expect(await isIn(token)).toBe(false);
   });
 
-  test('a closed account is out at once, and a token that was made meanwhile is refused with its reason', async () => {
+  test('a closed account is logged out immediately, and a token that was made meanwhile is refused with its reason', async () => {
     const { token, user } = await app.people.clinician();
     expect(await isIn(token)).toBe(true);
     await close(user.id);

@@ -34,7 +34,7 @@ describe('a review', () => {
       admin_notes,
     });
 
-  test('decides with notes for the owner, who is told', async () => {
+  test('decides with notes for the owner, who is notified', async () => {
     const document = await upload('license');
     expect(await review(document, 'approved', ' Valid until May ')).toMatchObject({
       success: true,

@@ -53,7 +53,7 @@ test('a second viewer of the day is told without a mail', async () => {
   expect(await viewers(clinician)).toBe(2);
 });
 
-test('whoever comes again within a week is no news, after a week they are; looks end after 30 days', async () => {
+test('a user who looks again within a week is not announced, after a week they are; looks end after 30 days', async () => {
   await look(facility, clinician);
   await daysPass(3);
   expect(await trace(app.services, () => look(facility, clinician))).toEqual(nothing);

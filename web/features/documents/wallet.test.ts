@@ -47,7 +47,7 @@ test('a refusal from before the term that counts is history', () => {
   expect(walletOf([refused, good], today).groups[0]!.items).toEqual([{ shown: good, next: null, earlier: [refused] }]);
 });
 
-test('of each required type one stands among the required, the others in groups of their kind', () => {
+test('of each required type one is among the required, the others are in groups of their kind', () => {
   const [texas, ohio] = [license({ status: 'pending' }), license({ state: 'OH', expires_date: '2028-01-01' })];
   const [acls, vaccine] = [document({ type: 'acls', kind: 'acls' }), document({ kind: 'influenza' })];
   const [insurance, dea] = [document({ kind: 'malpractice_insurance' }), document({ kind: 'dea_registration' })];
