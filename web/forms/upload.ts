@@ -4,7 +4,8 @@ import type { Client } from '#client/createClient.ts';
 import { useClient } from '#web/api/client.ts';
 import type { Formats } from '#web/i18n/format.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
-import { useMessages, type Translate } from '#web/i18n/messages.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
+import type { Translate } from '#web/i18n/translator.ts';
 
 export interface UploadOptions {
   purpose: FilePurpose;

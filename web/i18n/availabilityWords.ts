@@ -1,6 +1,6 @@
 import { availabilityOf, type StatedAvailability } from '#domain/nouns/availability.ts';
 import type { Formats } from './format.ts';
-import type { Translate } from './messages.tsx';
+import type { Translate } from './translator.ts';
 import { shortDay } from './shortDay.ts';
 
 /** `Available now`, `Available from Dec 20`; null where nothing was said that still holds. `now` as of `useNow`. */

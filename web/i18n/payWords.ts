@@ -1,7 +1,7 @@
 import { hourlyRange, payBasis, type StatedPay } from '#domain/site/pay.ts';
 import { statedRange } from '#domain/site/statedPay.ts';
 import type { Formats } from './format.ts';
-import type { Translate } from './messages.tsx';
+import type { Translate } from './translator.ts';
 
 /**
  * What a stated pay comes to per hour and what that supposes, or that it cannot be compared. Null for an hourly pay, which

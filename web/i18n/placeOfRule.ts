@@ -1,5 +1,5 @@
 import { states } from '#domain/site/vocabulary.ts';
-import type { Translate } from './messages.tsx';
+import type { Translate } from './translator.ts';
 import { stateName } from './wireWords.ts';
 
 /** Where a rule holds: a state in the reader's language, or a town as it is written. */

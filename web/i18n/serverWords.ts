@@ -1,5 +1,5 @@
 import { useLocale } from './locale.ts';
-import { translatorOfAreas, type Translate } from './messages.tsx';
+import { translatorOfAreas, type Translate } from './translator.ts';
 
 /**
  * The texts of what stands in `<noscript>`. That is drawn on the server alone (`import.meta.env.SSR`): neither its code nor

@@ -5,7 +5,7 @@ import { untilFetched } from '#web/document/untilFetched.ts';
 import type { AreaName } from '#web/messages/areas.ts';
 import { areasAt, loadTexts, textsOf } from '#web/messages/catalogues.ts';
 import { useLocale } from './locale.ts';
-import { translatorOfAreas, type Translate } from './messages.tsx';
+import { translatorOfAreas, type Translate } from './translator.ts';
 
 /**
  * The texts of a part whose areas not every page names that shows it, besides those of the page. Suspends until they are

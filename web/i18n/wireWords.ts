@@ -1,5 +1,5 @@
 import { locationTypes, specialties, type states } from '#domain/site/vocabulary.ts';
-import type { Translate } from './messages.tsx';
+import type { Translate } from './translator.ts';
 
 /** A specialty in the reader's language; one of a person's own stays as they wrote it. */
 export function specialtyName(t: Translate, value: string): string {

@@ -3,7 +3,8 @@ import type { Client } from '#client/createClient.ts';
 import type { OutputOf } from '#domain/language/contract.ts';
 import type { searchJobs } from '#domain/nouns/searchFunctions.ts';
 import type { Formats } from '#web/i18n/format.ts';
-import type { MessageKey, Translate } from '#web/i18n/messages.tsx';
+import type { MessageKey } from '#web/i18n/messages.tsx';
+import type { Translate } from '#web/i18n/translator.ts';
 import type { AnySearch, Chosen, SearchAddress } from './searchAddress.ts';
 
 /** A filter with what can be chosen of it, as addresses have it. */

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
-import { useMessages, type Translate } from '#web/i18n/messages.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
+import type { Translate } from '#web/i18n/translator.ts';
 
 /** `about 12 miles`; null where it is not known. */
 export function distanceWords(t: Translate, miles: number | null): string | null {

@@ -1,5 +1,6 @@
 import type { states } from '#domain/site/vocabulary.ts';
-import type { MessageKey, Translate } from '#web/i18n/messages.tsx';
+import type { MessageKey } from '#web/i18n/messages.tsx';
+import type { Translate } from '#web/i18n/translator.ts';
 import { specialtyName, stateName } from '#web/i18n/wireWords.ts';
 import type { Chosen } from './searchAddress.ts';
 

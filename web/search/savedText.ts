@@ -1,5 +1,5 @@
 import { savedNameMaxLength } from '#domain/site/searchVocabulary.ts';
-import type { Translate } from '#web/i18n/messages.tsx';
+import type { Translate } from '#web/i18n/translator.ts';
 import type { Directory } from './directory.ts';
 import type { AnySearch, Chosen } from './searchAddress.ts';
 

@@ -2,7 +2,7 @@ import type { Client } from '#client/createClient.ts';
 import { AppError } from '#domain/language/errors.ts';
 import type { Locale } from '#domain/site/locale.ts';
 import { refusalOf } from '#web/forms/sentForm.ts';
-import { translatorOfAreas } from '#web/i18n/messages.tsx';
+import { translatorOfAreas } from '#web/i18n/translator.ts';
 
 /**
  * Acts for somebody whose browser runs no scripts. It keeps no session, so the form carries the e-mail address and the

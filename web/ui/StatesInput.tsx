@@ -4,7 +4,8 @@ import '@mantine/core/styles/PillsInput.layer.css';
 import { useMemo, useRef, type KeyboardEvent } from 'react';
 import { stateNames } from '#domain/site/stateNames.ts';
 import { states } from '#domain/site/vocabulary.ts';
-import { useMessages, type Translate } from '#web/i18n/messages.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
+import type { Translate } from '#web/i18n/translator.ts';
 import { stateName } from '#web/i18n/wireWords.ts';
 import { useTypedItems } from './typedItems.ts';
 

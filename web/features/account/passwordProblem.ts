@@ -1,6 +1,6 @@
 import { passwordLength } from '#domain/site/limits.ts';
 import type { User } from '#domain/nouns/user.ts';
-import type { Translate } from '#web/i18n/messages.tsx';
+import type { Translate } from '#web/i18n/translator.ts';
 
 /** What is wrong with a new password as far as this side can tell; what is too common, the server knows. */
 export function passwordProblem(password: string, role: User['role'], t: Translate): string | null {

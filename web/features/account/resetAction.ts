@@ -3,7 +3,7 @@ import type { Client } from '#client/createClient.ts';
 import type { Locale } from '#domain/site/locale.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { inReadersLanguage, loadAnswers } from '#web/i18n/answers.ts';
-import { translatorOfAreas } from '#web/i18n/messages.tsx';
+import { translatorOfAreas } from '#web/i18n/translator.ts';
 import { refusalOf, textsIn, type RefusedForm } from '#web/forms/sentForm.ts';
 import { passwordProblem } from './passwordProblem.ts';
 

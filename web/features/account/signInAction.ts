@@ -5,7 +5,7 @@ import type { Locale } from '#domain/site/locale.ts';
 import type { SecondStep } from '#domain/nouns/secondFactor.ts';
 import type { User } from '#domain/nouns/user.ts';
 import { userRoles, type UserRoleName } from '#domain/site/vocabulary.ts';
-import { translatorOfAreas } from '#web/i18n/messages.tsx';
+import { translatorOfAreas } from '#web/i18n/translator.ts';
 import { refusalOf, textsIn, type RefusedForm } from '#web/forms/sentForm.ts';
 import { secondStepOf } from './secondFactor/secondStep.ts';
 import { signUpProblems } from './signUpProblems.ts';

@@ -1,4 +1,4 @@
-import type { Translate } from '#web/i18n/messages.tsx';
+import type { Translate } from '#web/i18n/translator.ts';
 import { passwordProblem } from './passwordProblem.ts';
 
 /** What a sign-up is checked for before the server is asked. */

@@ -3,7 +3,7 @@ import type { Client } from '#client/createClient.ts';
 import { mostSavedSearches, type SavedSearch } from '#domain/nouns/savedSearch.ts';
 import type { Locale } from '#domain/site/locale.ts';
 import { textsIn, type RefusedForm } from '#web/forms/sentForm.ts';
-import { translatorOfAreas } from '#web/i18n/messages.tsx';
+import { translatorOfAreas } from '#web/i18n/translator.ts';
 import { forOneForm, refusalOfOneForm } from '#web/session/forOneForm.ts';
 
 /** What was asked for on a form, as it is drawn again. */

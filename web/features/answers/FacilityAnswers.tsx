@@ -3,7 +3,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
 import { answerDays, answerSentence, type AnswerCount } from '#domain/nouns/facilityAnswers.ts';
 import { useClient } from '#web/api/client.ts';
-import { useMessages, type Translate } from '#web/i18n/messages.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
+import type { Translate } from '#web/i18n/translator.ts';
 import { answerSpace } from './answerSpace.ts';
 import { answerTime } from './answerTime.ts';
 

@@ -1,5 +1,5 @@
 import type { AnswerCount } from '#domain/nouns/facilityAnswers.ts';
-import type { Translate } from '#web/i18n/messages.tsx';
+import type { Translate } from '#web/i18n/translator.ts';
 
 /** `3 hours`, `2 days`: hours up to a day and a half. */
 export function answerTime(hours: NonNullable<AnswerCount['median_hours']>, t: Translate): string {

@@ -1,5 +1,5 @@
 import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
-import type { Translate } from '#web/i18n/messages.tsx';
+import type { Translate } from '#web/i18n/translator.ts';
 
 /** `Jane Doe, RN`; somebody of whom nothing is to be seen keeps a place, and why is said. */
 export function applicantName({ person, account }: Applicant, t: Translate): string {

@@ -3,7 +3,7 @@ import type { Client } from '#client/createClient.ts';
 import type { Locale } from '#domain/site/locale.ts';
 import { sourceOf } from '#domain/site/applicationSources.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
-import { translatorOfAreas } from '#web/i18n/messages.tsx';
+import { translatorOfAreas } from '#web/i18n/translator.ts';
 import { textsIn, type RefusedForm } from '#web/forms/sentForm.ts';
 import { forOneForm, refusalOfOneForm } from '#web/session/forOneForm.ts';
 

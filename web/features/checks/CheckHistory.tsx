@@ -1,6 +1,7 @@
 import type { Document } from '#domain/nouns/document.ts';
 import { seenRecords, seenStatuses } from '#domain/site/checkVocabulary.ts';
-import { useMessages, type Translate } from '#web/i18n/messages.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
+import type { Translate } from '#web/i18n/translator.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { CheckLines, type SeenFact, type ShownCheck } from './CheckLines.tsx';
 

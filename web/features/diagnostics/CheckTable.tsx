@@ -1,6 +1,7 @@
 import { Card, Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
-import { useMessages, type Translate } from '#web/i18n/messages.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
+import type { Translate } from '#web/i18n/translator.ts';
 import { StatusBadge, type Status } from '#web/ui/StatusBadge.tsx';
 import type { CheckName, CheckResult } from './checks.ts';
 import type { CheckResults } from './useChecks.ts';

@@ -1,7 +1,8 @@
 import { Anchor, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Document } from '#domain/nouns/document.ts';
-import { useMessages, type Translate } from '#web/i18n/messages.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
+import type { Translate } from '#web/i18n/translator.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { TimeText } from '#web/ui/TimeText.tsx';
 import classes from './Wallet.module.css';

@@ -1,6 +1,6 @@
 import { credentialKey } from '#domain/nouns/credential.ts';
 import type { Document } from '#domain/nouns/document.ts';
-import type { Translate } from '#web/i18n/messages.tsx';
+import type { Translate } from '#web/i18n/translator.ts';
 
 type Named = Pick<Document, 'type' | 'kind' | 'profession' | 'state' | 'name'>;
 

@@ -1,6 +1,6 @@
 import type { EligibilityAnswered } from '#domain/nouns/eligibilityAnswer.ts';
 import type { Formats } from '#web/i18n/format.ts';
-import type { Translate } from '#web/i18n/messages.tsx';
+import type { Translate } from '#web/i18n/translator.ts';
 import type { Side } from './reasonSentence.ts';
 
 /** What an answer rests on, from when the oldest of its rules is, and that it is no legal advice. */

@@ -5,7 +5,7 @@ import eligibilityTerms from '../../../messages/en/eligibilityTerms.json' with {
 import readiness from '../../../messages/en/readiness.json' with { type: 'json' };
 import states from '../../../messages/en/states.json' with { type: 'json' };
 import { formatsOf } from '#web/i18n/format.ts';
-import type { Translate } from '#web/i18n/messages.tsx';
+import type { Translate } from '#web/i18n/translator.ts';
 import { reasonSentence, type SaidReason } from './reasonSentence.ts';
 
 const texts: Record<string, string> = {

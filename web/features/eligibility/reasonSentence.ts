@@ -1,7 +1,7 @@
 import type { EligibilityAnswered } from '#domain/nouns/eligibilityAnswer.ts';
 import { states } from '#domain/site/vocabulary.ts';
 import type { Formats } from '#web/i18n/format.ts';
-import type { Translate } from '#web/i18n/messages.tsx';
+import type { Translate } from '#web/i18n/translator.ts';
 import { stateName } from '#web/i18n/wireWords.ts';
 
 /** Who reads it: the clinician, or the facility. */

@@ -1,6 +1,6 @@
 import type { missingForDayOne } from '#domain/nouns/dayOne.ts';
 import { isSheetLine } from '#domain/nouns/readinessSheet.ts';
-import type { Translate } from '#web/i18n/messages.tsx';
+import type { Translate } from '#web/i18n/translator.ts';
 
 type Needed = ReturnType<typeof missingForDayOne>[number];
 

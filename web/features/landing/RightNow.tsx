@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { SiteFigures } from '#domain/nouns/siteFigureFunctions.ts';
 import { mostFigured } from '#domain/site/mostCounted.ts';
 import { useClient } from '#web/api/client.ts';
-import { useMessages, type Translate } from '#web/i18n/messages.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
+import type { Translate } from '#web/i18n/translator.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { siteFiguresQuery } from './queries.ts';
 

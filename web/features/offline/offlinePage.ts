@@ -1,7 +1,7 @@
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { Locale } from '#domain/site/locale.ts';
 import { markColors, markSvg } from '#domain/language/mark.ts';
-import { translatorOfAreas } from '#web/i18n/messages.tsx';
+import { translatorOfAreas } from '#web/i18n/translator.ts';
 import type { OfflinePages } from './answerOffline.ts';
 
 /** Stand in the page for what the worker puts there. */

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { beginningOf } from '#domain/nouns/jobListing.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { breadcrumbList, type Step } from '#web/document/breadcrumbList.ts';
-import type { Translate } from '#web/i18n/messages.tsx';
+import type { Translate } from '#web/i18n/translator.ts';
 import { shareMeta, siteOf, translateOf, type PageArgs } from '#web/document/publicMeta.ts';
 import { displayName, type Person } from './queries.ts';
 

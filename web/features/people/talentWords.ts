@@ -2,7 +2,7 @@ import type { TalentQuery } from '#domain/nouns/talentQuery.ts';
 import { distanceUnlessSaid } from '#domain/site/searchVocabulary.ts';
 import { sharedFilterWord } from '#web/search/filterWords.ts';
 import type { Chosen } from '#web/search/searchAddress.ts';
-import type { Translate } from '#web/i18n/messages.tsx';
+import type { Translate } from '#web/i18n/translator.ts';
 
 /** What a value of a filter of clinicians is called. */
 export function talentWords(

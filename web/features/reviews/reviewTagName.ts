@@ -1,5 +1,5 @@
 import { reviewTags } from '#domain/nouns/review.ts';
-import type { Translate } from '#web/i18n/messages.tsx';
+import type { Translate } from '#web/i18n/translator.ts';
 
 const known = [...reviewTags.clinician, ...reviewTags.facility];
 

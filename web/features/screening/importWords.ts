@@ -1,6 +1,6 @@
 import type { ListImport } from '#domain/nouns/screeningFunctions.ts';
 import type { Formats } from '#web/i18n/format.ts';
-import type { Translate } from '#web/i18n/messages.tsx';
+import type { Translate } from '#web/i18n/translator.ts';
 
 /** Whether it is still to be told how a file ends. */
 export function isUnderWay({ state }: Pick<ListImport, 'state'>): boolean {

@@ -5,7 +5,8 @@ import type { CheckReason } from '#domain/site/checkVocabulary.ts';
 import { useTextDraft } from '#web/forms/draft.ts';
 import { focusFirstError, formErrors } from '#web/forms/formErrors.ts';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
-import { useMessages, type Translate } from '#web/i18n/messages.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
+import type { Translate } from '#web/i18n/translator.ts';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { useAnswerMatch } from './queries.ts';
 

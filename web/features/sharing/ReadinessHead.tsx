@@ -1,5 +1,5 @@
 import type { EligibilityAnswer } from '#domain/site/eligibilityVocabulary.ts';
-import type { Translate } from '#web/i18n/messages.tsx';
+import type { Translate } from '#web/i18n/translator.ts';
 import { EligibilityMark } from '#web/ui/EligibilityMark.tsx';
 
 /** Whether an applicant may work the job, in a few words. */

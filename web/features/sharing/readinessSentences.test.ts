@@ -5,7 +5,7 @@ import type { EligibilityAnswered } from '#domain/nouns/eligibilityAnswer.ts';
 import { eligibilityCodes } from '#domain/site/eligibilityVocabulary.ts';
 import { locales, type Locale } from '#domain/site/locale.ts';
 import { formatsOf } from '#web/i18n/format.ts';
-import type { Translate } from '#web/i18n/messages.tsx';
+import type { Translate } from '#web/i18n/translator.ts';
 import { footSentence } from '#web/features/eligibility/footSentence.ts';
 import { reasonSentence } from '#web/features/eligibility/reasonSentence.ts';
 

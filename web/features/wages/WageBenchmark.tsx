@@ -8,7 +8,8 @@ import { compareWage, type WageComparison } from '#domain/site/wageComparison.ts
 import { useClient } from '#web/api/client.ts';
 import { formatsOf } from '#web/i18n/format.ts';
 import { useLocale } from '#web/i18n/locale.ts';
-import { useMessages, type Translate } from '#web/i18n/messages.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
+import type { Translate } from '#web/i18n/translator.ts';
 import { stateName } from '#web/i18n/wireWords.ts';
 import { benchmarkSpace } from './benchmarkSpace.ts';
 

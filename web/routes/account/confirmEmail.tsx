@@ -3,7 +3,8 @@ import { followLink } from '#web/features/account/followLink.ts';
 import { MailLinkCard } from '#web/features/account/MailLinkCard.tsx';
 import { useClient } from '#web/api/client.ts';
 import { clientOf, requestContext } from '#web/document/requestContext.ts';
-import { pageTitle, translatorOfAreas, useMessages } from '#web/i18n/messages.tsx';
+import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
+import { translatorOfAreas } from '#web/i18n/translator.ts';
 import type { Route } from './+types/confirmEmail';
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -3,7 +3,8 @@ import { followLink } from '#web/features/account/followLink.ts';
 import { PostingsOfMail } from '#web/features/account/PostingsOfMail.tsx';
 import { nullIfNotFound } from '#web/api/nullIfNotFound.ts';
 import { clientOf, requestContext } from '#web/document/requestContext.ts';
-import { pageTitle, translatorOfAreas } from '#web/i18n/messages.tsx';
+import { pageTitle } from '#web/i18n/messages.tsx';
+import { translatorOfAreas } from '#web/i18n/translator.ts';
 import type { Route } from './+types/stillOpen';
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -5,7 +5,8 @@ import { SearchesOfMail } from '#web/features/account/SearchesOfMail.tsx';
 import { useClient } from '#web/api/client.ts';
 import { nullIfNotFound } from '#web/api/nullIfNotFound.ts';
 import { clientOf, requestContext } from '#web/document/requestContext.ts';
-import { pageTitle, translatorOfAreas, useMessages } from '#web/i18n/messages.tsx';
+import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
+import { translatorOfAreas } from '#web/i18n/translator.ts';
 import type { Route } from './+types/unsubscribe';
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -1,6 +1,6 @@
 import { icons } from '#domain/site/icons.ts';
 import { pageHref, siteMap } from '#domain/site/siteMap.ts';
-import { translatorOfAreas } from '#web/i18n/messages.tsx';
+import { translatorOfAreas } from '#web/i18n/translator.ts';
 import { requestContext } from '#web/document/requestContext.ts';
 import type { Route } from './+types/manifest';
 

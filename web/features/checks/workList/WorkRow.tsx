@@ -1,7 +1,8 @@
 import { Button, Card, Group, Text, Title } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { pageHref } from '#domain/site/siteMap.ts';
-import { useMessages, type Translate } from '#web/i18n/messages.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
+import type { Translate } from '#web/i18n/translator.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { Accounts } from './Accounts.tsx';
 import { DueDate } from './DueDate.tsx';

@@ -1,6 +1,6 @@
 import type { FoundJob } from '#domain/nouns/searchFunctions.ts';
 import type { Formats } from '#web/i18n/format.ts';
-import type { Translate } from '#web/i18n/messages.tsx';
+import type { Translate } from '#web/i18n/translator.ts';
 import { shortDay } from '#web/i18n/shortDay.ts';
 import { parseSchedule, shortSchedule } from './jobSchedule.ts';
 

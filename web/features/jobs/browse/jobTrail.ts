@@ -1,7 +1,7 @@
 import type { Job } from '#domain/nouns/job.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import type { Step } from '#web/document/breadcrumbList.ts';
-import type { Translate } from '#web/i18n/messages.tsx';
+import type { Translate } from '#web/i18n/translator.ts';
 
 /** The way to a job; to the list while it is not known. */
 export function jobTrail(t: Translate, job: Pick<Job, 'role'> | null | undefined): Step[] {

@@ -3,7 +3,8 @@ import { distanceUnlessSaid } from '#domain/site/searchVocabulary.ts';
 import { sharedFilterWord } from '#web/search/filterWords.ts';
 import type { Chosen } from '#web/search/searchAddress.ts';
 import type { Formats } from '#web/i18n/format.ts';
-import type { MessageKey, Translate } from '#web/i18n/messages.tsx';
+import type { MessageKey } from '#web/i18n/messages.tsx';
+import type { Translate } from '#web/i18n/translator.ts';
 
 /** What a value of a filter of jobs is called. */
 export function jobWords(

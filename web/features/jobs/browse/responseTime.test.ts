@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Translate } from '#web/i18n/messages.tsx';
+import type { Translate } from '#web/i18n/translator.ts';
 import { responseTime } from './responseTime.ts';
 
 test.each([

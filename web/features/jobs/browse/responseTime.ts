@@ -1,4 +1,4 @@
-import type { Translate } from '#web/i18n/messages.tsx';
+import type { Translate } from '#web/i18n/translator.ts';
 
 /** `<1 h`, `5 h` or `2.4d`: a facility that answers within the hour must not read as one that has no figure. */
 export function responseTime(

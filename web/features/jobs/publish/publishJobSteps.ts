@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { DraftOf } from '#domain/entities.ts';
 import type { Formats } from '#web/i18n/format.ts';
-import type { MessageKey, Translate } from '#web/i18n/messages.tsx';
+import type { MessageKey } from '#web/i18n/messages.tsx';
+import type { Translate } from '#web/i18n/translator.ts';
 import { basicFacts, PublishJobBasics } from './PublishJobBasics.tsx';
 import { detailFacts, PublishJobDetails } from './PublishJobDetails.tsx';
 import { PublishJobRequirements, requirementFacts } from './PublishJobRequirements.tsx';

@@ -4,7 +4,8 @@ import { offerLimits } from '#domain/site/offerVocabulary.ts';
 import { zonedFormatsOf } from '#web/features/interviews/zonedFormats.ts';
 import { useLocale } from '#web/i18n/locale.ts';
 import { useNow } from '#web/i18n/now.ts';
-import { useMessages, type Translate } from '#web/i18n/messages.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
+import type { Translate } from '#web/i18n/translator.ts';
 import { endsAt, type OfferFormState } from './useOfferForm.ts';
 
 /** What else is promised, and how long the offer stands. */
