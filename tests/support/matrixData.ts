@@ -32,7 +32,7 @@ export type ActorName = (typeof actorNames)[number];
 /** Those who try everything at night; by day one of each kind does. The access matrix itself always asks all of them. */
 export const triedActors: readonly ActorName[] = isNightly
   ? actorNames
-  : ['visitor', 'clinician own', 'clinician other', 'facility own', 'facility other', 'admin', 'service'];
+  : ['visitor', 'clinician own', 'facility own', 'admin', 'service'];
 
 type Body = Record<string, unknown>;
 

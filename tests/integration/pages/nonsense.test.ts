@@ -5,6 +5,7 @@ import pLimit from 'p-limit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pageNames, siteMap } from '#domain/site/siteMap.ts';
 import { faultsOf, nonsense, publicPages, queriesOf } from '#tests/support/nonsense.ts';
+import { shareOf } from '#tests/support/nightly.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
 interface Answer {
@@ -24,7 +25,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test.each(publicPages)('%s is a sensible page whatever its address says', async (name) => {
-  const queries = Object.values(nonsense).flatMap((value) => queriesOf(name, value));
+  // By day each parameter gets other values than the one before it.
+  const queries = Object.values(nonsense).flatMap((value, at) => shareOf(queriesOf(name, value), 5, at));
   await expectSensible(
     queries.map((query) => `${siteMap[name].path}?${query}`),
     [200, 302, 404],
