@@ -35,6 +35,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{domain,client,server,web,scripts}/**/*.test.{ts,tsx}'],
+          // Each worker loads a module once: they are rules and calculations, which keep nothing between tests.
+          isolate: false,
           // A busy machine is no failure of ours.
           testTimeout: 60_000,
         },
@@ -47,6 +49,8 @@ export default defineConfig({
           // Each worker loads the server once; a test that wants another part of it hands it in.
           isolate: false,
           maxWorkers: 4,
+          // The server's files run as `npm start` runs them: Node itself takes the types away.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           // Commands are programs of their own, which take seconds to start on a busy machine.
           testTimeout: 120_000,
           hookTimeout: 120_000,

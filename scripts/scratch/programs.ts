@@ -37,6 +37,12 @@ export function openFiles(most: number): string[] {
   return ['sh', '-c', `ulimit -n ${most}; exec "$0" "$@"`];
 }
 
+/** What a program needs to run, and these settings: nothing else that the machine has set. */
+export function programEnvironment(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, NODE_COMPILE_CACHE, ...settings };
+}
+
 /** Starts server/main.ts without the pages and waits until it says where it is. Rejects with its words when it ends instead. */
 export async function startProgram(
   settings: Readonly<Record<string, string>>,
@@ -44,9 +50,8 @@ export async function startProgram(
   { within = [] }: ProgramOptions = {},
 ): Promise<StartedProgram> {
   const [program, ...words] = [...within, process.execPath, ...command];
-  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(program!, words, {
-    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', LOG_LEVEL: 'error', ...settings },
+    env: programEnvironment({ PORT: '0', LOG_LEVEL: 'error', ...settings }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

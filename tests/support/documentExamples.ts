@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { programEnvironment } from '#scripts/scratch/programs.ts';
 import { once } from 'node:events';
 
 /** A fenced block of a document that is meant to be run, and what the block after it says comes out. */
@@ -67,7 +68,7 @@ function border(n: number): string {
 
 async function run([name, ...parameters]: string[], settings: Readonly<Record<string, string>>) {
   const child = spawn(name!, parameters, {
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings },
+    env: programEnvironment({ HOME: process.env['HOME'] ?? '', ...settings }),
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: longest,
     killSignal: 'SIGKILL',

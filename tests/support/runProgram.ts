@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { programEnvironment } from '#scripts/scratch/programs.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Runs one of our programs on the data of these services, with nothing else of the machine's settings. */
@@ -9,7 +10,7 @@ export async function runProgram(
   ...words: string[]
 ): Promise<{ code: number | null; out: string; err: string }> {
   const child = spawn(process.execPath, [program, ...words], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir },
+    env: programEnvironment({ DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = { out: '', err: '' };

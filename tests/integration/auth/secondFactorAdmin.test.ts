@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { functions, type FunctionName } from '#domain/functions.ts';
+import { programEnvironment } from '#scripts/scratch/programs.ts';
 import { readEnv } from '#server/platform/env.ts';
 import { audited } from '#tests/support/auditLog.ts';
 import { codeOf } from '#tests/support/authenticator.ts';
@@ -125,11 +126,10 @@ test('C17: the operator’s command opens the account of the last administrator,
       process.execPath,
       ['scripts/operate/secondFactor.ts', 'reset', user.email],
       {
-        env: {
-          PATH: process.env['PATH'],
+        env: programEnvironment({
           DATABASE_URL: app.services.env.databaseUrl!,
           DATA_DIR: app.services.env.dataDir,
-        },
+        }),
       },
     );
     expect(stdout).toContain(`${user.email} logs in with the password alone now`);

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { programEnvironment } from '#scripts/scratch/programs.ts';
 import { jobHandlers } from '#server/platform/queue/handlers.ts';
 import { queueMail, sendQueuedMail } from '#server/platform/mail/outbox.ts';
 import { codeFor, mailsTo, resetTokenFor } from '#tests/support/mailbox.ts';
@@ -222,7 +223,7 @@ describe('without a mail server', () => {
 
 async function run(app: TestApp, words: string[]): Promise<{ status: number | null; out: string }> {
   const child = spawn(process.execPath, ['scripts/operate/mail.ts', ...words], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: app.services.env.databaseUrl ?? '' },
+    env: programEnvironment({ DATABASE_URL: app.services.env.databaseUrl ?? '' }),
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   let out = '';

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { programEnvironment } from '#scripts/scratch/programs.ts';
 import { jobSettings } from '#server/platform/queue/jobs.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
@@ -57,7 +58,7 @@ test('D14: `npm run mail -- list` names the mails that wait or failed, each with
 
 async function list(settings: Record<string, string>): Promise<string> {
   const child = spawn(process.execPath, ['scripts/operate/mail.ts', 'list'], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: app.services.env.databaseUrl ?? '', ...settings },
+    env: programEnvironment({ DATABASE_URL: app.services.env.databaseUrl ?? '', ...settings }),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let out = '';

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { programEnvironment } from '#scripts/scratch/programs.ts';
 import { readList, rowsPerBatch } from '#server/features/exclusionLists/readList.ts';
 import { loadLists } from '#server/features/exclusionLists/tasks.ts';
 import { exclusionList } from '#tests/support/exclusionList.ts';
@@ -102,11 +103,10 @@ describe('a list of 83,001 rows', () => {
     const file = join(app.services.env.dataDir, 'next.csv');
     await writeFile(file, whole);
     const child = spawn(process.execPath, ['scripts/operate/screen.ts', file], {
-      env: {
-        PATH: process.env['PATH'],
+      env: programEnvironment({
         DATABASE_URL: app.services.env.databaseUrl ?? '',
         DATA_DIR: app.services.env.dataDir,
-      },
+      }),
       stdio: 'ignore',
     });
     const reading = async () => {
