@@ -59,9 +59,13 @@ export default defineConfig({
       },
       {
         plugins: [messagesPlugin()],
+        // The React that people get: the one for development spends half of a test on its own warnings.
+        define: { 'process.env.NODE_ENV': '"production"' },
+        oxc: { jsx: { runtime: 'automatic', development: false } },
         optimizeDeps: {
+          rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
           entries: ['tests/component/**/*.tsx', 'web/**/*.{ts,tsx}'],
-          include: ['react-dom/client', 'vitest-browser-react'],
+          include: ['react/jsx-runtime', 'react-dom/client', 'vitest-browser-react'],
         },
         test: {
           name: 'component',

@@ -29,8 +29,9 @@ const hasty = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_wal_size: '256MB',
-  // Its processes for reading and writing would compete with the tests.
+  // Processes of its own, for reading, writing and vacuuming, would compete with the tests.
   io_method: 'sync',
+  autovacuum: 'off',
   max_connections: '200',
 };
 
