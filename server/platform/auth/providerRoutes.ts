@@ -5,11 +5,12 @@ import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
 import { auditSignIn } from './auditAuth.ts';
 import { libraryPath, oidcProviderId } from './library.ts';
-import { limitNetwork, networkOf } from './limits.ts';
+import { limitNetwork } from './limits.ts';
 import { endAtLoginPage, isPopupEnd, popupEnd, sendPopupEnd } from './popup.ts';
 import * as schemas from './providerSchemas.ts';
 import { sameSiteAddress } from './sameSite.ts';
 import { takeSecondStepFrom } from './secondFactorSignIn.ts';
+import { networkOf } from '#server/platform/http/network.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Sign-in at a provider: the browser is sent there and comes back with `access_token` added to `from_url`. */
