@@ -29,6 +29,7 @@ export const revokeSession = contract({
   name: 'revokeSession',
   summary: 'Sign out one session of the caller',
   who: 'signedIn',
+  proof: 'recent',
   input: z.object({ session_id: idSchema }),
   output: z.object({ success: z.literal(true) }),
 });
@@ -38,6 +39,7 @@ export const revokeOtherSessions = contract({
   name: 'revokeOtherSessions',
   summary: 'Sign out all other sessions of the caller',
   who: 'signedIn',
+  proof: 'recent',
   input: z.object({}),
   output: z.object({ success: z.literal(true), ended: z.int() }),
 });

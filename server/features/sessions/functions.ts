@@ -7,7 +7,6 @@ import {
 } from '#domain/nouns/sessionFunctions.ts';
 import { audit } from '#server/platform/auth/audit.ts';
 import { announceEnd, openSessionsOf, revokeSessionsOf } from '#server/platform/auth/sessions.ts';
-import { assertRecentProof } from '#server/platform/auth/stepUp.ts';
 import type { AuthTables } from '#server/platform/auth/tables.ts';
 import { familyOf } from '#server/platform/auth/userAgent.ts';
 import { implement } from '#server/platform/functions/implement.ts';
@@ -39,7 +38,6 @@ export const revokeSession = implement(revokeSessionContract, async (work, { ses
 
 export const revokeOtherSessions = implement(revokeOtherSessionsContract, async (work) => {
   const person = personOf(work.actor);
-  await assertRecentProof(work);
   const ended = await revokeSessionsOf(work.tx, person.id, person.session);
   if (ended === 0) return { success: true as const, ended };
   await announceEnd(work, person.id);

@@ -4,6 +4,7 @@ import { APIError } from 'better-auth';
 import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
 import { auditSignIn } from './auditAuth.ts';
+import { bindToBrowser } from './browserBinding.ts';
 import { libraryPath, oidcProviderId } from './library.ts';
 import { limitNetwork } from './limits.ts';
 import { endAtLoginPage, isPopupEnd, popupEnd, sendPopupEnd } from './popup.ts';
@@ -135,6 +136,7 @@ async function finish(services: Services, request: FastifyRequest, reply: Fastif
     'set-cookie',
     cookies.filter((cookie) => !isSessionCookie(cookie)),
   );
+  if (token) await bindToBrowser(services, request, reply, token);
   if (token && isPopupEnd(publicUrl, address)) return sendPopupEnd(publicUrl, reply, address, token);
   // The token lives in the address for one step and in no cookie.
   if (token) address.searchParams.set('access_token', token);

@@ -77,7 +77,7 @@ function passwordRoutes(app: FastifyInstance, services: Services): void {
   });
 
   app.post(`${base}/change-password`, { schema: schemas.changePassword }, async (request) => {
-    const session = await resolveSession(services, request.headers.authorization);
+    const session = await resolveSession(services, request.headers);
     const body = readBody(schemas.changePassword.body, request);
     if (typeof body.user_id === 'string' && body.user_id !== session.actor.id) {
       throw new AppError('FORBIDDEN', "You can't change another person's password");
@@ -101,7 +101,7 @@ function sessionRoutes(app: FastifyInstance, services: Services): void {
 
   // Logging out twice, or with a session that ended by itself, is as good as once.
   app.post(`${base}/logout`, { schema: schemas.logout }, async (request) => {
-    const session = await resolveAnySession(services, request.headers.authorization).catch(nobody);
+    const session = await resolveAnySession(services, request.headers).catch(nobody);
     if (session) await revokeSession(services, session.id);
     return { message: 'You are logged out', success: true };
   });

@@ -91,11 +91,16 @@ describe('tokens', () => {
       'Bearer',
       `Bearer ${'x'.repeat(5000)}`,
     ]) {
-      expect(await refusal(resolveActor(app.services, header)), header.slice(0, 30)).toBe('INVALID_TOKEN');
+      expect(await refusal(resolveActor(app.services, { authorization: header })), header.slice(0, 30)).toBe(
+        'INVALID_TOKEN',
+      );
     }
-    expect(await resolveActor(app.services, undefined)).toEqual({ kind: 'visitor' });
-    expect(await resolveActor(app.services, `bearer ${testServiceToken}`)).toEqual({ kind: 'service' });
-    expect(await refusal(resolveActor(app.services, `Bearer ${testServiceToken}x`))).toBe('INVALID_TOKEN');
+    expect(await resolveActor(app.services, {})).toEqual({ kind: 'visitor' });
+    expect(await resolveActor(app.services, { authorization: `bearer ${testServiceToken}` })).toEqual({
+      kind: 'service',
+    });
+    const wrong = { authorization: `Bearer ${testServiceToken}x` };
+    expect(await refusal(resolveActor(app.services, wrong))).toBe('INVALID_TOKEN');
   });
 
   test('logging out ends this session at once and no other; doing it again is no error', async () => {
