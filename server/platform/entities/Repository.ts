@@ -27,6 +27,7 @@ import { countStatement, getStatement, idsStatement, listStatement, type ListQue
 import { findStatement, type FindOptions } from './findStatement.ts';
 import { conditionToSql } from './ruleToSql.ts';
 import { deleteRow, insertRow, runRows, updateRow, updateRows, type StoredRow } from './rows.ts';
+import { refersToNothing } from '#server/platform/http/databaseError.ts';
 import type { RunStatement } from './statement.ts';
 import { throughDb } from './throughDb.ts';
 import { notAllowed, shownBy, viewOf } from './views.ts';
@@ -145,6 +146,7 @@ export class Repository {
     const values: StoredRow = { ...given, ...derive(given as RowOf<N> & StoredRow) };
     if (!allows(definition.create.rule, this.#actor, values))
       throw notAllowed(this.#actor, `You're not allowed to create this ${entity} record`);
+    await this.#assertSeen(definition, Object.keys(draft), values);
     const base = { id: randomUUID(), created_by_id: makerOf(definition, this.#actor) };
     const row = await insertRow(
       this.#db,
@@ -189,6 +191,7 @@ export class Repository {
       assertTransition(transitions, this.#actor, row, changes[transitions.field]);
     }
     checkWhole(definition, { ...row, ...changes });
+    await this.#assertSeen(definition, Object.keys(given), given);
     if (needsProof(definition, this.#actor, row, given)) await assertRecentProof(this.#db, this.#actor);
     return this.#changed<N>(definition, 'update', row, await updateRow(this.#db, definition, id, changes));
   }
@@ -237,6 +240,17 @@ export class Repository {
     const sql = (bound: Binder) => conditionToSql(condition, bound);
     const rows = await this.#run(idsStatement(entityNamed(entity), this.#actor, q, sql, limit, this.#today));
     return rows.map((row) => String(row[0]));
+  }
+
+  /** What a person writes names rows that they see: one hidden from them is refused as one that is not there. */
+  async #assertSeen({ fields }: AnyEntity, written: readonly string[], row: StoredRow): Promise<void> {
+    if (isTrusted(this.#actor)) return;
+    for (const name of written) {
+      const [id, entity] = [row[name], fields[name]?.references];
+      if (entity === undefined || typeof id !== 'string') continue;
+      const seen = await this.find(entity as EntityName, { id }, { limit: 1 });
+      if (seen.length === 0) throw refersToNothing(name);
+    }
   }
 
   #changed<N extends EntityName>(
