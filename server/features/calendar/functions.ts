@@ -24,7 +24,6 @@ export const endCalendarFeed = implement(endCalendarFeedContract, async (work) =
 
 /** One address a person; whoever has it reads what they are booked for. */
 export const calendarWayIn: WayInSource = {
-  kind: 'calendar',
   table: 'calendar_feeds',
   list: ({ tx }, userId) => feedsOf(tx, userId),
 };

@@ -16,9 +16,9 @@ export async function deleteFeed(db: Db, userId: string): Promise<void> {
 }
 
 /** The person's address, as a list of one or none. */
-export async function feedsOf(db: Db, userId: string): Promise<Omit<WayIn, 'kind'>[]> {
-  const { rows } = await sql<Omit<WayIn, 'kind'>>`
-    select 'calendar' as id, null as name, created_date, read_date as last_used_date, null as until_date
+export async function feedsOf(db: Db, userId: string): Promise<WayIn[]> {
+  const { rows } = await sql<WayIn>`
+    select 'calendar' as kind, 'calendar' as id, null as name, created_date, read_date as last_used_date, null as until_date
     from calendar_feeds where user_id = ${userId}`.execute(db);
   return rows;
 }

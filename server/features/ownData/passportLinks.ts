@@ -57,10 +57,10 @@ export const endPassportLink = implement(endPassportLinkContract, async (work, {
 
 /** Whoever has the link sees the documents. */
 export const passportWayIn: WayInSource = {
-  kind: 'passport_link',
   table: 'passport_links',
   list: async ({ tx, services }, userId) =>
     (await linksOf(tx, userId, services.clock())).map(({ id, created_date, until_date, last_opened_date }) => ({
+      kind: 'passport_link' as const,
       id,
       name: null,
       created_date,

@@ -76,10 +76,10 @@ export async function pushTo(
 
 /** Messages of the person are shown there. */
 export const pushWayIn: WayInSource = {
-  kind: 'push_device',
   table: 'push_subscriptions',
   list: async ({ tx }, userId) =>
     (await devicesOf(tx, userId)).map(({ id, name, created_date }) => ({
+      kind: 'push_device' as const,
       id,
       name,
       created_date,

@@ -1,23 +1,20 @@
 import { sql } from 'kysely';
-import type { WayIn, WayInKind } from '#domain/nouns/sessionFunctions.ts';
+import type { WayIn } from '#domain/nouns/sessionFunctions.ts';
 import { revokeSessionsOf } from './sessions.ts';
 import type { Work } from '#server/platform/work.ts';
 
 /** A kind of access that works without a login; `server/product.ts` lists them all. */
 export interface WayInSource {
-  readonly kind: WayInKind;
   /** Where it is kept, with the person in `user_id`: the row is the access. */
   readonly table: string;
   /** Those of the person that work, for Settings. */
-  list(work: Work, userId: string): Promise<Omit<WayIn, 'kind'>[]>;
+  list(work: Work, userId: string): Promise<WayIn[]>;
 }
 
 /** What of the person works without a login, the newest first. */
 export async function waysInOf(work: Work, userId: string): Promise<WayIn[]> {
   const ways: WayIn[] = [];
-  for (const { kind, list } of work.services.product.waysIn) {
-    ways.push(...(await list(work, userId)).map((way) => ({ kind, ...way })));
-  }
+  for (const { list } of work.services.product.waysIn) ways.push(...(await list(work, userId)));
   return ways.toSorted((one, other) => Date.parse(other.created_date) - Date.parse(one.created_date));
 }
 

@@ -183,28 +183,6 @@ describe('members', () => {
     expect(await r.client.auth.me()).toMatchObject({ works_for: l.user.id });
   });
 
-  test('(X7) an owner who is limited to sites gives nobody more than that, and themselves least of all', async () => {
-    const [own, other] = [await site('Own'), await site('Other')];
-    const limited = await app.people.member(l, 'owner', [own.id]);
-    const viewer = await app.people.member(l, 'viewer');
-    const idOf = async ({ user }: Person) => (await membersOf(l)).find(({ user_id }) => user_id === user.id)!.id;
-    const [mine, theirs] = [await idOf(limited), await idOf(viewer)];
-    const { updateMember, inviteMember } = limited.client.functions;
-    const refused = { code: 'VALIDATION_ERROR', extra: { errors: [{ field: 'site_ids' }] } };
-    for (const site_ids of [[], [other.id], [own.id, other.id]]) {
-      await expect(updateMember({ member_id: mine, site_ids })).rejects.toMatchObject(refused);
-      const invited = { email: newAddress(), work_role: 'owner', site_ids } as const;
-      await expect(inviteMember(invited)).rejects.toMatchObject(refused);
-    }
-    await expect(updateMember({ member_id: theirs, work_role: 'owner' })).rejects.toMatchObject(refused);
-    const seats = (await membersOf(l)).map(({ id, site_ids, work_role }) => [id, [site_ids, work_role]] as const);
-    expect(Object.fromEntries(seats)).toEqual({ [mine]: [[own.id], 'owner'], [theirs]: [[], 'viewer'] });
-    await updateMember({ member_id: theirs, work_role: 'owner', site_ids: [own.id] });
-    await updateMember({ member_id: theirs, work_role: 'viewer' });
-    await inviteMember({ email: newAddress(), work_role: 'recruiter', site_ids: [own.id] });
-    await l.client.functions.updateMember({ member_id: mine, site_ids: [] });
-  });
-
   test('a changed role and changed sites hold at once, and are in the log', async () => {
     const r = await app.people.member(l, 'recruiter');
     const [member] = await membersOf(l);
