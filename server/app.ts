@@ -9,6 +9,7 @@ import { providerRoutes } from '#server/platform/auth/providerRoutes.ts';
 import { publicSettingsRoute } from '#server/platform/auth/publicSettings.ts';
 import { authRoutes } from '#server/platform/auth/routes.ts';
 import { secondFactorRoutes } from '#server/platform/auth/secondFactorRoutes.ts';
+import { askForProof } from '#server/platform/auth/proveRoutes.ts';
 import { keepToScopes } from '#server/platform/auth/serviceScopes.ts';
 import { ssoRoutes } from '#server/platform/auth/ssoRoutes.ts';
 import { stepUpRoutes } from '#server/platform/auth/stepUpRoutes.ts';
@@ -73,6 +74,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   keepToScopes(app, services);
   if (shedsLoad) await refuseWhenOverloaded(app);
   if (services.env.rateLimits === 'on') await limitRates(app, services);
+  askForProof(app, services);
   const refuseOtherMethods = watchMethods(app);
   await describeRoutes(app, services);
   registerMetrics(app, services);

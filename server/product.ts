@@ -276,5 +276,6 @@ export const product: Product = {
     sweepHiring,
   },
   retentions,
+  waysIn: [calendar.calendarWayIn, passportLinks.passportWayIn, push.pushWayIn],
   keptLists: [...Object.values(sitemapLists), indeedList],
 };

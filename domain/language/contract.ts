@@ -4,11 +4,20 @@ import type { Rule } from './access.ts';
 /** The promise of a function: who may call it, what it takes and answers. The server implements it, the client is typed by it. */
 export type Contract = JsonContract | TextContract;
 
+/**
+ * How an operation makes sure that its person is the one who asks. `recent`: the caller has signed in or given the password in
+ * the last minutes, else STEP_UP_REQUIRED (403). `in body`: the body carries the password, the second factor or the token of a
+ * mail. `none`: no proof, for the reason beside the word. A test names every operation that must say one of them.
+ */
+export type Proof = 'recent' | 'in body' | 'none';
+
 interface Called<N extends string, I extends z.ZodType> {
   readonly name: N;
   readonly summary: string;
   /** Decided on the actor alone: rules about rows belong into the function. */
   readonly who: Rule;
+  /** Asked of people; services and the server itself have none. */
+  readonly proof?: Proof;
   readonly input: I;
 }
 

@@ -86,6 +86,17 @@ function valuesLeft(values: unknown, lastDays: unknown, today: () => string): un
   return values.filter((value) => !over.includes(value as string));
 }
 
+/** A right to change fields of a row. */
+export interface Update<K extends string = string> {
+  readonly rule: Rule;
+  readonly fields: readonly K[];
+  /**
+   * A person needs a recent proof for it (see `Proof`), unless another right of theirs needs none. `unless`: the field may become
+   * null, or what this column holds, without one.
+   */
+  readonly proof?: 'recent' | { readonly unless: K };
+}
+
 /** What is asked of a declaration by name elsewhere: its own type says what is there. */
 interface Named<F> {
   /** The PostgreSQL table: which row type stands in which table is read from it. */
@@ -125,7 +136,7 @@ export interface EntityDefinition<N extends string, F> extends Pick<Named<F>, 't
   /** Creating a row equal to another in these (uniquely indexed) fields answers that row instead. */
   readonly sameOn?: readonly (keyof F & string)[];
   /** Who may change which fields of a row they can see. A field not named here for the actor is not theirs to write. */
-  readonly update: readonly { readonly rule: Rule; readonly fields: readonly (keyof F & string)[] }[];
+  readonly update: readonly Update<keyof F & string>[];
   readonly delete: Rule;
   /** Written once by the server's own hand: nobody else creates a row, and nobody at all changes or deletes one. */
   readonly appendOnly?: true;

@@ -19,6 +19,7 @@ export const fieldAnswers = {
   clockTime: 'Must be a time such as 07:00',
   timeZone: 'Must be a time zone such as America/Chicago',
   templateWord: 'Nothing stands in for {word}. Use first_name, job_title, facility_name or my_name in braces',
+  ownSitesOnly: 'Choose sites that you have access to yourself, at least one',
   siteOfFacility: 'Choose an open site of your facility',
   digestInQuietHours: 'Choose a time outside your quiet hours',
   npi: 'This is not a valid NPI. Check the ten digits.',

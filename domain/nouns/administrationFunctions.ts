@@ -56,6 +56,7 @@ export const exportUsers = textContract({
   name: 'exportUsers',
   summary: 'Download users as CSV',
   who: { role: 'admin' },
+  proof: 'recent',
   reads: true,
   type: 'text/csv',
   input: z.object({

@@ -75,6 +75,7 @@ export const exportApplicants = textContract({
   name: 'exportApplicants',
   summary: "Download a job's applicants as CSV",
   who: { may: 'read' },
+  proof: 'recent',
   reads: true,
   type: 'text/csv',
   input: z.object({ job_id: idSchema }),

@@ -6,6 +6,7 @@ export const calendarFeed = contract({
   name: 'calendarFeed',
   summary: 'Make an address that calendar programs subscribe to',
   who: 'signedIn',
+  proof: 'recent',
   input: z.object({}),
   output: z.object({ success: z.literal(true), url: z.url() }),
 });
@@ -14,6 +15,8 @@ export const endCalendarFeed = contract({
   name: 'endCalendarFeed',
   summary: 'End the address that calendar programs subscribe to',
   who: 'signedIn',
+  // It only closes.
+  proof: 'none',
   input: z.object({}),
   output: z.object({ success: z.literal(true) }),
 });

@@ -11,6 +11,7 @@ export const requestDeletion = contract({
   name: 'requestDeletion',
   summary: 'Ask for the caller’s account to be deleted',
   who: 'signedIn',
+  proof: 'recent',
   input: z.object({}),
   output: userAnswer,
 });
@@ -20,6 +21,8 @@ export const withdrawDeletion = contract({
   name: 'withdrawDeletion',
   summary: 'Keep the caller’s account after all',
   who: 'signedIn',
+  // It keeps what is there.
+  proof: 'none',
   input: z.object({}),
   output: userAnswer,
 });
@@ -33,6 +36,7 @@ export const completeDeletion = contract({
   name: 'completeDeletion',
   summary: 'Delete the account of a person who asked for it',
   who: { role: 'admin' },
+  proof: 'recent',
   input: z.object({ user_id: idSchema }),
   output: z.object({ success: z.literal(true) }),
 });

@@ -23,6 +23,7 @@ export const requestExport = contract({
   name: 'requestExport',
   summary: 'Ask for a copy of one’s own data',
   who: 'signedIn',
+  proof: 'recent',
   input: z.object({}),
   output: z.object({ success: z.literal(true), export: ownExportSchema }),
 });
@@ -42,6 +43,7 @@ export const getExportAddress = contract({
   name: 'getExportAddress',
   summary: 'An address to download the copy of one’s own data',
   who: 'signedIn',
+  proof: 'recent',
   input: z.object({}),
   reads: true,
   output: z.object({ address: z.string() }),

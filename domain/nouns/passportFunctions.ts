@@ -14,6 +14,7 @@ export const exportPassport = contract({
   name: 'exportPassport',
   summary: 'An address to download one’s credentials as a passport',
   who: { role: 'clinician' },
+  proof: 'recent',
   input: z.object({ document_ids: documentIds.default([]) }),
   reads: true,
   output: z.object({ address: z.string() }),
@@ -41,6 +42,8 @@ export const importPassport = contract({
   name: 'importPassport',
   summary: 'Add the credentials of a passport as documents to be reviewed',
   who: { role: 'clinician' },
+  // What it adds waits for review, and opens nothing.
+  proof: 'none',
   input: z.object({
     file: z.file().max(passportLimits.archive).mime(['application/zip', 'application/json']),
     add: z.boolean().default(false),
@@ -73,6 +76,7 @@ export const sharePassport = contract({
   name: 'sharePassport',
   summary: 'Share some of one’s documents by a link',
   who: { role: 'clinician' },
+  proof: 'recent',
   input: z.object({
     item_ids: documentIds.min(1),
     until: z.iso.datetime(),
@@ -94,6 +98,8 @@ export const endPassportLink = contract({
   name: 'endPassportLink',
   summary: 'End a link to one’s documents',
   who: { role: 'clinician' },
+  // It only closes.
+  proof: 'none',
   input: z.object({ link_id: idSchema }),
   output: z.object({ success: z.literal(true) }),
 });
@@ -103,6 +109,8 @@ export const openPassport = contract({
   name: 'openPassport',
   summary: 'The documents that were shared by a link',
   who: 'anyone',
+  // The token of the link.
+  proof: 'in body',
   input: z.object({ token: z.string().min(1).max(200) }),
   output: z.object({
     full_name: z.string(),

@@ -34,6 +34,8 @@ export const subscribePush = contract({
   name: 'subscribePush',
   summary: 'Show messages in this browser',
   who: 'signedIn',
+  // A message names no person and no pay, and the person sees the browser in a list.
+  proof: 'none',
   input: z.object({
     endpoint,
     keys: z.object({
@@ -56,6 +58,8 @@ export const unsubscribePush = contract({
   name: 'unsubscribePush',
   summary: 'Show no more messages in a browser',
   who: 'signedIn',
+  // It only closes.
+  proof: 'none',
   input: z.object({ endpoint: endpoint.nullish(), id: idSchema.nullish() }),
   output: z.object({ success: z.literal(true) }),
 });
@@ -75,6 +79,8 @@ export const testPush = contract({
   name: 'testPush',
   summary: 'Send a test to the caller’s browsers',
   who: 'signedIn',
+  // It tells nothing.
+  proof: 'none',
   input: z.object({}),
   output: z.object({ success: z.literal(true), devices: z.int() }),
 });

@@ -10,6 +10,7 @@ export const resetSecondFactor = contract({
   name: 'resetSecondFactor',
   summary: 'Take away the second factor of a person who lost it',
   who: { role: 'admin' },
+  proof: 'recent',
   input: z.object({ user_id: idSchema }),
   output: z.object({ success: z.literal(true) }),
 });

@@ -236,10 +236,13 @@ export const User = entity({
   create: { rule: 'nobody', fields: [] },
   update: [
     { rule: { mine: 'id' }, fields: [...writtenFields] },
+    // Mails go to another mailbox; back to the account's own they may go at any time.
+    { rule: { mine: 'id' }, fields: ['notificationsEmail'], proof: { unless: 'email' } },
     { rule: { all: [{ mine: 'id' }, { role: 'clinician' }] }, fields: [...privacyFields] },
     { rule: { all: [{ mine: 'id' }, { role: 'facility' }] }, fields: [...facilityFields] },
     { rule: { all: [{ may: 'own' }, { ours: 'id', may: 'own' }] }, fields: [...profileFields, 'employees'] },
-    { rule: { role: 'admin' }, fields: ['role', 'is_active', 'badges', 'user_role'] },
+    { rule: { role: 'admin' }, fields: ['badges'] },
+    { rule: { role: 'admin' }, fields: ['role', 'is_active', 'user_role'], proof: 'recent' },
   ],
   ignored: [
     'works_for',

@@ -73,7 +73,6 @@ export const newsFields = [
 export const writtenFields = [
   ...profileFields,
   'user_role',
-  'notificationsEmail',
   'documents',
   'email_notifications',
   ...newsFields,

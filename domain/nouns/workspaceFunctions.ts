@@ -46,6 +46,7 @@ export const inviteMember = contract({
   name: 'inviteMember',
   summary: `Invite a colleague by mail; the link works for ${invitationDays} days. At most ${mostMembers} members`,
   who: manages,
+  proof: 'recent',
   input: z.object({
     email: z
       .string()
@@ -68,6 +69,8 @@ export const joinFacility = contract({
   name: 'joinFacility',
   summary: 'Join the facility that invited you',
   who: 'signedIn',
+  // The token of the invitation, which was mailed to the address of the account.
+  proof: 'in body',
   input: z.object({ token: z.string().min(1).max(200) }),
   output: z.object({ success: z.literal(true), member }),
 });
@@ -76,6 +79,7 @@ export const updateMember = contract({
   name: 'updateMember',
   summary: 'Change what a colleague may do, and at which sites',
   who: manages,
+  proof: 'recent',
   input: z.object({
     member_id: idSchema,
     work_role: z.enum(workRoles).optional(),
@@ -89,6 +93,7 @@ export const removeMember = contract({
   name: 'removeMember',
   summary: 'Take a colleague out of the facility, or an invitation back',
   who: manages,
+  proof: 'recent',
   input: z.object({ member_id: idSchema }),
   output: z.object({ success: z.literal(true), member }),
 });
@@ -98,6 +103,8 @@ export const leaveFacility = contract({
   name: 'leaveFacility',
   summary: 'Leave the facility you are a member of',
   who: 'signedIn',
+  // It gives rights up.
+  proof: 'none',
   input: z.object({}),
   output: z.object({ success: z.literal(true) }),
 });

@@ -184,6 +184,7 @@ export const answers = {
   storageFull: 'Nothing can be saved right now: the server has no space left',
   outcomeUnknown: 'We could not find out whether this was saved. Please look before you try again',
   answerNotKept: 'This was done before, and its answer is too long to be repeated',
+  rightsEnded: 'You no longer have the rights that this was sent with. Please reload the page',
   underWay: 'The same request is still being worked on',
   tooManyAtOnce: 'Too many requests at once. Please wait a moment',
   uploadsBusy: 'Too many uploads right now. Please try again in a moment',

@@ -5,6 +5,7 @@ import type { Implementation } from '#server/platform/functions/implement.ts';
 import type { KeptList } from '#server/platform/keptFiles/keptList.ts';
 import type { JobData } from '#server/platform/queue/jobs.ts';
 import type { Retention } from '#server/platform/ops/retentions.ts';
+import type { WayInSource } from '#server/platform/auth/waysIn.ts';
 import type { Services } from './services.ts';
 import type { Work } from './work.ts';
 
@@ -20,6 +21,8 @@ export interface Product {
   readonly tasks: { readonly [N in ProductJob]: (services: Services, data: JobData[N]) => Promise<unknown> };
   /** Everything that ends by itself. */
   readonly retentions: readonly Retention[];
+  /** Everything besides sessions that lets callers reach what is a person's. */
+  readonly waysIn: readonly WayInSource[];
   /** The lists for machines that are written to files when they are long. */
   readonly keptLists: readonly KeptList[];
 }

@@ -152,7 +152,10 @@ const presses: DoublePress[] = [
   },
   {
     ...{ ...ofSettings, press: 'Sign out Firefox on Linux', request: 'POST functions/revokeSession' },
-    ...{ part: <SessionList />, answers: { 'POST functions/listSessions': { sessions: [session] } } },
+    ...{
+      part: <SessionList />,
+      answers: { 'POST functions/listSessions': { sessions: [session] }, 'POST functions/listWaysIn': { ways: [] } },
+    },
   },
   {
     ...{ ...ofSettings, press: 'Change password', request: 'POST auth/change-password' },

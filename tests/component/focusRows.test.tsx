@@ -94,6 +94,7 @@ test('B3: a session that is signed out leaves the focus in the list of sessions'
     user: clinicianRow(),
     answers: {
       'POST functions/listSessions': () => ({ sessions }),
+      'POST functions/listWaysIn': { ways: [] },
       'POST functions/revokeSession': () => {
         sessions = sessions.slice(0, 1);
         return { success: true };

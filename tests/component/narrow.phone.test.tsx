@@ -26,6 +26,7 @@ test.each<{ at: string; part: ReactNode }>([
       'GET entities/Notification/count': { count: 3 },
       'GET entities/Thread/count': { count: 0 },
       'POST functions/listSessions': { sessions: [] },
+      'POST functions/listWaysIn': { ways: [] },
       'POST entities/Application/aggregate': { rows: [] },
       'GET entities/*': [],
     },

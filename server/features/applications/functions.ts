@@ -132,8 +132,8 @@ async function create(work: Work, job: Job, input: NewApplication): Promise<Appl
   const { job_id, cover, proposed_rate, source, share_credentials: shares_credentials } = input;
   const { facility_id, site_id } = job;
   try {
-    const filled = { facility_id, site_id, shares_credentials, answers: answersTo(job, input.answers) };
-    return await work.repo.create('Application', { job_id, cover, proposed_rate, source }, filled);
+    const filled = { job_id, facility_id, site_id, shares_credentials, answers: answersTo(job, input.answers) };
+    return await work.repo.create('Application', { cover, proposed_rate, source }, filled);
   } catch (error) {
     if (sqlState(error) === '23505') throw alreadyApplied('pending');
     throw error;

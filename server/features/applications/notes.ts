@@ -28,14 +28,14 @@ export const openAssessments = implement(openAssessmentsContract, async (work, {
  */
 export async function createNote(work: Work, body: Record<string, unknown>): Promise<Note> {
   const { actor } = work;
-  const { application_id } = body;
+  const { application_id, ...draft } = body;
   if (actor.kind !== 'user' || typeof application_id !== 'string') return work.repo.create('Note', body);
   const { facility_id, site_id, reviewer_ids } = await theirApplication(work, application_id, 'update');
   const { full_name } = await work.system.get('User', actor.id);
   const written = await assessorsOf(work, application_id);
   const isAwaited = reviewer_ids.some((id) => id !== actor.id && !written.has(id));
-  const scope = { facility_id, site_id, author_name: full_name, reader_ids: reviewer_ids };
-  const note = await work.repo.create('Note', body, scope, ({ kind }) => ({
+  const scope = { application_id, facility_id, site_id, author_name: full_name, reader_ids: reviewer_ids };
+  const note = await work.repo.create('Note', draft, scope, ({ kind }) => ({
     is_sealed: kind === 'assessment' && isAwaited,
   }));
   if (note.kind === 'assessment' && !isAwaited) await openWritten(work, application_id);

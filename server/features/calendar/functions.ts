@@ -3,10 +3,10 @@ import {
   calendarFeed as calendarFeedContract,
   endCalendarFeed as endCalendarFeedContract,
 } from '#domain/nouns/calendarFunctions.ts';
+import type { WayInSource } from '#server/platform/auth/waysIn.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
-import type { Work } from '#server/platform/work.ts';
-import { deleteFeed, putFeed } from './sql.ts';
+import { deleteFeed, feedsOf, putFeed } from './sql.ts';
 
 export { publishedFile, type CalendarEvent } from './calendarFile.ts';
 export { invitation } from './invitation.ts';
@@ -18,13 +18,15 @@ export const calendarFeed = implement(calendarFeedContract, async (work) => {
 });
 
 export const endCalendarFeed = implement(endCalendarFeedContract, async (work) => {
-  await forgetFeed(work, personOf(work.actor).id);
+  await deleteFeed(work.tx, personOf(work.actor).id);
   return { success: true as const };
 });
 
-export function forgetFeed(work: Work, userId: string): Promise<void> {
-  return deleteFeed(work.tx, userId);
-}
+/** One address a person; whoever has it reads what they are booked for. */
+export const calendarWayIn: WayInSource = {
+  table: 'calendar_feeds',
+  list: ({ tx }, userId) => feedsOf(tx, userId),
+};
 
 export function feedUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/calendar/${token}.ics`;

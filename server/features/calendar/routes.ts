@@ -21,6 +21,8 @@ const getCalendar = {
   tags: ['integrations'],
   operationId: 'getCalendar',
   summary: 'What somebody is booked for, at the address that calendarFeed answers',
+  // The address is the key.
+  proof: 'none',
   params: z.object({ token: part('Of the address') }),
   response: { ...ok(200, { type: 'string' }, 'text/calendar'), ...refusals(404, 429) },
 } satisfies FastifySchema;

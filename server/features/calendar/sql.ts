@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { WayIn } from '#domain/nouns/sessionFunctions.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 
 /** The one address of the person's calendar from now on. */
@@ -12,6 +13,14 @@ export async function putFeed(db: Db, userId: string, tokenHash: string, now: Da
 
 export async function deleteFeed(db: Db, userId: string): Promise<void> {
   await sql`delete from calendar_feeds where user_id = ${userId}`.execute(db);
+}
+
+/** The person's address, as a list of one or none. */
+export async function feedsOf(db: Db, userId: string): Promise<WayIn[]> {
+  const { rows } = await sql<WayIn>`
+    select 'calendar' as kind, 'calendar' as id, null as name, created_date, read_date as last_used_date, null as until_date
+    from calendar_feeds where user_id = ${userId}`.execute(db);
+  return rows;
 }
 
 /** Whose calendar it is, while the account is open; null otherwise. Notes that it was read, once an hour. */

@@ -9,7 +9,6 @@ import { AppError } from '#domain/language/errors.ts';
 import type { User } from '#domain/nouns/user.ts';
 import { audit } from '#server/platform/auth/audit.ts';
 import { isFirstToday } from '#server/platform/auth/limits.ts';
-import { assertRecentProof } from '#server/platform/auth/stepUp.ts';
 import { assertAdminRemains, assertOwnDecision } from '#server/features/users/functions.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
@@ -21,7 +20,6 @@ import { deletedMail, deletionToDoMail, requestedMail } from './mail.ts';
 export const requestDeletion = implement(requestDeletionContract, async (work) => {
   const user = await lockedSelf(work);
   if (user.deletion_requested_date !== null) return answer(work, user);
-  await assertRecentProof(work);
   const deletion_requested_date = work.services.clock().toISOString();
   const asked = await work.system.update('User', user.id, { deletion_requested_date });
   await note(work, 'account.request_deletion', user.id);

@@ -4,7 +4,6 @@ import type { Db } from '#server/platform/db/Database.ts';
 
 /** How the person signed in, and what was on its way to their address. */
 export async function forgetSignIn(db: Db, userId: string, email: string): Promise<void> {
-  await sql`delete from sessions where user_id = ${userId}`.execute(db);
   await sql`delete from sign_ins where user_id = ${userId}`.execute(db);
   await sql`delete from accounts where user_id = ${userId}`.execute(db);
   await forgetSecondFactor(db, userId);

@@ -13,7 +13,7 @@ import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import { storageFull } from '#server/platform/http/storageFull.ts';
 import type { Work } from '#server/platform/work.ts';
-import { currentExport, deleteLinksOf, endExportsOf, insertExport, type ExportRow } from './sql.ts';
+import { currentExport, endExportsOf, insertExport, type ExportRow } from './sql.ts';
 
 export const requestExport = implement(requestExportContract, async (work) => {
   const { clock, disk } = work.services;
@@ -49,7 +49,6 @@ export const getExportAddress = implement(getExportAddressContract, async (work)
 /** A deleted account shares nothing, and nobody fetches its copies from now on: the task deletes these. */
 export async function forgetOwnData({ tx }: Work, userId: string): Promise<void> {
   await endExportsOf(tx, userId);
-  await deleteLinksOf(tx, userId);
 }
 
 function assertPause({ requested_date }: ExportRow, now: Date): void {

@@ -12,6 +12,7 @@ import {
 } from '#domain/nouns/passportFunctions.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { audit } from '#server/platform/auth/audit.ts';
+import type { WayInSource } from '#server/platform/auth/waysIn.ts';
 import { noFile } from '#server/platform/files/access.ts';
 import { findFile, type ReadableFile } from '#server/platform/files/sql.ts';
 import { implement } from '#server/platform/functions/implement.ts';
@@ -53,6 +54,20 @@ export const endPassportLink = implement(endPassportLinkContract, async (work, {
   await deleteLink(work.tx, personOf(work.actor).id, link_id);
   return { success: true as const };
 });
+
+/** Whoever has the link sees the documents. */
+export const passportWayIn: WayInSource = {
+  table: 'passport_links',
+  list: async ({ tx, services }, userId) =>
+    (await linksOf(tx, userId, services.clock())).map(({ id, created_date, until_date, last_opened_date }) => ({
+      kind: 'passport_link' as const,
+      id,
+      name: null,
+      created_date,
+      last_used_date: last_opened_date,
+      until_date,
+    })),
+};
 
 export const openPassport = implement(openPassportContract, async (work, { token }) => {
   const now = work.services.clock();

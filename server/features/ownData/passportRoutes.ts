@@ -22,6 +22,8 @@ const getPassport = {
   tags: ['integrations'],
   operationId: 'getPassport',
   summary: 'A clinician’s passport, at the address that exportPassport answers',
+  // The address is answered after a proof, and works for five minutes.
+  proof: 'none',
   querystring: z.object({ documents: lenientText('The documents whose files are taken along') }),
   response: { ...ok(200, { type: 'string', format: 'binary' }, 'application/zip'), ...refusals(404, 422) },
 } satisfies FastifySchema;
@@ -30,6 +32,8 @@ const getSharedFile = {
   tags: ['integrations'],
   operationId: 'getSharedFile',
   summary: 'The file of a document that was shared by a link',
+  // The address carries the token of the link.
+  proof: 'none',
   params: z.object({ document: part('The id of the document') }),
   querystring: z.object({ token: lenientText('Of the link') }),
   response: { ...ok(200, { type: 'string', format: 'binary' }, ...Object.keys(fileTypes)), ...refusals(404, 416, 429) },

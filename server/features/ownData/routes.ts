@@ -15,6 +15,8 @@ const getExport = {
   tags: ['integrations'],
   operationId: 'getExport',
   summary: 'The copy of one’s own data, at the address that getExportAddress answers',
+  // The address is answered after a proof, and works for five minutes.
+  proof: 'none',
   params: z.object({ name: part('As in the address') }),
   response: { ...ok(200, { type: 'string', format: 'binary' }, 'application/zip'), ...refusals(403, 404) },
 } satisfies FastifySchema;

@@ -161,10 +161,6 @@ export async function deleteLink(db: Db, userId: string, id: string): Promise<vo
   await sql`delete from passport_links where id = ${id} and user_id = ${userId}`.execute(db);
 }
 
-export async function deleteLinksOf(db: Db, userId: string): Promise<void> {
-  await sql`delete from passport_links where user_id = ${userId}`.execute(db);
-}
-
 /** Those whose time is over. */
 export async function deleteEndedLinks(db: Db, now: Date): Promise<void> {
   await sql`delete from passport_links where until_date <= ${now.toISOString()}::timestamptz`.execute(db);

@@ -17,6 +17,7 @@ import { pageHref } from '#domain/site/siteMap.ts';
 import { limitPerson } from '#server/platform/auth/limits.ts';
 import { openSessionsOf } from '#server/platform/auth/sessions.ts';
 import { familyOf } from '#server/platform/auth/userAgent.ts';
+import type { WayInSource } from '#server/platform/auth/waysIn.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import { localeOfReader } from '#server/platform/mail/mailDraft.ts';
@@ -73,10 +74,19 @@ export async function pushTo(
   return devices.length;
 }
 
-/** Nothing of this person is shown in a browser any more. */
-export async function forgetDevices(work: Work, userId: string): Promise<void> {
-  await removeDevices(work.tx, userId);
-}
+/** Messages of the person are shown there. */
+export const pushWayIn: WayInSource = {
+  table: 'push_subscriptions',
+  list: async ({ tx }, userId) =>
+    (await devicesOf(tx, userId)).map(({ id, name, created_date }) => ({
+      kind: 'push_device' as const,
+      id,
+      name,
+      created_date,
+      last_used_date: null,
+      until_date: null,
+    })),
+};
 
 export const pushKey = implement(pushKeyContract, async ({ services: { env, auth } }) => ({
   key: env.offlineWorker ? auth.vapid.publicKey : null,

@@ -47,14 +47,14 @@ export function devicesOf(db: Db, userId: string) {
     .execute();
 }
 
-/** Of this person's devices the one with the address or the id; all of them where neither is named. */
+/** Of this person's devices the one with the address or the id. */
 export async function removeDevices(
   db: Db,
   userId: string,
-  named?: { endpoint: string | null; id: string | null },
+  { endpoint, id }: { endpoint: string | null; id: string | null },
 ): Promise<void> {
-  const which = named ? sql`and (endpoint = ${named.endpoint} or id = ${named.id})` : sql``;
-  await sql`delete from push_subscriptions where user_id = ${userId} ${which}`.execute(db);
+  await sql`
+    delete from push_subscriptions where user_id = ${userId} and (endpoint = ${endpoint} or id = ${id})`.execute(db);
 }
 
 /** The push service knows this address no more. A browser that has got a new one meanwhile has another row. */

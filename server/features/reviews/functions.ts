@@ -25,16 +25,12 @@ export async function createReview(work: Work, body: Body): Promise<Review> {
   }
   const me = partyIdOf(personOf(work.actor));
   const application = await reviewedHire(work, me, body);
+  const { reviewee_id: _reviewee, application_id: _application, ...draft } = body;
   const reviewee_id = application.applicant_id === me ? application.facility_id : application.applicant_id;
   try {
-    const hired = { hired_date: application.hired_date };
+    const { id: application_id, hired_date } = application;
     const sight = await sightOf(work, reviewee_id);
-    return await work.repo.create(
-      'Review',
-      { ...body, reviewee_id, application_id: application.id },
-      hired,
-      () => sight,
-    );
+    return await work.repo.create('Review', draft, { reviewee_id, application_id, hired_date }, () => sight);
   } catch (error) {
     if (sqlState(error) === '23505') throw alreadyReviewed();
     throw error;

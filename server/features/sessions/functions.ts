@@ -2,14 +2,15 @@ import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
 import {
   listSessions as listSessionsContract,
+  listWaysIn as listWaysInContract,
   revokeOtherSessions as revokeOtherSessionsContract,
   revokeSession as revokeSessionContract,
 } from '#domain/nouns/sessionFunctions.ts';
 import { audit } from '#server/platform/auth/audit.ts';
-import { announceEnd, openSessionsOf, revokeSessionsOf } from '#server/platform/auth/sessions.ts';
-import { assertRecentProof } from '#server/platform/auth/stepUp.ts';
+import { announceEnd, openSessionsOf } from '#server/platform/auth/sessions.ts';
 import type { AuthTables } from '#server/platform/auth/tables.ts';
 import { familyOf } from '#server/platform/auth/userAgent.ts';
+import { endWaysIn, waysInOf } from '#server/platform/auth/waysIn.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 
@@ -22,6 +23,10 @@ export const listSessions = implement(listSessionsContract, async (work) => {
   });
   return { sessions: sessions.toSorted((one, other) => Number(other.current) - Number(one.current)) };
 });
+
+export const listWaysIn = implement(listWaysInContract, async (work) => ({
+  ways: await waysInOf(work, personOf(work.actor).id),
+}));
 
 export const revokeSession = implement(revokeSessionContract, async (work, { session_id }) => {
   const person = personOf(work.actor);
@@ -39,9 +44,8 @@ export const revokeSession = implement(revokeSessionContract, async (work, { ses
 
 export const revokeOtherSessions = implement(revokeOtherSessionsContract, async (work) => {
   const person = personOf(work.actor);
-  await assertRecentProof(work);
-  const ended = await revokeSessionsOf(work.tx, person.id, person.session);
-  if (ended === 0) return { success: true as const, ended };
+  const { sessions: ended, ways } = await endWaysIn(work, person.id, person.session);
+  if (ended + ways === 0) return { success: true as const, ended };
   await announceEnd(work, person.id);
   await audit(work.tx, work.actor, [{ action: 'auth.revoke_sessions', entity: 'User', entity_id: person.id }]);
   return { success: true as const, ended };

@@ -2,7 +2,6 @@ import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
 import { resetSecondFactor as resetSecondFactorContract } from '#domain/nouns/secondFactorFunctions.ts';
 import { resetFactorsOf } from '#server/platform/auth/secondFactorReset.ts';
-import { assertRecentProof } from '#server/platform/auth/stepUp.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 
@@ -10,7 +9,6 @@ export const resetSecondFactor = implement(resetSecondFactorContract, async (wor
   if (personOf(work.actor).id === user_id) {
     throw new AppError('CONFLICT', say('ownSecondFactor'));
   }
-  await assertRecentProof(work);
   await resetFactorsOf(work, work.actor, user_id);
   return { success: true as const };
 });

@@ -29,8 +29,9 @@ export async function send(
   const { body, client_id } = input;
   const message = await work.repo.create(
     'Message',
-    { thread_id: thread.id, body, client_id: client_id ?? null },
+    { body, client_id: client_id ?? null },
     {
+      thread_id: thread.id,
       ...(await authorOf(work, person)),
       seq: (await newestSeq(work.tx, thread.id)) + 1,
       participant_ids: thread.participant_ids,

@@ -6,7 +6,6 @@ import { isOnboarded } from '#domain/nouns/onboarding.ts';
 import type { User } from '#domain/nouns/user.ts';
 import { wrongField } from '#domain/language/wrongFields.ts';
 import { alreadyDecided, lastDecision } from '#server/platform/auth/decisions.ts';
-import { assertRecentProof } from '#server/platform/auth/stepUp.ts';
 import { keepLastDay, openDocuments } from '#server/features/documents/functions.ts';
 import type { Work } from '#server/platform/work.ts';
 import { assertAdult } from './confirmAdult.ts';
@@ -46,7 +45,6 @@ async function updateSelf(work: Work, actor: UserActor, body: Body): Promise<Use
   await assertSavedExist(work, patch, before);
   await assertHiddenFromFacilities(work, patch, before);
   assertDocumentList(patch['documents']);
-  if (movesMails(patch['notificationsEmail'], before)) await assertRecentProof(work);
   const wish = wishedVerification(body['verification_status'], before, userRole);
   const after = await work.repo.update('User', actor.id, patch, keptFields(patch, work.services));
   if (isOnboarded(after) && !isOnboarded(before)) await assertAdult(work, after);
@@ -130,13 +128,6 @@ function keepSavedTalent(patch: Body, before: User, userRole: User['user_role'])
   if (JSON.stringify(patch['saved_talent_ids']) !== JSON.stringify(before.saved_talent_ids))
     throw forbidden('saved_talent_ids');
   delete patch['saved_talent_ids'];
-}
-
-/** Mails would go to somebody else's mailbox than they do now: taking that back needs no proof. */
-function movesMails(wanted: unknown, { notificationsEmail, email }: User): boolean {
-  if (typeof wanted !== 'string') return false;
-  const address = wanted.trim().toLowerCase();
-  return address !== '' && address !== email.toLowerCase() && address !== notificationsEmail?.toLowerCase();
 }
 
 /** Who was saved and has left since stays in the list; nobody is added who cannot be found. */

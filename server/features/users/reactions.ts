@@ -1,15 +1,15 @@
-import { revokeSessionsOf } from '#server/platform/auth/sessions.ts';
+import { endWaysIn } from '#server/platform/auth/waysIn.ts';
 import { confirmAddress } from '#server/features/notifications/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';
 
-/** A closed account, or another standing on the platform, ends every session of the person with the same commit. */
+/** A closed account, or another standing on the platform, ends every session and other access with the same commit. */
 export const endSessions: Reaction<'User'> = async (work, { before, after }) => {
   if (!before || !after) return;
   const closed = before.is_active === true && after.is_active === false;
   const changed = before.role !== after.role;
   // The side of the marketplace is first chosen by the person, who stays signed in; later only an administrator moves it.
   const moved = before.user_role !== null && before.user_role !== after.user_role;
-  if (closed || changed || moved) await revokeSessionsOf(work.tx, String(after.id));
+  if (closed || changed || moved) await endWaysIn(work, after.id);
 };
 
 /** What a person has published goes out of sight with their account, and comes back with it. */

@@ -13,7 +13,7 @@ import {
   workplace as workplaceContract,
 } from '#domain/nouns/workspaceFunctions.ts';
 import { say } from '#domain/site/answers.ts';
-import { mostSites, rightsOf } from '#domain/site/workspace.ts';
+import { mostSites, rightsOf, type WorkRole } from '#domain/site/workspace.ts';
 import { audit, type AuditEvent } from '#server/platform/auth/audit.ts';
 import { limitPerson } from '#server/platform/auth/limits.ts';
 import { implement } from '#server/platform/functions/implement.ts';
@@ -48,6 +48,7 @@ export const workplace = implement(workplaceContract, async (work) => {
 export const inviteMember = implement(inviteMemberContract, async (work, input) => {
   const facility = await work.system.get('User', facilityOf(work));
   const { email, full_name, work_role, site_ids = [] } = input;
+  assertOwnReach(work, site_ids);
   await assertSites(work, facility.id, site_ids);
   const { member, isNew } = await invite(work, facility, { email, full_name, work_role, site_ids });
   await keep(work, member, isNew ? 'Member.create' : 'Member.update');
@@ -78,6 +79,7 @@ export const joinFacility = implement(joinFacilityContract, async (work, { token
 export const updateMember = implement(updateMemberContract, async (work, { member_id, ...patch }) => {
   const member = await memberOf(work, member_id);
   if (member.status === 'left') throw wrongStep(member);
+  if (givesMore(member, patch)) assertOwnReach(work, patch.site_ids ?? member.site_ids);
   if (patch.site_ids) await assertSites(work, member.facility_id, patch.site_ids, member.site_ids);
   const changed = await work.system.update('Member', member.id, patch);
   await keep(work, changed, 'Member.update');
@@ -127,6 +129,24 @@ async function memberOf(work: Work, id: string): Promise<Member> {
   const member = await work.repo.get('Member', id, { lock: 'update' });
   if (member.facility_id === facility_id) return member;
   throw new AppError('NOT_FOUND', `Entity Member with ID ${id} not found`);
+}
+
+/** Whoever is limited to sites gives access to these alone: to colleagues and, above all, to themselves. */
+function assertOwnReach({ actor }: Work, ids: readonly string[]): void {
+  const own = personOf(actor).seat?.siteIds ?? [];
+  if (own.length === 0 || (ids.length > 0 && ids.every((id) => own.includes(id)))) return;
+  throw wrongField('site_ids', say('ownSitesOnly'));
+}
+
+/** Whether the change opens what is closed to the member now. Taking rights away is allowed at every site. */
+function givesMore(
+  { work_role, site_ids }: Member,
+  change: { work_role?: WorkRole | undefined; site_ids?: readonly string[] | undefined },
+): boolean {
+  const [role, sites] = [change.work_role ?? work_role, change.site_ids ?? site_ids];
+  const addsRights = rightsOf[role].some((right) => !rightsOf[work_role].includes(right));
+  const addsSites = site_ids.length > 0 && (sites.length === 0 || sites.some((id) => !site_ids.includes(id)));
+  return addsRights || addsSites;
 }
 
 /** Sites that are new in the list must be open ones of the facility; one that was closed since stays in it. */

@@ -64,13 +64,28 @@ export async function insertVerifiedUser(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) return null;
-  if (passwordHash === null) return id;
-  const credential = { id: crypto.randomUUID(), user_id: id, provider_id: 'credential', account_id: id };
-  await db
-    .insertInto('accounts')
-    .values({ ...credential, password: passwordHash })
-    .execute();
+  if (passwordHash !== null) await addPassword(tx, id, passwordHash);
   return id;
+}
+
+/** The person's password from now on, whether there was one or not. */
+export async function setPassword(tx: Db, userId: string, hash: string): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .withTables<AuthTables>()
+    .updateTable('accounts')
+    .set({ password: hash })
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) await addPassword(tx, userId, hash);
+}
+
+async function addPassword(tx: Db, userId: string, password: string): Promise<void> {
+  await tx
+    .withTables<AuthTables>()
+    .insertInto('accounts')
+    .values({ id: crypto.randomUUID(), user_id: userId, provider_id: 'credential', account_id: userId, password })
+    .execute();
 }
 
 /** Earlier versions made the account before its address was confirmed. Its password and sessions, if any, go with it. */

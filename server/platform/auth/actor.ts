@@ -1,43 +1,47 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { visitor, type Actor, type UserActor } from '#domain/language/access.ts';
 import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
-import type { Caller } from './browserBinding.ts';
+import { bindingOf, isFromBrowser } from './browserBinding.ts';
+import { secondFactorRequired } from './secondFactor.ts';
 import { findAnySession, findSession, invalidToken, type Session } from './sessions.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /**
- * Who asks, by the Authorization header alone. Throws INVALID_TOKEN (401) or USER_NOT_REGISTERED (403). `onBehalfOf` is
- * read for the service role only: it gives no right, and a token there that stands for nobody takes none away. From a
- * browser (`caller`) the token of another browser is nobody's.
+ * Who asks, by the Authorization header alone. Throws INVALID_TOKEN (401) or USER_NOT_REGISTERED (403). `on-behalf-of` is
+ * read for the service role only: it gives no right, and a token there that is nobody's takes none away.
  */
-export async function resolveActor(
-  services: Services,
-  authorization: string | undefined,
-  onBehalfOf?: string | string[],
-  caller?: Caller,
-): Promise<Actor> {
-  const token = bearerToken(authorization);
+export async function resolveActor(services: Services, headers: IncomingHttpHeaders): Promise<Actor> {
+  const token = bearerToken(headers.authorization);
   if (token === null) return visitor;
-  if (isServiceToken(services, token)) {
-    // It would lie where every visitor of the page can read it.
-    if (caller?.isBrowser) throw new AppError('FORBIDDEN', 'The service token is not for browsers');
-    const person = await bearerActor(services, onBehalfOf).catch(nobody);
-    return person ? { kind: 'service', onBehalfOf: person.id } : { kind: 'service' };
-  }
-  const { actor, binding } = await findSession(services, token);
-  if (caller?.isBrowser && binding !== null && binding !== caller.binding) throw invalidToken();
-  return actor;
+  if (!isServiceToken(services, token)) return (await resolveSession(services, headers)).actor;
+  // It would lie where every visitor of the page can read it.
+  if (isFromBrowser(headers)) throw new AppError('FORBIDDEN', 'The service token is not for browsers');
+  const person = await bearerActor(services, headers['on-behalf-of']).catch(nobody);
+  return person ? { kind: 'service', onBehalfOf: person.id } : { kind: 'service' };
 }
 
 /** The session behind the header: AUTH_REQUIRED (401) without one, because the caller needs one. */
-export async function resolveSession(services: Services, authorization: string | undefined): Promise<Session> {
-  return findSession(services, sessionToken(services, authorization));
+export async function resolveSession(services: Services, headers: IncomingHttpHeaders): Promise<Session> {
+  const session = await resolveAnySession(services, headers);
+  if (session.lacksSecondFactor) throw secondFactorRequired();
+  return session;
 }
 
 /** The same for an administrator who has not set up the second factor yet, too. */
-export async function resolveAnySession(services: Services, authorization: string | undefined): Promise<Session> {
-  return findAnySession(services, sessionToken(services, authorization));
+export async function resolveAnySession(services: Services, headers: IncomingHttpHeaders): Promise<Session> {
+  const session = await findAnySession(services, sessionToken(services, headers.authorization));
+  // Whatever the request says it comes from: a thief writes any header, and no cookie of another browser.
+  if (session.binding !== null && session.binding !== bindingOf(services, headers)) throw invalidToken();
+  return session;
+}
+
+/** The person who asks, also an administrator who has not set up the second factor yet; null for a visitor and a service. */
+export async function resolvePerson(services: Services, headers: IncomingHttpHeaders): Promise<UserActor | null> {
+  const token = bearerToken(headers.authorization);
+  if (token === null || isServiceToken(services, token)) return null;
+  return (await resolveAnySession(services, headers)).actor;
 }
 
 /** The person a second header (`on-behalf-of`) names by their own token; null without one. */
@@ -46,7 +50,8 @@ export async function bearerActor(
   header: string | string[] | undefined,
 ): Promise<UserActor | null> {
   if (typeof header !== 'string' || header === '') return null;
-  return (await resolveSession(services, header)).actor;
+  // A service has this token from the person's browser, whose cookie it cannot have.
+  return (await findSession(services, sessionToken(services, header))).actor;
 }
 
 /** For `catch`: a token that is none, has ended or is of a closed account is nobody's. Other failures are thrown on. */

@@ -7,16 +7,15 @@ import type { Services } from '#server/platform/services.ts';
 /** Seconds: no session lives longer than the day after which its cookie goes. */
 const life = 2 * 24 * 60 * 60;
 
-/** Who sends a request, as far as its headers tell: browsers cannot leave these out, and scripts cannot write them. */
-export interface Caller {
-  readonly isBrowser: boolean;
-  /** SHA-256 of what the browser's cookie holds, hexadecimal; null without one. */
-  readonly binding: string | null;
+/** SHA-256 of what the cookie of the browser holds that asks, hexadecimal; null without one. */
+export function bindingOf({ env }: Pick<Services, 'env'>, headers: IncomingHttpHeaders): string | null {
+  const secret = secretOf(env.publicUrl, headers);
+  return secret === null ? null : digest(secret);
 }
 
-export function callerOf({ env }: Pick<Services, 'env'>, headers: IncomingHttpHeaders): Caller {
-  const secret = secretOf(env.publicUrl, headers);
-  return { isBrowser: isFromBrowser(headers), binding: secret === null ? null : digest(secret) };
+/** Browsers cannot leave these headers out, and scripts cannot write them; other programs may write what they like. */
+export function isFromBrowser(headers: IncomingHttpHeaders): boolean {
+  return headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
 }
 
 /**
@@ -52,10 +51,6 @@ function cookieName(publicUrl: string): string {
 
 function isOverTls(publicUrl: string): boolean {
   return publicUrl.startsWith('https:');
-}
-
-function isFromBrowser(headers: IncomingHttpHeaders): boolean {
-  return headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
 }
 
 function secretOf(publicUrl: string, { cookie = '' }: IncomingHttpHeaders): string | null {

@@ -17,6 +17,7 @@ const inviteUser = {
   tags: ['auth'],
   operationId: 'inviteUser',
   summary: 'Mail an invitation; administrators',
+  proof: 'recent',
   headers: idempotentHeaders,
   /** Whom to invite, and as what. Without `user_role`, which the platform's client does not know, the person chooses the side. */
   body: z.object({

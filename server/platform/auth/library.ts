@@ -9,11 +9,9 @@ import { hashPassword, verifyPassword } from './passwordHash.ts';
 import { endRegistrations } from './pendingRegistrations.ts';
 import { deriveKey } from './secret.ts';
 import { stopForSecondStep } from './secondFactorSignIn.ts';
-import { forgetSteps } from './secondSteps.ts';
 import { newSessionToken } from './sessionToken.ts';
 import { sessionLife } from './sessions.ts';
-import type { AuthTables } from './tables.ts';
-import { passwordChangedMail, resetMail } from '#server/platform/mail/authMails.ts';
+import { resetMail } from '#server/platform/mail/authMails.ts';
 import { queueDraft, type MailDraft } from '#server/platform/mail/mailDraft.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -122,21 +120,7 @@ function passwordSignIn(parts: Parts) {
       maxPasswordLength: 512,
       password: { hash: hashPassword, verify: verifyPassword },
       resetPasswordTokenExpiresIn: resetLife * 60,
-      revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => send(parts, resetMail(user.email, parts.env.publicUrl, token)),
-      onPasswordReset: async ({ user }) => {
-        const db = parts.db.withTables<AuthTables>();
-        // Whoever held the mailed token reads the mail of this address.
-        await db
-          .updateTable('users')
-          .set({ is_verified: true })
-          .where('id', '=', user.id)
-          .where('is_verified', '=', false)
-          .execute();
-        await db.deleteFrom('verifications').where('value', '=', user.id).execute();
-        await forgetSteps(parts.db, user.id);
-        await send(parts, passwordChangedMail(user.email, parts.env.publicUrl));
-      },
     },
   } satisfies BetterAuthOptions;
 }

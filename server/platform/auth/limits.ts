@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
@@ -7,6 +6,7 @@ import type { Said } from '#domain/language/said.ts';
 import { interviewLimits } from '#domain/site/interviewVocabulary.ts';
 import { offerLimits } from '#domain/site/offerVocabulary.ts';
 import type { Db } from '#server/platform/db/Database.ts';
+import { isLoopback, networkOf } from '#server/platform/http/network.ts';
 import type { Services } from '#server/platform/services.ts';
 
 export interface Limit {
@@ -153,25 +153,6 @@ function secondFactorKey(userId: string): string {
   return `second-factor:${userId}`;
 }
 
-/** IPv4 as it is; of IPv6 the /64 that one household has. One network has one name, however its address is written. */
-export function networkOf(ip: string): string {
-  const address = ip.split('%')[0]!;
-  if (!isIPv6(address)) return ip;
-  // The URL parser knows every spelling and writes the shortest, in lower case and without a dotted quad (RFC 5952).
-  const [head = '', tail = ''] = new URL(`http://[${address}]/`).hostname.slice(1, -1).split('::');
-  const [left, right] = [head, tail].map((half) => (half === '' ? [] : half.split(':'))) as [string[], string[]];
-  const groups = [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right];
-  const mapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff';
-  return mapped ? dotted(groups[6]!, groups[7]!) : `${groups.slice(0, 4).join(':')}::/64`;
-}
-
-function dotted(...pairs: [string, string]): string {
-  return pairs
-    .map((pair) => Number.parseInt(pair, 16))
-    .flatMap((pair) => [pair >> 8, pair & 255])
-    .join('.');
-}
-
 async function count(
   services: Services,
   key: string,
@@ -209,9 +190,4 @@ export function tooMany(seconds: number, refusal = say('tooManyAttempts')): AppE
 /** Addresses people tried are nobody's to read in a table of counts. One for all ways to write an address. */
 export function fingerprint(email: string): string {
   return createHash('sha256').update(email.trim().normalize('NFC').toLowerCase()).digest('base64url').slice(0, 22);
-}
-
-function isLoopback(ip: string): boolean {
-  const network = networkOf(ip);
-  return network.startsWith('127.') || network === networkOf('::1');
 }

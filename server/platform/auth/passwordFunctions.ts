@@ -3,7 +3,7 @@ import { system } from '#domain/language/access.ts';
 import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
 import { passwordLength } from '#domain/site/limits.ts';
-import { passwordOf } from './accounts.ts';
+import { passwordOf, setPassword } from './accounts.ts';
 import { limitMails } from './limits.ts';
 import { forgetAllLoginTries, forgetLoginTries, takeLoginTry, type LoginOrigin } from './loginTries.ts';
 import { hashPassword, verifyPassword } from './passwordHash.ts';
@@ -19,6 +19,7 @@ import {
   type Session,
 } from './sessions.ts';
 import type { AuthTables } from './tables.ts';
+import { endWaysIn } from './waysIn.ts';
 import { passwordChangedMail } from '#server/platform/mail/authMails.ts';
 import { queueDraft } from '#server/platform/mail/mailDraft.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -82,29 +83,37 @@ export async function requestReset(services: Services, email: string): Promise<v
   await services.auth.library.api.requestPasswordReset({ body: { email: person.email } });
 }
 
-/** Takes the token, once, and ends every session of the person. A refused password leaves the token usable. */
+/**
+ * Takes the token, once, and ends every access to the account with the same commit. A refused password leaves the token usable.
+ */
 export async function resetPassword(services: Services, token: string, password: string): Promise<void> {
   const { internalAdapter } = await services.auth.library.$context;
   const reset = await internalAdapter.findVerificationValue(`reset-password:${token}`);
   if (!reset || reset.expiresAt.getTime() < Date.now()) throw invalidReset();
+  const { id, value: userId } = reset;
   const person = await services.db
     .selectFrom('users')
     .select(['email', 'full_name', 'role'])
-    .where('id', '=', reset.value)
+    .where('id', '=', userId)
     .executeTakeFirst();
   if (!person) throw invalidReset();
   assertPassword(password, person);
-  const before = await passwordOf(services.db, reset.value);
+  const before = await passwordOf(services.db, userId);
   if (before !== null && (await verifyPassword({ hash: before, password }))) throw sameAsBefore();
-  try {
-    await services.auth.library.api.resetPassword({ body: { token, newPassword: password } });
-  } catch (error) {
-    if (error instanceof APIError) throw invalidReset();
-    throw error;
-  }
+  const hash = await hashPassword(password);
   await inTransaction(services, system, async (work) => {
-    await announceEnd(work, reset.value);
+    const db = work.tx.withTables<AuthTables>();
+    // Of two requests with one link the second finds it taken.
+    const { numDeletedRows } = await db.deleteFrom('verifications').where('id', '=', id).executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) throw invalidReset();
+    await db.deleteFrom('verifications').where('value', '=', userId).execute();
+    await setPassword(work.tx, userId, hash);
+    // Whoever held the mailed token reads the mail of this address.
+    await work.system.update('User', userId, { is_verified: true });
+    await endWaysIn(work, userId);
+    await announceEnd(work, userId);
     await forgetAllLoginTries(work.tx, person.email);
+    await queueDraft(work, passwordChangedMail(person.email, services.env.publicUrl));
   });
 }
 

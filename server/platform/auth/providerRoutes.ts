@@ -4,12 +4,14 @@ import { APIError } from 'better-auth';
 import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
 import { auditSignIn } from './auditAuth.ts';
+import { bindToBrowser } from './browserBinding.ts';
 import { libraryPath, oidcProviderId } from './library.ts';
-import { limitNetwork, networkOf } from './limits.ts';
+import { limitNetwork } from './limits.ts';
 import { endAtLoginPage, isPopupEnd, popupEnd, sendPopupEnd } from './popup.ts';
 import * as schemas from './providerSchemas.ts';
 import { sameSiteAddress } from './sameSite.ts';
 import { takeSecondStepFrom } from './secondFactorSignIn.ts';
+import { networkOf } from '#server/platform/http/network.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Sign-in at a provider: the browser is sent there and comes back with `access_token` added to `from_url`. */
@@ -134,6 +136,7 @@ async function finish(services: Services, request: FastifyRequest, reply: Fastif
     'set-cookie',
     cookies.filter((cookie) => !isSessionCookie(cookie)),
   );
+  if (token) await bindToBrowser(services, request, reply, token);
   if (token && isPopupEnd(publicUrl, address)) return sendPopupEnd(publicUrl, reply, address, token);
   // The token lives in the address for one step and in no cookie.
   if (token) address.searchParams.set('access_token', token);

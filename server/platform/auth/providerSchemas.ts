@@ -7,13 +7,15 @@ const from_url = lenientText('Where the browser goes afterwards, on this site');
 
 const start = {
   tags: ['auth'],
+  // The provider asks.
+  proof: 'none',
   querystring: z.object({
     from_url,
     app_id: lenientText('The app, where the address does not name it'),
     popup_origin: lenientText('The origin of the page that opened a popup for the sign-in'),
   }),
   response: { ...sentOn, ...refusals(403, 404, 501) },
-};
+} satisfies FastifySchema;
 
 export const loginWithGoogle = {
   ...start,
@@ -38,6 +40,8 @@ export const logoutBrowser = {
   tags: ['auth'],
   operationId: 'logoutBrowser',
   summary: 'Forget the cookies of a sign-in and go back to the site',
+  // It opens nothing.
+  proof: 'none',
   querystring: z.object({ from_url }),
   response: { 200: z.object({ message: z.string(), success }), ...sentOn },
 } satisfies FastifySchema;

@@ -12,6 +12,8 @@ export const register = {
   tags: ['auth'],
   operationId: 'register',
   summary: 'Sign up; a code goes to the address',
+  // The new account is its caller’s once the mailed code is given.
+  proof: 'none',
   body: z.object({
     email: emailSchema,
     password: newPassword,
@@ -39,6 +41,7 @@ export const verifyOtp = {
   tags: ['auth'],
   operationId: 'verifyOtp',
   summary: 'Confirm the address with the code; answers a token',
+  proof: 'in body',
   body: z.object({
     email: emailSchema,
     otp_code: codeText,
@@ -55,6 +58,8 @@ export const resendOtp = {
   tags: ['auth'],
   operationId: 'resendOtp',
   summary: 'Ask for a new code',
+  // A mail to the address that waits for it.
+  proof: 'none',
   body: z.object({ email: emailSchema }),
   response: { 200: z.object({ message, otp_expires_in_minutes }), ...refusals(422, 429) },
 } satisfies FastifySchema;
@@ -63,6 +68,8 @@ export const resetPasswordRequest = {
   tags: ['auth'],
   operationId: 'resetPasswordRequest',
   summary: 'Ask for a link to reset the password',
+  // A mail to the address of the account.
+  proof: 'none',
   body: z.object({ email: emailSchema }),
   response: { 200: z.object({ message, key: z.string() }), ...refusals(422, 429) },
 } satisfies FastifySchema;
@@ -71,6 +78,7 @@ export const resetPassword = {
   tags: ['auth'],
   operationId: 'resetPassword',
   summary: 'Set a new password with the token of the link',
+  proof: 'in body',
   body: z.object({ reset_token: z.string().min(1).max(200), new_password: newPassword }),
   response: { 200: z.object({ message }), ...refusals(400, 422, 429) },
 } satisfies FastifySchema;
@@ -79,6 +87,7 @@ export const changePassword = {
   tags: ['auth'],
   operationId: 'changePassword',
   summary: 'Change your password',
+  proof: 'in body',
   body: z.object({ user_id: z.string().nullish(), current_password: passwordText, new_password: newPassword }),
   response: { 200: z.object({ message }), ...refusals(400, 401, 403, 409) },
 } satisfies FastifySchema;
@@ -95,6 +104,7 @@ export const login = {
   tags: ['auth'],
   operationId: 'login',
   summary: 'Log in; answers a token',
+  proof: 'in body',
   body: z.object({
     // An address that is none is a wrong one: login tells nothing more.
     email: z
@@ -111,6 +121,8 @@ export const logout = {
   tags: ['auth'],
   operationId: 'logout',
   summary: 'End this session',
+  // It ends the session that asks.
+  proof: 'none',
   response: { 200: z.object({ message, success }) },
 } satisfies FastifySchema;
 
@@ -118,6 +130,7 @@ export const stepUp = {
   tags: ['auth'],
   operationId: 'stepUp',
   summary: 'Show again who uses this session: by the password, or the mailed code where the account has none',
+  proof: 'in body',
   body: z.union([z.object({ password: passwordText }), z.object({ otp_code: codeText })], {
     error: 'Please give your password or the code',
   }),
@@ -128,5 +141,7 @@ export const stepUpCode = {
   tags: ['auth'],
   operationId: 'stepUpCode',
   summary: 'Ask for the code of an account without a password',
+  // A mail to the address of the account.
+  proof: 'none',
   response: { 200: z.object({ message, otp_expires_in_minutes }), ...refusals(401, 409, 429) },
 } satisfies FastifySchema;

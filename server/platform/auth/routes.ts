@@ -8,13 +8,14 @@ import { bindToBrowser } from './browserBinding.ts';
 import { auditAuth } from './auditAuth.ts';
 import { verifyCode } from './confirmation.ts';
 import { loginOriginOf, rememberDevice } from './knownDevice.ts';
-import { limitNetwork, networkOf } from './limits.ts';
+import { limitNetwork } from './limits.ts';
 import { changePassword, invalidCredentials, logIn, requestReset, resetPassword } from './passwordFunctions.ts';
 import { codeLife } from './oneTimeCode.ts';
 import * as schemas from './routeSchemas.ts';
 import { register, resendCode } from './registration.ts';
 import { findAnySession, revokeSession } from './sessions.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
+import { networkOf } from '#server/platform/http/network.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readBody } from '#server/platform/http/readBody.ts';
 import { localeOf } from '#server/platform/http/requestLocale.ts';
@@ -76,7 +77,7 @@ function passwordRoutes(app: FastifyInstance, services: Services): void {
   });
 
   app.post(`${base}/change-password`, { schema: schemas.changePassword }, async (request) => {
-    const session = await resolveSession(services, request.headers.authorization);
+    const session = await resolveSession(services, request.headers);
     const body = readBody(schemas.changePassword.body, request);
     if (typeof body.user_id === 'string' && body.user_id !== session.actor.id) {
       throw new AppError('FORBIDDEN', "You can't change another person's password");
@@ -100,7 +101,7 @@ function sessionRoutes(app: FastifyInstance, services: Services): void {
 
   // Logging out twice, or with a session that ended by itself, is as good as once.
   app.post(`${base}/logout`, { schema: schemas.logout }, async (request) => {
-    const session = await resolveAnySession(services, request.headers.authorization).catch(nobody);
+    const session = await resolveAnySession(services, request.headers).catch(nobody);
     if (session) await revokeSession(services, session.id);
     return { message: 'You are logged out', success: true };
   });

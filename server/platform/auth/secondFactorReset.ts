@@ -3,21 +3,22 @@ import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
 import { audit } from './audit.ts';
 import { forgetSecondFactor, hasSecondFactor } from './secondFactor.ts';
-import { announceEnd, revokeSessionsOf } from './sessions.ts';
+import { announceEnd } from './sessions.ts';
+import { endWaysIn } from './waysIn.ts';
 import { queueDraft } from '#server/platform/mail/mailDraft.ts';
 import { secondFactorResetMail } from '#server/platform/mail/secondFactorMails.ts';
 import { operatorError } from '#server/platform/operatorError.ts';
 import type { Services } from '#server/platform/services.ts';
 import { inTransaction, type Work } from '#server/platform/work.ts';
 
-/** Takes the person's second factor away, signs them out everywhere and tells them. CONFLICT where there is none. */
+/** Takes the person's second factor away, ends every access to the account and tells them. CONFLICT where there is none. */
 export async function resetFactorsOf(work: Work, actor: Actor, userId: string): Promise<void> {
   const { email } = await work.system.get('User', userId, { lock: 'update' });
   if (!(await hasSecondFactor(work.tx, userId))) {
     throw new AppError('CONFLICT', say('noSecondFactor'));
   }
   await forgetSecondFactor(work.tx, userId);
-  await revokeSessionsOf(work.tx, userId);
+  await endWaysIn(work, userId);
   await announceEnd(work, userId);
   await queueDraft(work, secondFactorResetMail(email, work.services.env.publicUrl));
   await audit(work.tx, actor, [{ action: 'auth.second_factor_reset', entity: 'User', entity_id: userId }]);

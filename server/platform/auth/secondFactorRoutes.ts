@@ -129,7 +129,7 @@ function removalRoutes(app: FastifyInstance, services: Services): void {
 const done = { success: true } as const;
 
 function sessionOf(services: Services, request: FastifyRequest): Promise<Session> {
-  return resolveAnySession(services, request.headers.authorization);
+  return resolveAnySession(services, request.headers);
 }
 
 function confirmationOf(request: FastifyRequest): Confirmation {

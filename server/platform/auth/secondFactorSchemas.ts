@@ -31,6 +31,7 @@ export const logIn = {
   tags: ['auth'],
   operationId: 'secondFactorLogIn',
   summary: 'The second step of a login; answers a token',
+  proof: 'in body',
   body: proofBody,
   response: { 200: signedInAnswer, ...refusals(400, 401, 403) },
 } satisfies FastifySchema;
@@ -39,6 +40,8 @@ export const describeStep = {
   tags: ['auth'],
   operationId: 'secondFactorStep',
   summary: 'What a second step asks for',
+  // The token of the step.
+  proof: 'in body',
   body: stepBody,
   response: { 200: z.object({ second_step: step }), ...refusals(400, 401, 403) },
 } satisfies FastifySchema;
@@ -47,6 +50,8 @@ export const passkeyOptions = {
   tags: ['auth'],
   operationId: 'passkeyOptions',
   summary: 'What a passkey signs in a second step',
+  // The token of the step.
+  proof: 'in body',
   body: stepBody,
   response: { 200: z.object({ options: json }), ...refusals(400, 401, 403) },
 } satisfies FastifySchema;
@@ -79,6 +84,7 @@ export const beginAuthenticator = {
   tags: ['auth'],
   operationId: 'beginAuthenticator',
   summary: 'A key for an authenticator app',
+  proof: 'recent',
   response: { 200: z.object({ key: z.string(), address: z.string() }), ...refusals(401, 403, 409) },
   security: tokenOnly,
 } satisfies FastifySchema;
@@ -87,6 +93,7 @@ export const confirmAuthenticator = {
   tags: ['auth'],
   operationId: 'confirmAuthenticator',
   summary: 'Take the app into use with its first code',
+  proof: 'recent',
   body: z.object({ code: proofFields.code }),
   response: { 200: added, ...refusals(400, 401, 403, 409) },
   security: tokenOnly,
@@ -96,6 +103,7 @@ export const beginPasskey = {
   tags: ['auth'],
   operationId: 'beginPasskey',
   summary: 'What a browser needs to make a passkey',
+  proof: 'recent',
   response: { 200: z.object({ second_step: z.string(), options: json }), ...refusals(401, 403) },
   security: tokenOnly,
 } satisfies FastifySchema;
@@ -104,6 +112,7 @@ export const addPasskey = {
   tags: ['auth'],
   operationId: 'addPasskey',
   summary: 'Keep the passkey that a browser made',
+  proof: 'recent',
   body: z.object({ second_step, name, passkey: proofFields.passkey }),
   response: { 200: added, ...refusals(400, 401, 403, 409) },
   security: tokenOnly,
@@ -113,6 +122,8 @@ export const renamePasskey = {
   tags: ['auth'],
   operationId: 'renamePasskey',
   summary: 'Rename a passkey',
+  // It opens and closes nothing.
+  proof: 'none',
   params: passkeyParams,
   body: z.object({ name }),
   response: { 200: done, ...refusals(401, 403, 404) },
@@ -123,6 +134,8 @@ export const beginConfirmation = {
   tags: ['auth'],
   operationId: 'beginConfirmation',
   summary: 'Begin a second step for one of the operations below',
+  // It begins to ask for the proof.
+  proof: 'none',
   response: { 200: z.object({ second_step: step }), ...refusals(401, 403, 409) },
   security: tokenOnly,
 } satisfies FastifySchema;
@@ -136,6 +149,7 @@ export const removeAuthenticator = {
   tags: ['auth'],
   operationId: 'removeAuthenticator',
   summary: 'Remove the authenticator app',
+  proof: 'in body',
   body: confirmation,
   response: { 200: done, ...refusals(400, 401, 403, 404) },
   security: tokenOnly,
@@ -145,6 +159,7 @@ export const removePasskey = {
   tags: ['auth'],
   operationId: 'removePasskey',
   summary: 'Remove a passkey',
+  proof: 'in body',
   params: passkeyParams,
   body: confirmation,
   response: { 200: done, ...refusals(400, 401, 403, 404) },
@@ -155,6 +170,7 @@ export const turnOff = {
   tags: ['auth'],
   operationId: 'turnOffSecondFactor',
   summary: 'Need the password alone again',
+  proof: 'in body',
   body: confirmation,
   response: { 200: done, ...refusals(400, 401, 403) },
   security: tokenOnly,
@@ -164,6 +180,7 @@ export const newRecoveryCodes = {
   tags: ['auth'],
   operationId: 'newRecoveryCodes',
   summary: 'Ten new recovery codes',
+  proof: 'in body',
   body: confirmation,
   response: { 200: z.object({ recovery_codes: z.array(z.string()) }), ...refusals(400, 401, 403) },
   security: tokenOnly,

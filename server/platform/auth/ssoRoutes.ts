@@ -18,6 +18,8 @@ const ssoAccessToken = {
   tags: ['auth'],
   operationId: 'ssoAccessToken',
   summary: 'A short-lived token of the person in on-behalf-of; the service role',
+  // Services alone call it, with the token of the person.
+  proof: 'none',
   params,
   response: { 200: z.object({ access_token: z.string(), expires_in: z.int() }), ...refusals(401, 403) },
   security: tokenOnly,
@@ -27,6 +29,8 @@ const ssoIdToken = {
   tags: ['auth'],
   operationId: 'ssoIdToken',
   summary: 'An OpenID Connect ID token of the person in on-behalf-of; the service role',
+  // Services alone call it, with the token of the person.
+  proof: 'none',
   params,
   response: { ...ok(200, { type: 'string' }, 'text/plain'), ...refusals(401, 403) },
   security: tokenOnly,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
-import { stepUpMinutes } from '#domain/site/limits.ts';
 import type { Said } from '#domain/language/said.ts';
 import { limitMails } from './limits.ts';
 import { forgetLoginTries, takeLoginTry } from './loginTries.ts';
@@ -11,32 +10,15 @@ import { verifyPassword } from './passwordHash.ts';
 import type { Session } from './sessions.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
-import { personOf } from '#server/platform/functions/person.ts';
 import { identityCodeMail } from '#server/platform/mail/authMails.ts';
 import { queueDraft } from '#server/platform/mail/mailDraft.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { Work } from '#server/platform/work.ts';
 
 /** How somebody shows that it is still them who uses the session: by the password, where the account has none by a mailed code. */
-export type Proof = { password: string } | { otp_code: string };
-type Way = 'password' | 'code';
-
-/**
- * For actions that somebody at an unattended screen must not do. STEP_UP_REQUIRED (403) unless the person signed in, or gave a
- * proof in this session, in the last ten minutes; `extraData.ways` says which proofs the account has.
- */
-export async function assertRecentProof({ actor, tx }: Work): Promise<void> {
-  const person = personOf(actor);
-  const { rows } = await sql`
-    select from sessions where id = ${person.session ?? ''}
-      and proved_at > now() - make_interval(mins => ${stepUpMinutes})`.execute(tx);
-  if (rows.length > 0) return;
-  const ways: Way[] = [(await passwordOf(tx, person.id)) === null ? 'code' : 'password'];
-  throw new AppError('STEP_UP_REQUIRED', say('confirmItIsYou'), { extraData: { ways } });
-}
+type Given = { password: string } | { otp_code: string };
 
 /** Takes the proof for this session. FORBIDDEN (403) for a wrong one; wrong passwords count as those of a login do. */
-export async function prove(services: Services, session: Session, proof: Proof): Promise<void> {
+export async function prove(services: Services, session: Session, proof: Given): Promise<void> {
   const { id } = session;
   if ('password' in proof) await checkPassword(services, session, proof.password);
   else await checkCode(services, id, proof.otp_code);

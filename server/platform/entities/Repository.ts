@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { allows, matches, type Actor, type RowCondition } from '#domain/language/access.ts';
 import { say } from '#domain/site/answers.ts';
 import { entityNamed, type EntityName, type RowOf } from '#domain/entities.ts';
-import { fieldOf, type AnyEntity } from '#domain/language/entity.ts';
+import type { AnyEntity } from '#domain/language/entity.ts';
 import { AppError } from '#domain/language/errors.ts';
 import type { Change, WholeRow } from '#domain/language/events.ts';
 import { idPattern } from '#domain/language/fields.ts';
 import { assertTransition } from '#domain/language/transitions.ts';
+import { assertRecentProof } from '#server/platform/auth/recentProof.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import type { Today } from '#server/platform/today.ts';
 import { aggregateStatement } from './aggregateQuery.ts';
 import { readAggregate } from './aggregateSpec.ts';
-import { binder, quoted, type Binder } from './binder.ts';
+import type { Binder } from './binder.ts';
 import { baseValues, applyUpdate, checkWhole, isTrusted, makerOf, applyCreate, withDerived } from './draft.ts';
 import {
   distinctStatement,
@@ -21,21 +22,15 @@ import {
   type PageQuery,
   type PageRow,
 } from './pageQuery.ts';
-import { precheck, deleteCondition, updateCondition } from './precheck.ts';
-import { allOf, countStatement, getStatement, idsStatement, listStatement, type ListQuery } from './query.ts';
+import { deleteCondition, needsProof, precheck, updateCondition } from './precheck.ts';
+import { countStatement, getStatement, idsStatement, listStatement, type ListQuery } from './query.ts';
+import { findStatement, type FindOptions } from './findStatement.ts';
 import { conditionToSql } from './ruleToSql.ts';
-import { deleteRow, insertRow, runRows, sqlType, updateRow, updateRows, type StoredRow } from './rows.ts';
+import { deleteRow, insertRow, runRows, updateRow, updateRows, type StoredRow } from './rows.ts';
+import { refersToNothing } from '#server/platform/http/databaseError.ts';
 import type { RunStatement } from './statement.ts';
 import { throughDb } from './throughDb.ts';
-import { notAllowed, readableViews, shownBy, viewOf, visibility } from './views.ts';
-
-export interface FindOptions {
-  limit?: number;
-  /** A column, `-` in front for descending. Default: the order of creation. */
-  sort?: string;
-  lock?: Lock;
-}
-type Lock = 'update' | 'share';
+import { notAllowed, shownBy, viewOf } from './views.ts';
 
 /** The rows as one actor may see and write them: every access rule, field rule, step and check is enforced here. */
 export class Repository {
@@ -122,22 +117,12 @@ export class Repository {
     where: Partial<RowOf<N>>,
     options: FindOptions = {},
   ): Promise<RowOf<N>[]> {
-    const definition = entityNamed(entity);
-    const bound = binder(this.#today);
-    const conditions = Object.entries(where).map(([column, value]) => {
-      assertColumn(definition, column);
-      return value === null
-        ? `r.${quoted(column)} is null`
-        : `r.${quoted(column)} = ${bound.bind(value, sqlType(definition, column))}`;
-    });
-    const visible = conditionToSql(visibility(readableViews(definition, this.#actor)), bound);
-    const limit = options.limit === undefined ? '' : ` limit ${Math.trunc(options.limit)}`;
-    const text = `select r.* from ${quoted(definition.table)} r${allOf([...conditions, visible])} order by ${order(definition, options.sort)}${limit}${lockClause(options.lock)}`;
-    return rowsOf<N>(await runRows(this.#db, text, bound.values));
+    const { text, values } = findStatement(entityNamed(entity), this.#actor, where, options, this.#today);
+    return rowsOf<N>(await runRows(this.#db, text, values));
   }
 
   /** The visible row, whole as stored. NOT_FOUND otherwise. */
-  async get<N extends EntityName>(entity: N, id: string, options: { lock?: Lock } = {}): Promise<RowOf<N>> {
+  async get<N extends EntityName>(entity: N, id: string, options: Pick<FindOptions, 'lock'> = {}): Promise<RowOf<N>> {
     const where = { id } as Partial<RowOf<N>>;
     const [row] = idPattern.test(id) ? await this.find(entity, where, { limit: 1, ...options }) : [];
     if (!row) throw notFound(entity, id);
@@ -161,6 +146,7 @@ export class Repository {
     const values: StoredRow = { ...given, ...derive(given as RowOf<N> & StoredRow) };
     if (!allows(definition.create.rule, this.#actor, values))
       throw notAllowed(this.#actor, `You're not allowed to create this ${entity} record`);
+    await this.#assertSeen(definition, Object.keys(draft), values);
     const base = { id: randomUUID(), created_by_id: makerOf(definition, this.#actor) };
     const row = await insertRow(
       this.#db,
@@ -205,6 +191,8 @@ export class Repository {
       assertTransition(transitions, this.#actor, row, changes[transitions.field]);
     }
     checkWhole(definition, { ...row, ...changes });
+    await this.#assertSeen(definition, Object.keys(given), given);
+    if (needsProof(definition, this.#actor, row, given)) await assertRecentProof(this.#db, this.#actor);
     return this.#changed<N>(definition, 'update', row, await updateRow(this.#db, definition, id, changes));
   }
 
@@ -254,6 +242,17 @@ export class Repository {
     return rows.map((row) => String(row[0]));
   }
 
+  /** What a person writes names rows that they see: one hidden from them is refused as one that is not there. */
+  async #assertSeen({ fields }: AnyEntity, written: readonly string[], row: StoredRow): Promise<void> {
+    if (isTrusted(this.#actor)) return;
+    for (const name of written) {
+      const [id, entity] = [row[name], fields[name]?.references];
+      if (entity === undefined || typeof id !== 'string') continue;
+      const seen = await this.find(entity as EntityName, { id }, { limit: 1 });
+      if (seen.length === 0) throw refersToNothing(name);
+    }
+  }
+
   #changed<N extends EntityName>(
     entity: AnyEntity,
     type: Change['type'],
@@ -279,21 +278,4 @@ function rowOf<N extends EntityName>(row: StoredRow | null): WholeRow<N> | null 
 
 function notFound(entity: EntityName, id: string): AppError {
   return new AppError('NOT_FOUND', `Entity ${entity} with ID ${id.slice(0, 64)} not found`);
-}
-
-/** Column names become part of the statement: only declared ones may. */
-function assertColumn(entity: AnyEntity, column: string): void {
-  if (!fieldOf(entity, column)) throw new Error(`${entity.name} has no column ${column}`);
-}
-
-function order(entity: AnyEntity, sort = 'created_date'): string {
-  const descending = sort.startsWith('-');
-  const column = descending ? sort.slice(1) : sort;
-  assertColumn(entity, column);
-  const direction = descending ? 'desc' : 'asc';
-  return `r.${quoted(column)} ${direction}, r.id ${direction}`;
-}
-
-function lockClause(lock: Lock | undefined): string {
-  return lock ? ` for ${lock} of r` : '';
 }

@@ -1,6 +1,7 @@
-import { reduceRule, type Actor, type RowCondition } from '#domain/language/access.ts';
-import type { AnyEntity } from '#domain/language/entity.ts';
+import { allows, reduceRule, type Actor, type RowCondition } from '#domain/language/access.ts';
+import type { AnyEntity, Update } from '#domain/language/entity.ts';
 import { isTrusted } from './draft.ts';
+import type { StoredRow } from './rows.ts';
 import { notAllowed } from './views.ts';
 
 /**
@@ -29,4 +30,20 @@ export function updateCondition(entity: AnyEntity, actor: Actor): RowCondition {
 export function deleteCondition(entity: AnyEntity, actor: Actor): RowCondition {
   if (entity.appendOnly) return false;
   return entity.delete === 'nobody' && actor.kind !== 'system' ? false : reduceRule(entity.delete, actor);
+}
+
+/** Whether the person who makes these changes needs a recent proof of who they are. */
+export function needsProof({ update }: AnyEntity, actor: Actor, row: StoredRow, changes: StoredRow): boolean {
+  if (actor.kind !== 'user') return false;
+  const rights = update.filter(({ rule }) => allows(rule, actor, row));
+  const asks = ({ proof }: Update, value: unknown) =>
+    proof === 'recent' || (proof !== undefined && value !== null && !isLike(value, row[proof.unless]));
+  return Object.entries(changes).some(([name, value]) =>
+    rights.filter(({ fields }) => fields.includes(name)).every((right) => asks(right, value)),
+  );
+}
+
+/** Addresses are the same however they are written. */
+function isLike(one: unknown, other: unknown): boolean {
+  return String(one).toLowerCase() === String(other).toLowerCase();
 }

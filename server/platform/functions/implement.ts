@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import { byName, type Contract, type JsonContract, type TextContract } from '#domain/language/contract.ts';
 import { readInput } from './input.ts';
+import { assertRecentProof } from '#server/platform/auth/recentProof.ts';
 import type { Work } from '#server/platform/work.ts';
 
 /** A function tied to its contract. `run` reads the input, and answers what is left to do with it. */
@@ -20,12 +21,12 @@ interface InParts<C extends Contract> {
 /** Runs one part of a function in a transaction of its own, as the caller. */
 export type InPart = <T>(part: (work: Work) => Promise<T>) => Promise<T>;
 
-/** Ties a function to its contract: input arrives parsed, `who` has been asked, one transaction is open. */
+/** Ties a function to its contract: input arrives parsed, `who` and the proof have been asked, one transaction is open. */
 export function implement<N extends string, I extends z.ZodType, O extends z.ZodType>(
   contract: JsonContract<N, I, O>,
   run: (work: Work, input: z.output<I>) => Promise<z.output<O>>,
 ): InOne<JsonContract<N, I, O>> {
-  return { contract, run: withInput(contract, run) };
+  return { contract, run: withInput(contract, proven(contract, run)) };
 }
 
 /** The same for a text; it may come in parts, which are made when the transaction is over. */
@@ -33,7 +34,7 @@ export function implementText<N extends string, I extends z.ZodType>(
   contract: TextContract<N, I>,
   run: (work: Work, input: z.output<I>) => Promise<string | Readable>,
 ): InOne<TextContract<N, I>> {
-  return { contract, run: withInput(contract, run) };
+  return { contract, run: withInput(contract, proven(contract, run)) };
 }
 
 /** The same for a function on several rows, each of which succeeds or is refused by itself; the answer names each. */
@@ -41,7 +42,23 @@ export function implementInParts<N extends string, I extends z.ZodType, O extend
   contract: JsonContract<N, I, O>,
   run: (inPart: InPart, input: z.output<I>) => Promise<z.output<O>>,
 ): InParts<JsonContract<N, I, O>> {
-  return { contract, runInParts: withInput(contract, run) };
+  const inTurn = async (inPart: InPart, input: z.output<I>) => {
+    if (contract.proof === 'recent') await inPart(({ tx, actor }) => assertRecentProof(tx, actor));
+    return run(inPart, input);
+  };
+  return { contract, runInParts: withInput(contract, inTurn) };
+}
+
+/** Asks for the proof that the contract wants before anything is done, in the transaction of what is done. */
+function proven<I, O>(
+  { proof }: Contract,
+  run: (work: Work, input: I) => Promise<O>,
+): (work: Work, input: I) => Promise<O> {
+  if (proof !== 'recent') return run;
+  return async (work, input) => {
+    await assertRecentProof(work.tx, work.actor);
+    return run(work, input);
+  };
 }
 
 /** In two calls, so that no transaction is opened for an input that is refused. */

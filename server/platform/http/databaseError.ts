@@ -47,6 +47,11 @@ function danglingReference(error: unknown): AppError {
   const detail = detailOf(error);
   if (detail.includes('is still referenced')) return new AppError('CONFLICT', stillNamed);
   const [, field = 'id'] = /^Key \((\w+)\)/.exec(detail) ?? [];
+  return refersToNothing(field);
+}
+
+/** Of a field with the id of a record that is not there, or is hidden from the caller. */
+export function refersToNothing(field: string): AppError {
   return wrongField(field, 'Refers to a record that does not exist');
 }
 

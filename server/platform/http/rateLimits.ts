@@ -4,6 +4,7 @@ import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
 import type { Services } from '#server/platform/services.ts';
 import { isApi } from './apiHeaders.ts';
+import { isLoopback, networkOf } from './network.ts';
 
 /** Requests a minute. */
 const limits = { person: 300, network: 300, visitorLists: 60, visitorCounts: 120, drawnPages: 60 } as const;
@@ -38,14 +39,17 @@ export function limitedTo(max: number) {
 /** Refuses to draw more pages for a network; whoever draws calls it. Nothing where limits are off. */
 export function drawingLimit(app: FastifyInstance): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   if (!app.hasDecorator('rateLimit')) return async () => undefined;
-  const limit = app.rateLimit({ ...limitedTo(limits.drawnPages).rateLimit, keyGenerator: ({ ip }) => `pages ${ip}` });
+  const limit = app.rateLimit({
+    ...limitedTo(limits.drawnPages).rateLimit,
+    keyGenerator: ({ ip }) => `pages ${networkOf(ip)}`,
+  });
   return async (request, reply) => void (await limit.call(app, request, reply));
 }
 
 async function keyGenerator(request: FastifyRequest): Promise<string> {
   const actor = await request.actor().catch(() => undefined);
   if (actor?.kind === 'user') return `user ${actor.id}`;
-  return `${actor?.kind === 'visitor' ? kindOf(request) : ''}${request.ip}`;
+  return `${actor?.kind === 'visitor' ? kindOf(request) : ''}${networkOf(request.ip)}`;
 }
 
 /** How a visitor's request is counted: its key begins with this. */
@@ -54,6 +58,7 @@ function kindOf({ method, params, routeOptions: { url = '' } }: FastifyRequest):
     const { name } = params as { name: string };
     return searches.has(name) ? 'list ' : counts.has(name) ? 'count ' : '';
   }
+  if (url.endsWith('/entities/:entity/count')) return 'count ';
   if (url.endsWith('/entities/:entity/v2/list') || url.endsWith('/entities/:entity/aggregate')) return 'list ';
   return method === 'GET' && url.endsWith('/entities/:entity') ? 'list ' : '';
 }
@@ -67,7 +72,3 @@ const ofKind: Readonly<Record<string, number>> = {
 const searches: ReadonlySet<string> = new Set(['searchJobs', 'searchTalent', 'mapJobs']);
 /** Asked at each choice and each letter. */
 const counts: ReadonlySet<string> = new Set(['jobFacets', 'talentFacets', 'suggest']);
-
-function isLoopback(ip: string): boolean {
-  return ip === '::1' || /^(::ffff:)?127\./i.test(ip);
-}

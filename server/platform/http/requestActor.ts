@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '#domain/language/access.ts';
 import { resolveActor } from '#server/platform/auth/actor.ts';
-import { callerOf } from '#server/platform/auth/browserBinding.ts';
 import type { Services } from '#server/platform/services.ts';
 
 declare module 'fastify' {
@@ -15,12 +14,7 @@ declare module 'fastify' {
 export function decorateActor(app: FastifyInstance, services: Services): void {
   app.decorateRequest('actorLookup', null);
   app.decorateRequest('actor', function () {
-    this.actorLookup ??= resolveActor(
-      services,
-      this.headers.authorization,
-      this.headers['on-behalf-of'],
-      callerOf(services, this.headers),
-    );
+    this.actorLookup ??= resolveActor(services, this.headers);
     return this.actorLookup;
   });
 }

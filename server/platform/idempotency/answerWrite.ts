@@ -51,7 +51,7 @@ async function writeOnce(
   operation: (work: Work) => Promise<Done>,
 ): Promise<Answer> {
   const once = () =>
-    inTransaction(services, actor, async (work, found) => earlierAnswer(key, found) ?? run(operation)(work), {
+    inTransaction(services, actor, async (work, found) => earlierAnswer(key, actor, found) ?? run(operation)(work), {
       first: findKey(key),
       last: (answer) => (answer.isRepeated ? null : keepAnswer(key, answer)),
     });

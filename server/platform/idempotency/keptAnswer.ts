@@ -1,9 +1,11 @@
 import type { QueryConfig } from 'pg';
+import type { Actor } from '#domain/language/access.ts';
 import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
 import { idempotency } from '#domain/site/limits.ts';
 import { sqlState } from '#server/platform/db/transaction.ts';
 import type { RequestKey } from './requestKey.ts';
+import { hasLost, standingSql, type Standing } from './standing.ts';
 
 export interface Answer {
   readonly status: number;
@@ -17,23 +19,27 @@ export interface Answer {
 export function findKey({ key }: RequestKey): QueryConfig {
   return {
     name: 'idempotency-find',
-    text: `select pg_try_advisory_xact_lock(hashtextextended($1, 28)) as is_free, k.fingerprint, k.status, k.answer
+    text: `select pg_try_advisory_xact_lock(hashtextextended($1, 28)) as is_free, k.fingerprint, k.status, k.answer, k.standing
       from (select) one left join idempotency_keys k on k.key = $1`,
     values: [key],
   };
 }
 
-export function keepAnswer({ key, fingerprint }: RequestKey, { status, text }: Answer): QueryConfig {
+export function keepAnswer({ key, fingerprint, userId }: RequestKey, { status, text }: Answer): QueryConfig {
   const isShort = Buffer.byteLength(text) <= idempotency.answerBytes;
   return {
     name: 'idempotency-keep',
-    text: 'insert into idempotency_keys (key, fingerprint, status, answer) values ($1, $2, $3, $4)',
-    values: [key, fingerprint, status, isShort ? text : null],
+    text: `insert into idempotency_keys (key, fingerprint, status, answer, standing) values ($1, $2, $3, $4, (${standingSql}))`,
+    values: [key, fingerprint, status, isShort ? text : null, userId],
   };
 }
 
 /** What `findKey` has found: the answer to repeat, or null when the write is still to be done. Refuses everything else. */
-export function earlierAnswer({ fingerprint }: RequestKey, found: readonly Record<string, unknown>[]): Answer | null {
+export function earlierAnswer(
+  { fingerprint }: RequestKey,
+  actor: Actor,
+  found: readonly Record<string, unknown>[],
+): Answer | null {
   const { is_free, ...kept } = found[0] as Found;
   if (kept.fingerprint === null) {
     if (is_free) return null;
@@ -44,6 +50,7 @@ export function earlierAnswer({ fingerprint }: RequestKey, found: readonly Recor
       extraData: { reason: 'idempotency_mismatch' },
     });
   }
+  if (kept.standing !== null && hasLost(kept.standing, actor)) throw new AppError('FORBIDDEN', say('rightsEnded'));
   if (kept.answer !== null) return { status: kept.status, text: kept.answer, isRepeated: true };
   throw new AppError('CONFLICT', say('answerNotKept'), {
     extraData: { reason: 'answer_not_kept', status: kept.status },
@@ -52,7 +59,7 @@ export function earlierAnswer({ fingerprint }: RequestKey, found: readonly Recor
 
 type Found = { is_free: boolean } & (
   | { fingerprint: null }
-  | { fingerprint: string; status: number; answer: string | null }
+  | { fingerprint: string; status: number; answer: string | null; standing: Standing | null }
 );
 
 /** Another request with this key was faster: nothing of ours was kept. */

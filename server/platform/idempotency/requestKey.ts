@@ -8,6 +8,8 @@ import { idempotency } from '#domain/site/limits.ts';
 export interface RequestKey {
   readonly key: string;
   readonly fingerprint: string;
+  /** The person whose key it is; null of a service. */
+  readonly userId: string | null;
 }
 
 const printable = new RegExp(`^[\\x20-\\x7e]{1,${idempotency.keyLength}}$`);
@@ -27,6 +29,7 @@ export async function requestKey(request: FastifyRequest, actor: Actor, content:
   return {
     key: sha256(JSON.stringify([accountOf(actor), request.method, path, given])),
     fingerprint: sha256(JSON.stringify([query, await canonical(content)])),
+    userId: actor.kind === 'user' ? actor.id : null,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { escapeHtml } from './layout.ts';
 import { newestMails, type OutboxRow } from './outbox.ts';
+import { isLoopback } from '#server/platform/http/network.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /**
@@ -29,9 +30,9 @@ const shown = 100;
 
 /** The connection itself, not the address a proxy reports: who comes through a proxy is not at this machine. */
 function isFromHere(request: FastifyRequest): boolean {
-  const address = request.socket.remoteAddress ?? '';
-  const isLoopback = address === '::1' || /^(::ffff:)?127\./i.test(address);
-  return isLoopback && request.headers['x-forwarded-for'] === undefined && request.headers['forwarded'] === undefined;
+  const { socket, headers } = request;
+  const isDirect = headers['x-forwarded-for'] === undefined && headers['forwarded'] === undefined;
+  return isDirect && isLoopback(socket.remoteAddress ?? '');
 }
 
 function page(mails: readonly OutboxRow[]): string {

@@ -1,6 +1,7 @@
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { z } from 'zod';
+import type { Proof } from '#domain/language/contract.ts';
 import type { Services } from '#server/platform/services.ts';
 import { generatedDocument } from './document.ts';
 import { commonRefusals, jsonSchemaOf, ok } from './operations.ts';
@@ -21,11 +22,19 @@ export async function describeRoutes(app: FastifyInstance, { env }: Services): P
   });
 }
 
+declare module 'fastify' {
+  interface FastifySchema {
+    /** `proof`, for the readers of the document. */
+    'x-proof'?: Proof;
+  }
+}
+
 const inputs = ['body', 'params', 'querystring', 'headers'] as const;
 
 function described(schema: FastifySchema = {}, url: string): { schema: FastifySchema; url: string } {
   const changed: FastifySchema = { ...schema };
   for (const input of inputs) if (schema[input] instanceof z.ZodType) changed[input] = jsonSchemaOf(schema[input]);
+  if (schema.proof) changed['x-proof'] = schema.proof;
   changed.response = { ...commonRefusals(schema.body !== undefined), ...answersOf(schema.response ?? {}) };
   return withNamedRest(changed, url);
 }

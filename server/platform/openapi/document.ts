@@ -72,6 +72,7 @@ function functionPaths(appId: string): Paths {
         tags: ['functions'],
         operationId: contract.name,
         summary: contract.summary,
+        ...(contract.proof ? { 'x-proof': contract.proof } : {}),
         requestBody: jsonBody(jsonSchemaOf(contract.input)),
         responses: { ...answer(contract), ...refusals(400, 401, 403, 404, 409, 422) },
       };

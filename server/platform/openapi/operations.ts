@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Proof } from '#domain/language/contract.ts';
 import { idempotency } from '#domain/site/limits.ts';
 
 export interface Operation {
@@ -9,6 +10,8 @@ export interface Operation {
   requestBody?: unknown;
   responses: Record<string, unknown>;
   security?: Record<string, string[]>[];
+  /** Whether a person needs a recent proof of who they are: 403 STEP_UP_REQUIRED without it. */
+  'x-proof'?: Proof;
 }
 
 export interface Parameter {

@@ -3,6 +3,8 @@ import type { Actor } from '#domain/language/access.ts';
 /** One open socket. */
 export interface Listener {
   readonly token: string | null;
+  /** The cookies of its browser as it connected. */
+  readonly cookie: string | undefined;
   /** Who the token stood for when it was last looked at. */
   actor: Actor;
   readonly rooms: Set<string>;

@@ -41,7 +41,7 @@ export async function deliver(services: Services, audience: Audience, change: Ch
 export async function refresh(services: Services, audience: Audience, listeners: readonly Listener[]): Promise<void> {
   await Promise.all(
     listeners.map(async (listener) => {
-      const actor: Actor = await actorOfToken(services, listener.token);
+      const actor: Actor = await actorOfToken(services, listener);
       if (isDeepStrictEqual(actor, listener.actor)) return;
       const hasEnded = listener.actor.kind === 'user' && actor.kind === 'visitor';
       audience.become(listener, actor);

@@ -78,14 +78,15 @@ export function registerRealtime(app: FastifyInstance, services: Services): void
 
 /** Finds out who it is. A wrong token makes a visitor, too many sockets of one person are refused. */
 async function welcome(services: Services, audience: Audience, socket: Socket): Promise<void> {
-  const { auth, query } = socket.handshake;
+  const { auth, query, headers } = socket.handshake;
+  const { cookie } = headers;
   const token = tokenOf(auth['token']) ?? tokenOf(query['token']);
-  const actor = await actorOfToken(services, token);
+  const actor = await actorOfToken(services, { token, cookie });
   if (services.env.rateLimits === 'on' && actor.kind === 'user') {
     if (audience.of(actor.id).length >= limits.socketsPerUser) throw new Error('too many sockets');
   }
   const send = outlet(socket, services.log);
-  const listener: Listener = { token, actor, rooms: new Set(), send, close: () => socket.conn.close() };
+  const listener: Listener = { token, cookie, actor, rooms: new Set(), send, close: () => socket.conn.close() };
   audience.enter(listener);
   socket.data['listener'] = listener;
   // Also heard when the handshake is given up half-way.

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Server } from 'socket.io';
-import { networkOf } from '#server/platform/auth/limits.ts';
+import { networkOf } from '#server/platform/http/network.ts';
 import { isKnownHost } from '#server/platform/http/knownHosts.ts';
 import type { Services } from '#server/platform/services.ts';
 import { limits, meter } from './limits.ts';

@@ -4,13 +4,16 @@ import { resolveActor } from '#server/platform/auth/actor.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /**
- * Who a socket's token stands for now. A token that is wrong, ended or of a closed account is nobody's: its socket keeps
+ * Whose a socket's token is now; `cookie` is what its browser sent as it connected. A token that is wrong, ended or of a closed account is nobody's: its socket keeps
  * hearing what visitors may hear. Other failures (no database) are thrown.
  */
-export async function actorOfToken(services: Services, token: string | null): Promise<Actor> {
+export async function actorOfToken(
+  services: Services,
+  { token, cookie }: { token: string | null; cookie: string | undefined },
+): Promise<Actor> {
   if (token === null) return visitor;
   try {
-    return await resolveActor(services, `Bearer ${token}`);
+    return await resolveActor(services, { authorization: `Bearer ${token}`, cookie });
   } catch (error) {
     if (error instanceof AppError && error.status < 500) return visitor;
     throw error;

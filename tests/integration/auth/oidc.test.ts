@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '#tests/support/call.ts';
 import { codeOf } from '#tests/support/authenticator.ts';
 import { atProvider, header, openIdProvider, publicUrl, type OpenIdProvider } from '#tests/support/openIdProvider.ts';
 import { codeFor } from '#tests/support/mailbox.ts';
@@ -158,6 +159,20 @@ describe('signing in at an OpenID Connect provider', () => {
     const back = await signIn('dana', from);
     expect(back.origin).toBe(publicUrl);
     expect(back.username).toBe('');
+  });
+
+  test('(X10) a session that begins at the provider is bound to its browser, too', async () => {
+    const { answer, cookies } = await atProvider(app.server, 'dana', { from_url: '/jobs' });
+    const back = await app.server.inject({
+      url: answer.slice(publicUrl.length),
+      headers: { cookie: header(cookies), 'sec-fetch-site': 'cross-site' },
+    });
+    const token = tokenOf(new URL(String(back.headers.location)));
+    const bind = [back.headers['set-cookie'] ?? []].flat().find((cookie) => /bind=/.test(cookie));
+    const me = async (headers: Record<string, string>) =>
+      (await call(app.server, 'GET', '/api/apps/openlocum/entities/User/me', { token, headers })).status;
+    expect(await me({})).toBe(401);
+    expect(await me({ cookie: bind!.split(';')[0]! })).toBe(200);
   });
 
   test('broken answers end at the login page', async () => {

@@ -40,6 +40,21 @@ async function twice(write: () => Promise<Answer>): Promise<Answer> {
   return first;
 }
 
+test('(X8) an answer is repeated to nobody who has lost the right to it, and to who has left by the write itself', async () => {
+  const colleague = await app.people.member(facility, 'owner');
+  const job = await send('POST', jobs, 'post', newJob, colleague);
+  const { id } = job.body as { id: string };
+  await twice(() => send('PUT', `${jobs}/${id}`, 'change', { title: 'Changed' }, colleague));
+  const [member] = await facility.client.entities.Member.filter({ user_id: colleague.user.id });
+  await facility.client.functions.updateMember({ member_id: member!.id, work_role: 'viewer' });
+  const refused = { status: 403, body: { code: 'FORBIDDEN', key: 'rightsEnded' } };
+  expect(await send('PUT', `${jobs}/${id}`, 'change', { title: 'Changed' }, colleague)).toMatchObject(refused);
+  await facility.client.functions.updateMember({ member_id: member!.id, work_role: 'owner' });
+  await twice(() => send('POST', '/api/functions/leaveFacility', 'leave', {}, colleague));
+  expect(await send('POST', jobs, 'post', newJob, colleague)).toMatchObject(refused);
+  expect(await send('PUT', `${jobs}/${id}`, 'change', { title: 'Changed' }, colleague)).toMatchObject(refused);
+});
+
 test('C18: every create and function with a key is done once and answered alike', async () => {
   const created = await twice(() => send('POST', jobs, 'make', newJob));
   const { id } = created.body as { id: string };

@@ -45,6 +45,19 @@ test('counts and suggestions of a visitor have a limit of their own', async () =
   expect((await ask('searchJobs', { q: 'icu' })).status).toBe(200);
 });
 
+test('(X11) counts of records are counts, too', async () => {
+  const ask = () => call(app.server, 'GET', `${jobs}/count`, { address: '203.0.113.9' });
+  for (let count = 0; count < 120; count++) expect((await ask()).status).toBe(200);
+  expect(await ask()).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+});
+
+test('(X11) the addresses of one IPv6 network share what its visitors have', async () => {
+  const list = (address: string) => call(app.server, 'GET', `${jobs}?limit=1`, { address });
+  for (let count = 0; count < 60; count++) expect((await list(`2001:db8:1:2::${count.toString(16)}`)).status).toBe(200);
+  expect(await list('2001:db8:1:2:ffff::1')).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+  expect((await list('2001:db8:1:3::1')).status).toBe(200);
+});
+
 test('requests from this machine are not counted: pages are rendered here', async () => {
   for (let count = 0; count < 70; count++) expect((await call(app.server, 'GET', `${jobs}?limit=1`)).status).toBe(200);
 });

@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cutSlowBodies } from '#server/platform/http/slowBodies.ts';
+import { actorOfToken } from '#server/platform/realtime/identity.ts';
 import { call, refusalOf } from '#tests/support/call.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 import { testServiceToken } from '#tests/support/testServices.ts';
@@ -47,14 +48,29 @@ describe('a session begun in a browser', () => {
     await app.people.clinician(account);
   });
 
-  test('C20: is of no use in another browser, and needs nothing outside of browsers', async () => {
+  test('(X10) is of no use without the cookie of its browser, whatever the request says of itself', async () => {
     const { token, cookie } = await logIn(browser);
     expect(cookie).toMatch(/^__Host-bind=[\w-]{22}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict; Secure$/);
     const own = cookie!.split(';')[0]!;
     expect(await ask(token, { ...browser, cookie: own })).toBe(200);
     expect(await ask(token, browser)).toBe(401);
     expect(await ask(token, { ...browser, cookie: `__Host-bind=${'x'.repeat(22)}` })).toBe(401);
-    expect(await ask(token, {})).toBe(200);
+    expect(await ask(token, {})).toBe(401);
+    expect(await ask(token, { cookie: own })).toBe(200);
+    const auth = '/api/apps/openlocum/auth';
+    for (const [method, path, body] of [
+      ['GET', 'second-factor'],
+      ['POST', 'second-factor/authenticator'],
+      ['POST', 'step-up', { password: account.password }],
+      ['POST', 'change-password', { current_password: account.password, new_password: 'wet stone on a far hill' }],
+    ] as const) {
+      expect((await call(app.server, method, `${auth}/${path}`, { token, body })).status, path).toBe(401);
+    }
+    // A thief ends nothing, either.
+    await call(app.server, 'POST', `${auth}/logout`, { token });
+    expect(await ask(token, { cookie: own })).toBe(200);
+    expect(await actorOfToken(app.services, { token, cookie: undefined })).toEqual({ kind: 'visitor' });
+    expect(await actorOfToken(app.services, { token, cookie: own })).toMatchObject({ kind: 'user' });
     // A second session of the same browser leaves the first one its cookie.
     const second = await logIn({ ...browser, cookie: own });
     expect(second.cookie?.split(';')[0]).toBe(own);

@@ -7,8 +7,8 @@ interface Question {
   answer: (proved: boolean) => void;
 }
 
-/** Asks the person to show that it is still them, whenever the server wants that before an action. */
-export function StepUp({ email }: { email: string }) {
+/** Asks the person to show that it is still them, whenever the server wants that before an action. `email`: null while unknown. */
+export function StepUp({ email }: { email: string | null }) {
   const [question, setQuestion] = useState<Question | null>(null);
   useEffect(() => {
     askForProofWith((ways) => new Promise((answer) => setQuestion({ ways, answer })));

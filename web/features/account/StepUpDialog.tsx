@@ -15,7 +15,7 @@ export function StepUpDialog({
   ways,
   onClose,
 }: {
-  email: string;
+  email: string | null;
   ways: readonly ProofWay[];
   onClose: (proved: boolean) => void;
 }) {
@@ -35,7 +35,7 @@ export function StepUpDialog({
 }
 
 interface FormProps {
-  email: string;
+  email: string | null;
   onProved: () => void;
 }
 
@@ -51,7 +51,9 @@ function ByPassword({ email, onProved }: FormProps) {
     <form {...formProps}>
       <Stack>
         <Text>{t('shell.stepUp.password.text')}</Text>
-        <TextInput label={t('shell.stepUp.email')} value={email} readOnly autoComplete="username" />
+        {email === null ? null : (
+          <TextInput label={t('shell.stepUp.email')} value={email} readOnly autoComplete="username" />
+        )}
         <PasswordField
           {...form.getInputProps('password')}
           autoComplete="current-password"
@@ -85,7 +87,9 @@ function ByCode({ email, onProved }: FormProps) {
     <form {...formProps}>
       <Stack>
         <Text component="output" display="block">
-          {t(sent ? 'shell.stepUp.code.sent' : 'shell.stepUp.code.text', { email })}
+          {t(sent ? 'shell.stepUp.code.sent' : 'shell.stepUp.code.text', {
+            email: email ?? t('shell.stepUp.yourAddress'),
+          })}
         </Text>
         {sent ? (
           <TextInput

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { useSession } from '#web/session/session.tsx';
 import { useTexts } from '#web/i18n/texts.ts';
+import { StepUp } from '#web/features/account/StepUp.tsx';
 import { AddFactorDialog, type Factor } from './AddFactorDialog.tsx';
 
 /** In the place of every page, for an administrator who has to set up a second factor first. */
@@ -12,6 +13,8 @@ export function SecondFactorGate() {
   const [adding, setAdding] = useState<Factor | null>(null);
   return (
     <Container size={592} px="md" py="xl">
+      {/* What a signed-in user has on every page: here it is not known yet who that is. */}
+      <StepUp email={null} />
       <Card p={{ base: 'md', xs: 'xl' }}>
         <Stack>
           <Title order={1} className="serif">

@@ -6,6 +6,7 @@ import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { SessionList } from './SessionList.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { SignOut } from './SignOut.tsx';
+import { WaysIn } from './WaysIn.tsx';
 
 export function SecuritySection({ user }: { user: User }) {
   const t = useMessages();
@@ -17,6 +18,8 @@ export function SecuritySection({ user }: { user: User }) {
         <SecondFactorSettings />
         <Divider />
         <SessionList />
+        <Divider />
+        <WaysIn />
         <Divider />
         <SignOut />
       </Stack>

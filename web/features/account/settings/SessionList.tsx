@@ -14,12 +14,14 @@ import { TimeText } from '#web/ui/TimeText.tsx';
 import { useFocusAfterLoss } from '#web/ui/useFocusOnChange.ts';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import classes from '#web/features/account/FactList.module.css';
-import { sessionsQuery, useEndOtherSessions, useEndSession } from './sessions.ts';
+import { sessionsQuery, useEndOtherSessions, useEndSession, waysInQuery } from './sessions.ts';
 
 /** Where the person is signed in, and the way to end it there. */
 export function SessionList() {
   const t = useMessages();
-  const query = useQuery(sessionsQuery(useClient()));
+  const client = useClient();
+  const query = useQuery(sessionsQuery(client));
+  const { data: ways = [] } = useQuery(waysInQuery(client));
   const list = useRef<HTMLUListElement>(null);
   useFocusAfterLoss(query.data?.length, () => list.current);
   return (
@@ -35,7 +37,7 @@ export function SessionList() {
               <SessionItem key={session.id} session={session} />
             ))}
           </ul>
-          {query.data.length > 1 ? <EndOthers /> : null}
+          {query.data.length > 1 || ways.length > 0 ? <EndOthers /> : null}
         </>
       ) : query.error ? (
         <ErrorState title={t('settings.sessions.failed')} error={query.error} onRetry={query.refetch} />

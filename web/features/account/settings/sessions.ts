@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
+import type { WayIn, WayInKind } from '#domain/nouns/sessionFunctions.ts';
 import { nullIfNotFound } from '#web/api/nullIfNotFound.ts';
 import { useClient } from '#web/api/client.ts';
 
@@ -25,11 +26,36 @@ export function useEndOtherSessions() {
   return useSessionsChange(() => client.functions.revokeOtherSessions({}));
 }
 
-function useSessionsChange<A, R>(action: (argument: A) => Promise<R>) {
+/** What works without a login. */
+export function waysInQuery(client: Client) {
+  return queryOptions({
+    queryKey: ['waysIn'],
+    queryFn: async () => (await client.functions.listWaysIn({})).ways,
+    staleTime: 0,
+  });
+}
+
+const endings: { readonly [K in WayInKind]: (client: Client, id: string) => Promise<unknown> } = {
+  calendar: ({ functions }) => functions.endCalendarFeed({}),
+  passport_link: ({ functions }, link_id) => functions.endPassportLink({ link_id }),
+  push_device: ({ functions }, id) => functions.unsubscribePush({ id }),
+};
+
+export function useEndWayIn() {
   const client = useClient();
+  return useSessionsChange(({ kind, id }: Pick<WayIn, 'kind' | 'id'>) => endings[kind](client, id));
+}
+
+/** The lists of links and of devices on the same page show it, too. */
+function useSessionsChange<A, R>(action: (argument: A) => Promise<R>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: action,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery(client).queryKey }),
+    onSettled: () =>
+      Promise.all(
+        ['sessions', 'waysIn', 'passportLinks', 'push'].map((key) =>
+          queryClient.invalidateQueries({ queryKey: [key] }),
+        ),
+      ),
   });
 }

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Actor } from '#domain/language/access.ts';
+import { AppError } from '#domain/language/errors.ts';
+import { say } from '#domain/site/answers.ts';
+import { stepUpMinutes } from '#domain/site/limits.ts';
+import { passwordOf } from './accounts.ts';
+import type { Db } from '#server/platform/db/Database.ts';
+
+/** Which proofs an account has: the password, where it has none a mailed code. */
+type Way = 'password' | 'code';
+
+/**
+ * For what a person at an unattended screen, or with a stolen token, must not do. STEP_UP_REQUIRED (403) unless the caller
+ * signed in, or gave a proof in this session, in the last ten minutes; `extraData.ways` says which proofs the account has.
+ * Who is no person has other keys: their rights are asked elsewhere.
+ */
+export async function assertRecentProof(db: Db, actor: Actor): Promise<void> {
+  if (actor.kind !== 'user') return;
+  const { rows } = await sql`
+    select from sessions where id = ${actor.session ?? ''}
+      and proved_at > now() - make_interval(mins => ${stepUpMinutes})`.execute(db);
+  if (rows.length > 0) return;
+  const ways: Way[] = [(await passwordOf(db, actor.id)) === null ? 'code' : 'password'];
+  throw new AppError('STEP_UP_REQUIRED', say('confirmItIsYou'), { extraData: { ways } });
+}
