@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { playwright } from '@vitest/browser-playwright';
+import { defineBrowserCommand, playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { messagesPlugin } from './scripts/build/messagesPlugin.ts';
 import { chromiumFlags, testBrowserPath } from './scripts/chromium.ts';
@@ -13,6 +13,11 @@ const reports = process.env['TEST_REPORTS'];
 
 /** As Playwright's browser tests emulate one: with touch, not a narrow window. */
 const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+/** A finger, which the page's own events cannot stand in for. */
+const tap = defineBrowserCommand<[selector: string]>(async ({ iframe }, selector) => {
+  await iframe.locator(selector).tap({ timeout: 5_000 });
+});
 
 /** One browser page for component tests, in which nothing moves. */
 function pageProvider(device: object) {
@@ -78,6 +83,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            commands: { tap },
             viewport: { width: 1440, height: 900 },
             instances: [
               { browser: 'chromium', name: 'component', provider: pageProvider({}), exclude: ['**/*.phone.test.tsx'] },

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { AppError } from '#domain/language/errors.ts';
 import type { Offer } from '#domain/nouns/offer.ts';
+import { coveredTargetsIn } from '#tests/support/coveredTargetsIn.ts';
 import { OfferPage } from '#web/features/offers/OfferPage.tsx';
 import type { Answers, SentRequest } from './support/answers.ts';
 import { chooseOption } from './support/chooseOption.ts';
@@ -84,6 +85,13 @@ test('29: without the ratio nothing is sent, and a link leads to where it is wri
     .toHaveAttribute('href', '/post-job?edit=job-1&step=3');
   await expect.element(dialog).not.toBeInTheDocument();
   expect(bodies(sent, 'sendOffer')).toEqual([]);
+});
+
+test('(W22) a press in the middle of each link to what is missing opens its own page', async () => {
+  await show([draftRow()], { 'GET entities/Job/job-1': offeredJob({ ratio: null }), 'GET entities/ReadinessSheet': [] });
+  const gaps = form.getByRole('note').filter({ hasText: 'The job lacks what one has to know before saying yes' });
+  await expect.poll(() => gaps.getByRole('link').elements().length).toBe(2);
+  expect(coveredTargetsIn(gaps.element())).toEqual([]);
 });
 
 test('an offer is sent under a typed name, and leads back to the application', async () => {

@@ -116,6 +116,9 @@ const theme = createTheme({
     Select: { defaultProps: { withScrollArea: false } },
     // The first item has the focus at once. An element that only holds it is no part of a menu.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // A list is drawn once before its place is known: in the page it would make the page of a phone wider than its window.
+    Popover: { defaultProps: { floatingStrategy: 'fixed' } },
+    Tooltip: { defaultProps: { floatingStrategy: 'fixed' } },
     Textarea: { defaultProps: { autosize: true, minRows: 3 } },
     Checkbox: { defaultProps: { size: 'md' } },
     // Named, so that the badge asks the resolver above for its text colour.

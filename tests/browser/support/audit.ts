@@ -6,7 +6,7 @@ import { paint } from './paint.ts';
 import type { Product } from './product.ts';
 import { addressOf, pageFor, screens, type Viewer } from './screens.ts';
 import { walk } from './tabWalk.ts';
-import { smallTargets } from './touchTargets.ts';
+import { coveredTargets, smallTargets } from './touchTargets.ts';
 import { visit } from './visit.ts';
 
 const screensOf = Map.groupBy(screens, ({ viewer }) => viewer);
@@ -58,6 +58,7 @@ async function examine(page: Page, where: string): Promise<void> {
   expect.soft(overflow, `${where}: wider than the window`).toBeLessThanOrEqual(0);
   await walk(page, where);
   expect.soft(await smallTargets(page.locator('body')), `${where}: small targets`).toEqual([]);
+  expect.soft(await coveredTargets(page.locator('body')), `${where}: targets under another (W22)`).toEqual([]);
   for (const scheme of ['light', 'dark'] as const) {
     await paint(page, scheme);
     if (takesPictures) await takePicture(page, `${where} ${scheme}`);
