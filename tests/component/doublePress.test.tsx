@@ -15,10 +15,12 @@ import AdminReports from '#web/routes/admin/reports.tsx';
 import AdminVerification from '#web/routes/admin/verification.tsx';
 import MyApplications from '#web/routes/clinician/myApplications.tsx';
 import VerificationCheck from '#web/routes/clinician/verificationCheck.tsx';
+import Onboarding from '#web/routes/account/onboarding.tsx';
 import FacilityApplicants from '#web/routes/facility/applicants.tsx';
 import FacilityJobs from '#web/routes/facility/jobs.tsx';
 import JobDetailRoute from '#web/routes/public/jobDetail.tsx';
 import ProfileRoute from '#web/routes/public/profile.tsx';
+import { AccountPanel } from './support/AccountPanel.tsx';
 import type { Answers } from './support/answers.ts';
 import { applicantAnswers } from './support/applicantAnswers.ts';
 import { choose } from './support/choose.ts';
@@ -31,6 +33,14 @@ import { rowOf } from './support/rowOf.ts';
 import { administratorRow, clinicianRow, facilityRow } from './support/rows.ts';
 
 const [nurse, facility, admin] = [clinicianRow(), facilityRow(), administratorRow()];
+const newcomer = clinicianRow({
+  is_onboarded: false,
+  location: null,
+  bio: 'Nine years.',
+  specialties: ['Surgery'],
+  certifications: ['BLS'],
+  adult_confirmed_date: '2026-01-05T09:00:00.000Z',
+});
 const noData = { loaderData: {} };
 const job = <JobDetailRoute {...(noData as Parameters<typeof JobDetailRoute>[0])} />;
 const profile = <ProfileRoute {...(noData as Parameters<typeof ProfileRoute>[0])} />;
@@ -140,6 +150,29 @@ const presses: DoublePress[] = [
       'GET entities/*': [],
       'POST functions/workplace': { facility: null, member: null, rights: [], sites: [] },
       'POST functions/recordProfileView': {},
+    },
+  },
+  {
+    ...{ press: 'Create account', request: 'POST auth/register', at: '/login' },
+    part: <AccountPanel first="signup" />,
+    prepare: async () => {
+      await choose(page.getByRole('radio', { name: /^Clinician/ }));
+      await fill('Full name', 'Noor Haddad');
+      await fill('Email', nurse.email);
+      await page
+        .getByLabelText(/^Password/)
+        .nth(1)
+        .fill('seven ducks on a pond');
+      await choose(page.getByRole('checkbox', { name: 'I am 18 or older' }));
+    },
+  },
+  {
+    ...{ press: 'Complete Setup', request: me, part: <Onboarding />, at: '/onboarding', user: newcomer },
+    answers: { 'GET entities/User/me': newcomer, 'GET entities/Document': [] },
+    prepare: async () => {
+      await fill('Location', 'Salem, OR');
+      await click('Next');
+      await click('Next');
     },
   },
   {

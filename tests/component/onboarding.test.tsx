@@ -135,6 +135,11 @@ test('a person with a side is onboarded on it, also where the address does not n
   await step(1, 2);
 });
 
+test('the side of a person counts more than the one that the address names', async () => {
+  await begin('?role=facility', { more: { user_role: 'clinician' } });
+  await step(1, 3);
+});
+
 test('a facility in two steps: logo, type, size, website and where its mails go', async () => {
   let attempts = 0;
   const upload = () => {

@@ -59,6 +59,21 @@ test('saved clinicians are shown with their facts, opened, removed and written t
   await expect.poll(address).toBe('/messages?thread=thread-1');
 });
 
+test('a saved clinician who left is named as gone, and can be removed', async () => {
+  const { sent } = await renderPart(<SavedTalent />, {
+    at: '/saved-talent',
+    user: facilityRow({ saved_talent_ids: ['amara', 'left'] }),
+    answers: { 'GET entities/User': [amara], 'POST functions/saveTalent': { saved_talent_ids: ['amara'] } },
+  });
+  const card = page.getByRole('article', { name: 'No longer shown' });
+  await expect.element(card).toMatchTextContent(/closed the account or does not show the profile to you/);
+  await expect.element(page.getByRole('article', { name: 'Amara Osei' })).toBeVisible();
+  await card.getByRole('button', { name: 'Remove from saved talent' }).click();
+  await expect
+    .poll(() => sent.find(({ path }) => path === 'functions/saveTalent')?.body)
+    .toEqual({ user_id: 'left', saved: false });
+});
+
 test('B13: saved people are in the account menu of a facility', async () => {
   const { address } = await renderPart(<AccountMenu user={facilityRow()} />, { at: '/talent', user: facilityRow() });
   await page.getByRole('button', { name: 'Account menu' }).click();
