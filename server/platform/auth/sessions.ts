@@ -26,11 +26,22 @@ export interface Session {
   lacksSecondFactor: boolean;
 }
 
-/** Sessions looked up in the last two seconds, by token hash. Promises, so that a burst of requests asks once. */
-export type SessionCache = LRUCache<string, Promise<FoundSession | null>>;
+/** Milliseconds for which a session that was looked up is taken as it was. */
+export const sessionFreshness = 2_000;
 
-export function makeSessionCache(): SessionCache {
-  return new LRUCache({ max: 10_000, ttl: 2_000 });
+/** Sessions looked up lately, by token hash. Promises, so that a burst of requests asks once. */
+export class SessionCache extends LRUCache<string, Promise<FoundSession | null>> {
+  /** Rises as all sessions are forgotten, so that a socket looks its own up again. */
+  generation = 0;
+
+  constructor() {
+    super({ max: 10_000, ttl: sessionFreshness });
+  }
+
+  override clear(): void {
+    this.generation += 1;
+    super.clear();
+  }
 }
 
 /** A session as its token finds it. */
@@ -129,11 +140,25 @@ export function userNotRegistered(appId: string): AppError {
   });
 }
 
-async function cached(services: Services, hash: string): Promise<FoundSession | null> {
-  const { sessions } = services.auth;
-  const known = sessions.get(hash);
-  if (known) return known;
-  const looked = lookUp(services, hash);
+/** Looks up with one statement those of the tokens that the cache does not hold, so that `findSession` answers from it. */
+export async function rememberSessions({ auth, pool, disk, env }: Services, tokens: readonly string[]): Promise<void> {
+  const hashes = new Set(tokens.filter((token) => sessionTokenPattern.test(token)).map(hashSessionToken));
+  const unknown = [...hashes].filter((hash) => !auth.sessions.has(hash));
+  if (unknown.length === 0) return;
+  const all = lookUp({ pool, disk, env }, unknown);
+  await Promise.allSettled(unknown.map((hash) => remember(auth.sessions, hash, all)));
+}
+
+async function cached({ auth, pool, disk, env }: Services, hash: string): Promise<FoundSession | null> {
+  return auth.sessions.get(hash) ?? remember(auth.sessions, hash, lookUp({ pool, disk, env }, [hash]));
+}
+
+async function remember(
+  sessions: SessionCache,
+  hash: string,
+  all: Promise<ReadonlyMap<string, FoundSession>>,
+): Promise<FoundSession | null> {
+  const looked = all.then((found) => found.get(hash) ?? null);
   sessions.set(hash, looked);
   try {
     const found = await looked;
@@ -148,6 +173,7 @@ async function cached(services: Services, hash: string): Promise<FoundSession | 
 
 interface SessionLookup extends Pick<User, (typeof actorColumns)[number] | 'is_active'> {
   session_id: string;
+  token: string;
   binding: string | null;
   is_stale: boolean;
   has_second_factor: boolean;
@@ -156,26 +182,33 @@ interface SessionLookup extends Pick<User, (typeof actorColumns)[number] | 'is_a
 // All clocks are the database's, so that every process ends a session at the same moment. Nobody acts for a closed facility.
 const lookUpQuery = {
   name: 'auth-session',
-  text: `select s.id as session_id, s.binding, s.updated_at < now() - interval '1 minute' as is_stale,
+  text: `select s.id as session_id, s.token, s.binding, s.updated_at < now() - interval '1 minute' as is_stale,
       ${actorColumns.map((column) => (column === 'works_for' ? 'f.id as works_for' : `u.${column}`)).join(', ')}, u.is_active,
       u.role = 'admin' and has_second_factor(u.id) as has_second_factor
     from sessions s join users u on u.id = s.user_id left join users f on f.id = u.works_for and f.is_active
-    where s.token = $1 and s.expires_at > now()
+    where s.token = any($1) and s.expires_at > now()
       and s.updated_at > now() - make_interval(mins => case when u.role = 'admin' then ${sessionLife.admin.idle} else ${sessionLife.user.idle} end)`,
 };
 
-async function lookUp(services: Services, hash: string): Promise<FoundSession | null> {
-  const { rows } = await services.pool.query<SessionLookup>({ ...lookUpQuery, values: [hash] });
-  const row = rows[0];
-  if (!row) return null;
-  if (row.is_stale && !services.disk.isFull()) {
-    await services.pool.query('update sessions set updated_at = now() where id = $1', [row.session_id]);
+async function lookUp(
+  { pool, disk, env }: Pick<Services, 'pool' | 'disk' | 'env'>,
+  hashes: readonly string[],
+): Promise<Map<string, FoundSession>> {
+  const { rows } = await pool.query<SessionLookup>({ ...lookUpQuery, values: [hashes] });
+  const stale = rows.filter(({ is_stale }) => is_stale).map(({ session_id }) => session_id);
+  if (stale.length > 0 && !disk.isFull()) {
+    await pool.query('update sessions set updated_at = now() where id = any($1)', [stale]);
   }
-  return {
-    id: row.session_id,
-    binding: row.binding,
-    isActive: row.is_active,
-    lacksSecondFactor: needsSecondFactor(services.env, row) && !row.has_second_factor,
-    actor: actorOf(row, row.session_id),
-  };
+  return new Map(
+    rows.map((row) => [
+      row.token,
+      {
+        id: row.session_id,
+        binding: row.binding,
+        isActive: row.is_active,
+        lacksSecondFactor: needsSecondFactor(env, row) && !row.has_second_factor,
+        actor: actorOf(row, row.session_id),
+      },
+    ]),
+  );
 }

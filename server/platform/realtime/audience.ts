@@ -2,13 +2,19 @@ import type { Actor } from '#domain/language/access.ts';
 
 /** One open socket. */
 export interface Listener {
+  /** Of the library's socket. */
+  readonly id: string;
   readonly token: string | null;
   /** The cookies of its browser as it connected. */
   readonly cookie: string | undefined;
   /** Who the token stood for when it was last looked at. */
   actor: Actor;
+  /** When that was, on the clock of `performance`, and which generation of known sessions answered. */
+  looked: { readonly at: number; readonly generation: number };
   readonly rooms: Set<string>;
-  send(event: 'update_model' | 'error' | 'resync', message: unknown): void;
+  /** Counts so many more bytes as sent. False: it does not read, and was cut off. */
+  take(bytes: number): boolean;
+  send(event: 'error' | 'resync', message: unknown): void;
   /** Ends the connection after what was sent. Clients connect again by themselves. */
   close(): void;
 }

@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '#domain/language/access.ts';
 import { entityNamed } from '#domain/entities.ts';
 import type { Change, EntityEvent } from '#domain/language/events.ts';
@@ -10,47 +9,57 @@ import { todayOf } from '#server/platform/today.ts';
 import type { Audience, Listener } from './audience.ts';
 import { conversationEvent } from './conversationEvent.ts';
 import { eventsOf } from './eventFor.ts';
-import { actorOfToken } from './identity.ts';
+import { refresh } from './refresh.ts';
 import { roomsOfChange } from './rooms.ts';
 
+/** Sends one message to many sockets, encoded once. */
+export type Broadcast = (listeners: readonly Listener[], event: 'update_model', message: unknown) => void;
+
+/** Sockets that are sent an event before the process does something else. */
+const slice = 500;
+
 /**
- * Tells every socket in the rooms of the change what its person may hear of it. Groups narrow the sockets down; then
+ * Sends every socket in the rooms of the change what its person may hear of it. Groups narrow the sockets down; then
  * each one's identity and the row decide, both as they are now.
  */
-export async function deliver(services: Services, audience: Audience, change: Change): Promise<void> {
+export async function deliver(
+  services: Services,
+  audience: Audience,
+  change: Change,
+  broadcast: Broadcast,
+): Promise<void> {
   if (change.entity === 'User') await refresh(services, audience, audience.of(change.id));
-  const eventFor = eventsOf(change, todayOf(services));
+  const { appId } = services.env;
+  const eventFor = eventOfActor(services, change);
   const groups = groupsOfChange(change);
-  for (const room of roomsOfChange(services.env.appId, change)) {
+  for (const room of roomsOfChange(appId, change)) {
     const listeners = [...audience.in(room, groups)];
     await refresh(services, audience, listeners);
-    const payloads = new Map<EntityEvent, unknown>();
-    for (const listener of listeners) {
-      const event = isShutOut(services.env, listener.actor) ? null : eventFor(listener.actor);
+    for (const [event, hearing] of Map.groupBy(listeners, ({ actor }) => eventFor(actor))) {
       if (!event) continue;
-      if (!payloads.has(event))
-        payloads.set(event, { room, data: JSON.stringify(inRoom(services.env.appId, room, event, change)) });
-      listener.send('update_model', payloads.get(event));
+      const data = JSON.stringify(inRoom(appId, room, event, change));
+      for (let from = 0; from < hearing.length; from += slice) {
+        const reading = hearing.slice(from, from + slice).filter((listener) => listener.take(data.length));
+        broadcast(reading, 'update_model', { room, data });
+        // Lets the network take what was sent: otherwise a long run of changes looks like readers who do not read.
+        await setImmediate();
+      }
     }
   }
-  // Lets the network take what was sent: otherwise a long run of changes looks like readers who do not read.
-  await setImmediate();
 }
 
-/** Looks at the tokens again. Answers come from the session cache, so an event costs no query for each socket. */
-export async function refresh(services: Services, audience: Audience, listeners: readonly Listener[]): Promise<void> {
-  await Promise.all(
-    listeners.map(async (listener) => {
-      const actor: Actor = await actorOfToken(services, listener);
-      if (isDeepStrictEqual(actor, listener.actor)) return;
-      const hasEnded = listener.actor.kind === 'user' && actor.kind === 'visitor';
-      audience.become(listener, actor);
-      if (!hasEnded) return;
-      // The page it belongs to still shows a signed-in person.
-      listener.send('error', { code: 'session_ended' });
-      listener.close();
-    }),
-  );
+/** What an actor hears of the change, worked out once for each: the sockets of a session share theirs. */
+function eventOfActor(services: Services, change: Change): (actor: Actor) => EntityEvent | null {
+  const eventFor = eventsOf(change, todayOf(services));
+  const known = new Map<Actor, EntityEvent | null>();
+  return (actor) => {
+    let event = known.get(actor);
+    if (event === undefined) {
+      event = isShutOut(services.env, actor) ? null : eventFor(actor);
+      known.set(actor, event);
+    }
+    return event;
+  };
 }
 
 /** Whoever could see the row before or can see it now. */

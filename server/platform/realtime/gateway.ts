@@ -4,11 +4,12 @@ import { isShutOut } from '#server/platform/auth/accessPolicy.ts';
 import { roomsOfActor } from '#server/platform/entities/ruleToRooms.ts';
 import type { Services } from '#server/platform/services.ts';
 import { createAudience, type Audience, type Listener } from './audience.ts';
-import { deliver, refresh } from './deliver.ts';
+import { deliver, type Broadcast } from './deliver.ts';
 import { handshakeGate } from './handshake.ts';
 import { actorOfToken, tokenOf } from './identity.ts';
 import { limits, meter } from './limits.ts';
-import { mayJoin, parseRoom } from './rooms.ts';
+import { lookNow, refresh } from './refresh.ts';
+import { mayJoin, parseRoom, roomsOfChange } from './rooms.ts';
 import { outlet } from './outlet.ts';
 import { watchSessions } from './sessionCheck.ts';
 
@@ -53,19 +54,22 @@ export function registerRealtime(app: FastifyInstance, services: Services): void
   });
   io.on('connection', (socket) => serve(services, audience, socket));
 
+  const broadcast: Broadcast = (listeners, event, message) => {
+    io.local.to(listeners.map(({ id }) => id)).emit(event, message);
+  };
   // One change after the other, so that every socket hears them in the order in which they were committed.
   let queue = Promise.resolve();
   const unsubscribe = services.bus.subscribe((change) => {
     queue = queue
-      .then(() => deliver(services, audience, change))
-      .catch((error: unknown) =>
-        services.log.error({ err: error, entity: change.entity, id: change.id }, 'event lost'),
-      );
+      .then(() => deliver(services, audience, change, broadcast))
+      .catch((error: unknown) => {
+        services.log.error({ err: error, entity: change.entity, id: change.id }, 'event lost');
+        const rooms = roomsOfChange(services.env.appId, change);
+        resync(audience.everybody().filter((listener) => rooms.some((room) => listener.rooms.has(room))));
+      });
   });
-  // News from other processes was lost: whoever shows something fetches it again.
-  services.bus.onGap(() => {
-    for (const listener of audience.everybody()) listener.send('resync', {});
-  });
+  // Changes of other processes were lost.
+  services.bus.onGap(() => resync(audience.everybody()));
   const stopWatching = watchSessions(services, audience);
   // Open sockets would keep the server from closing.
   app.addHook('preClose', async () => {
@@ -76,17 +80,26 @@ export function registerRealtime(app: FastifyInstance, services: Services): void
   });
 }
 
+/** Has clients fetch again what they show. */
+function resync(listeners: readonly Listener[]): void {
+  for (const listener of listeners) listener.send('resync', {});
+}
+
 /** Finds out who it is. A wrong token makes a visitor, too many sockets of one person are refused. */
 async function welcome(services: Services, audience: Audience, socket: Socket): Promise<void> {
   const { auth, query, headers } = socket.handshake;
   const { cookie } = headers;
   const token = tokenOf(auth['token']) ?? tokenOf(query['token']);
+  const looked = lookNow(services);
   const actor = await actorOfToken(services, { token, cookie });
   if (services.env.rateLimits === 'on' && actor.kind === 'user') {
     if (audience.of(actor.id).length >= limits.socketsPerUser) throw new Error('too many sockets');
   }
-  const send = outlet(socket, services.log);
-  const listener: Listener = { token, cookie, actor, rooms: new Set(), send, close: () => socket.conn.close() };
+  const listener: Listener = {
+    ...{ id: socket.id, token, cookie, actor, looked, rooms: new Set() },
+    ...outlet(socket, services.log),
+    close: () => socket.conn.close(),
+  };
   audience.enter(listener);
   socket.data['listener'] = listener;
   // Also heard when the handshake is given up half-way.

@@ -15,7 +15,7 @@ interface Wire {
  * reconnects and fetches. The network's own buffers hide a reader that has stopped, so after a hundred events or a
  * megabyte it is asked (a websocket ping, which every client answers by itself and in order) and has some seconds.
  */
-export function outlet(socket: Socket, log: FastifyBaseLogger): Listener['send'] {
+export function outlet(socket: Socket, log: FastifyBaseLogger): Pick<Listener, 'take' | 'send'> {
   const wire = Reflect.get(socket.conn.transport, 'socket') as Wire;
   const waiting = { packets: 0, bytes: 0 };
   const unread = { events: 0, bytes: 0 };
@@ -41,19 +41,24 @@ export function outlet(socket: Socket, log: FastifyBaseLogger): Listener['send']
   socket.conn.on('flush', () => Object.assign(waiting, { packets: 0, bytes: 0 }));
   socket.conn.on('close', () => clearTimeout(question));
 
-  return (event, message) => {
-    const size = sizeOf(message);
-    waiting.packets++;
-    waiting.bytes += size;
-    unread.events++;
-    unread.bytes += size;
-    if (waiting.packets > limits.outgoing.packets || waiting.bytes > limits.outgoing.bytes) return cutOff();
-    socket.emit(event, message);
+  const take = (bytes: number) => {
+    // About what was sent before: this comes behind the question.
     if (!question && (unread.events > limits.unread.events || unread.bytes > limits.unread.bytes)) ask();
+    waiting.packets++;
+    waiting.bytes += bytes;
+    unread.events++;
+    unread.bytes += bytes;
+    const isFull = waiting.packets > limits.outgoing.packets || waiting.bytes > limits.outgoing.bytes;
+    if (isFull) cutOff();
+    return !isFull;
+  };
+  return {
+    take,
+    send(event, message) {
+      if (take(smallMessage)) socket.emit(event, message);
+    },
   };
 }
 
-function sizeOf(message: unknown): number {
-  const data = (message as { data?: unknown }).data;
-  return typeof data === 'string' ? data.length : 100;
-}
+/** Bytes, about. */
+const smallMessage = 100;

@@ -1,7 +1,7 @@
 import { liveSessions } from '#server/platform/auth/liveSessions.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Audience } from './audience.ts';
-import { refresh } from './deliver.ts';
+import { refresh } from './refresh.ts';
 import { limits } from './limits.ts';
 
 /**
