@@ -6,10 +6,13 @@ import type { User } from '#domain/nouns/user.ts';
 import { audit } from '#server/platform/auth/audit.ts';
 import { csvAnswer, type CsvColumns } from '#server/platform/functions/csv.ts';
 import { implementText } from '#server/platform/functions/implement.ts';
+import { personOf } from '#server/platform/functions/person.ts';
 import { inTransaction, type Work } from '#server/platform/work.ts';
 import { lastSignIns } from './sql.ts';
 
 export const exportUsers = implementText(exportUsersContract, async (work, filter) => {
+  // Services read users page by page, where their scopes allow it.
+  personOf(work.actor);
   const narrowedBy = Object.keys(filter).filter((name) => filter[name as keyof PeopleFilter]);
   await audit(work.tx, work.actor, [{ action: 'User.export', entity: 'User', fields: narrowedBy }]);
   // Before the answer begins: a search that cannot be made is refused, not broken off.
