@@ -43,6 +43,9 @@ export const idSchema = z.string().regex(idPattern, 'Is not a valid id');
 /** As every answer has it: ISO 8601 with Z. */
 export const instantSchema = z.iso.datetime();
 
+/** What the caller of a function has looked at: every guard of that kind takes this one, under a name with `seen`. */
+export const seenDateSchema = z.iso.datetime().describe('Its `updated_date` as the caller saw it');
+
 type Bounds = Pick<Field<unknown>, 'column' | 'nullable' | 'min' | 'max' | 'values'>;
 
 const kinds: Readonly<Record<FieldKind, (bounds: Bounds) => z.ZodType>> = {
