@@ -2,6 +2,7 @@ import type { QueryConfig } from 'pg';
 import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
 import { idempotency } from '#domain/site/limits.ts';
+import { seal, unseal } from '#server/platform/auth/seal.ts';
 import { sqlState } from '#server/platform/db/transaction.ts';
 import type { RequestKey } from './requestKey.ts';
 
@@ -17,23 +18,27 @@ export interface Answer {
 export function findKey({ key }: RequestKey): QueryConfig {
   return {
     name: 'idempotency-find',
-    text: `select pg_try_advisory_xact_lock(hashtextextended($1, 28)) as is_free, k.fingerprint, k.status, k.answer
+    text: `select pg_try_advisory_xact_lock(hashtextextended($1, 28)) as is_free, k.fingerprint, k.status, k.sealed_answer
       from (select) one left join idempotency_keys k on k.key = $1`,
     values: [key],
   };
 }
 
-export function keepAnswer({ key, fingerprint }: RequestKey, { status, text }: Answer): QueryConfig {
+/** Sealed: an answer may hold an address or a token that lets its reader in. */
+export function keepAnswer({ key, fingerprint, secret }: RequestKey, { status, text }: Answer): QueryConfig {
   const isShort = Buffer.byteLength(text) <= idempotency.answerBytes;
   return {
     name: 'idempotency-keep',
-    text: 'insert into idempotency_keys (key, fingerprint, status, answer) values ($1, $2, $3, $4)',
-    values: [key, fingerprint, status, isShort ? text : null],
+    text: 'insert into idempotency_keys (key, fingerprint, status, sealed_answer) values ($1, $2, $3, $4)',
+    values: [key, fingerprint, status, isShort ? seal(secret, key, text) : null],
   };
 }
 
 /** What `findKey` has found: the answer to repeat, or null when the write is still to be done. Refuses everything else. */
-export function earlierAnswer({ fingerprint }: RequestKey, found: readonly Record<string, unknown>[]): Answer | null {
+export function earlierAnswer(
+  { key, fingerprint, secret }: RequestKey,
+  found: readonly Record<string, unknown>[],
+): Answer | null {
   const { is_free, ...kept } = found[0] as Found;
   if (kept.fingerprint === null) {
     if (is_free) return null;
@@ -44,15 +49,16 @@ export function earlierAnswer({ fingerprint }: RequestKey, found: readonly Recor
       extraData: { reason: 'idempotency_mismatch' },
     });
   }
-  if (kept.answer !== null) return { status: kept.status, text: kept.answer, isRepeated: true };
+  const { status, sealed_answer } = kept;
+  if (sealed_answer !== null) return { status, text: unseal(secret, key, sealed_answer), isRepeated: true };
   throw new AppError('CONFLICT', say('answerNotKept'), {
-    extraData: { reason: 'answer_not_kept', status: kept.status },
+    extraData: { reason: 'answer_not_kept', status },
   });
 }
 
 type Found = { is_free: boolean } & (
   | { fingerprint: null }
-  | { fingerprint: string; status: number; answer: string | null }
+  | { fingerprint: string; status: number; sealed_answer: string | null }
 );
 
 /** Another request with this key was faster: nothing of ours was kept. */
