@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#domain/language/contract.ts';
 import { recordSchema } from '#domain/language/recordSchema.ts';
-import { idSchema, instantSchema } from '#domain/language/schemaOf.ts';
+import { idSchema, instantSchema, seenDateSchema } from '#domain/language/schemaOf.ts';
 import {
   checkMethods,
   checkReasons,
@@ -30,7 +30,7 @@ export const recordSourceCheck = contract({
   input: z.object({
     document_id: idSchema,
     /** Of the document as it was looked at. */
-    seen_updated_date: instantSchema,
+    seen_updated_date: seenDateSchema,
     /** Which source it was, by its short name, and as people read it. */
     source: z.string().regex(/^[a-z_]{1,40}$/),
     source_name: z.string().trim().min(1).max(checkTexts.sourceName),

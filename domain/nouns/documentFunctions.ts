@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from '#domain/language/contract.ts';
 import { Document } from './document.ts';
 import { recordSchema } from '#domain/language/recordSchema.ts';
-import { idSchema, instantSchema } from '#domain/language/schemaOf.ts';
+import { idSchema, seenDateSchema } from '#domain/language/schemaOf.ts';
 import { checkReasons } from '#domain/site/checkVocabulary.ts';
 import { documentFactNames } from './documentFacts.ts';
 import { User } from './user.ts';
@@ -21,7 +21,7 @@ export const submitVerification = contract({
 
 /**
  * Approves or rejects a document, or takes an approval back. It judges what the administrator has looked at: CONFLICT when
- * the owner has replaced or changed that meanwhile, WRONG_STEP (with the current status and by whom) when somebody else has
+ * that was replaced or its `updated_date` is another by now, WRONG_STEP (with the current status and by whom) when somebody else has
  * decided. What the document says of itself can be corrected with it. 422 for approving what has expired.
  */
 export const reviewDocument = contract({
@@ -35,7 +35,7 @@ export const reviewDocument = contract({
       file_url: z.string().max(2000).nullable(),
       /** Without it, only their own approval can be taken back by an administrator. */
       status: z.enum(documentStatuses).optional(),
-      updated_date: instantSchema.optional(),
+      updated_date: seenDateSchema.optional(),
     }),
     /** What it says of itself as the reviewer reads it, by the names of its fields. */
     facts: z.partialRecord(z.enum(reviewedFacts), z.unknown()).optional(),

@@ -21,8 +21,11 @@ describe('28: a row', () => {
     expect(match({ npi, full_name: 'Joan Miller', states: ['CA'] }, { NPI: npi })).toBe('strong');
   });
 
-  test('with another NPI is not', () => {
-    expect(match({ npi: other, birth_date: '1970-01-31' }, { NPI: npi })).toBeNull();
+  test('(P1) with another NPI may be, where the name fits and nothing but the number speaks against it', () => {
+    expect(match({ npi: other, birth_date: '1970-01-31' }, { NPI: npi })).toBe('possible');
+    expect(match({ npi: other }, { NPI: npi })).toBe('possible');
+    expect(match({ npi: other, birth_date: '1970-01-30' }, { NPI: npi })).toBeNull();
+    expect(match({ npi: other, full_name: 'Joan Miller' }, { NPI: npi })).toBeNull();
   });
 
   test('with the name and the birth date is', () => {

@@ -21,15 +21,19 @@ export interface ExclusionRow {
   readonly state: string | null;
 }
 
-/** `strong`: by number or birth date. Whoever it is, a person decides: nobody is on a list before a human said so. */
+/**
+ * `strong`: by number or birth date. A number that the person typed strengthens a match and cancels none. In either case a
+ * human decides before anyone is on a list.
+ */
 export type ExclusionMatch = 'strong' | 'possible';
 
 /** Whether a row may be about a person; null where it is not. */
 export function matchExclusion(person: ScreenedPerson, row: ExclusionRow): ExclusionMatch | null {
-  if (person.npi !== null && row.npi !== null) return person.npi === row.npi ? 'strong' : null;
+  const hasOtherNpi = person.npi !== null && row.npi !== null && person.npi !== row.npi;
+  if (row.npi !== null && person.npi === row.npi) return 'strong';
   if (!isNamed(person.names, row.last_key, row.first_key)) return null;
   if (person.birth_date !== null && row.birth_date !== null)
-    return person.birth_date === row.birth_date ? 'strong' : null;
+    return person.birth_date !== row.birth_date ? null : hasOtherNpi ? 'possible' : 'strong';
   const isFromThere = person.states.length === 0 || (row.state !== null && person.states.includes(row.state));
   return isFromThere ? 'possible' : null;
 }

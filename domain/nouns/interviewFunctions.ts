@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract, textContract } from '#domain/language/contract.ts';
 import { recordSchema } from '#domain/language/recordSchema.ts';
-import { idSchema, schemaOf } from '#domain/language/schemaOf.ts';
+import { idSchema, schemaOf, seenDateSchema } from '#domain/language/schemaOf.ts';
 import { interviewKinds, interviewLimits, interviewReasons } from '#domain/site/interviewVocabulary.ts';
 import { Interview } from './interview.ts';
 
@@ -28,7 +28,7 @@ export const proposeInterview = contract({
   input: z.object({
     application_id: idSchema,
     interview_id: idSchema.nullish().describe('The interview that gets other times'),
-    seen: z.iso.datetime().nullish().describe('Its `updated_date` as the caller saw it'),
+    seen: seenDateSchema.nullish(),
     kind: z.enum(interviewKinds),
     host_id: idSchema.describe('Who talks for the facility: its account, or a member who may review'),
     site_id: idSchema.nullish().describe('A site of the facility; by default that of the application'),

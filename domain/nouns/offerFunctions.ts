@@ -4,7 +4,7 @@ import { sayOfField } from '#domain/language/fieldAnswers.ts';
 import { nameField } from '#domain/language/fields.ts';
 import { saying } from '#domain/language/issueSaid.ts';
 import { recordSchema } from '#domain/language/recordSchema.ts';
-import { idSchema, instantSchema, schemaOf } from '#domain/language/schemaOf.ts';
+import { idSchema, instantSchema, schemaOf, seenDateSchema } from '#domain/language/schemaOf.ts';
 import { declineReasons, offerLimits, withdrawReasons } from '#domain/site/offerVocabulary.ts';
 import { locales } from '#domain/site/locale.ts';
 import { Assignment } from './assignment.ts';
@@ -17,7 +17,7 @@ const clinician = { all: [{ role: 'clinician' }, 'onboarded'] } as const;
 const offer = recordSchema(Offer);
 const output = z.object({ success: z.literal(true), offer });
 
-const seen = instantSchema.nullish().describe('Its `updated_date` as the caller saw it');
+const seen = seenDateSchema.nullish();
 const { min, max } = offerLimits.name;
 const name = schemaOf(nameField(max)).refine((typed) => typed.length >= min, saying(sayOfField('required')));
 const note = schemaOf(Offer.fields.reason_note).default(null);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#domain/language/contract.ts';
 import { recordSchema } from '#domain/language/recordSchema.ts';
-import { idSchema, instantSchema, schemaOf } from '#domain/language/schemaOf.ts';
+import { idSchema, schemaOf, seenDateSchema } from '#domain/language/schemaOf.ts';
 import { ReadinessSheet } from './readinessSheet.ts';
 
 const { fields } = ReadinessSheet;
@@ -13,7 +13,7 @@ export const saveReadinessSheet = contract({
   who: { all: ['onboarded', { may: 'recruit' }] },
   input: z.object({
     job_id: idSchema,
-    seen: instantSchema.nullish().describe('Its `updated_date` as the caller saw it'),
+    seen: seenDateSchema.nullish(),
     first_day_time: schemaOf(fields.first_day_time).optional(),
     first_day_where: schemaOf(fields.first_day_where).optional(),
     report_to: schemaOf(fields.report_to).optional(),

@@ -1,3 +1,4 @@
+import type { CredentialKindEntry } from '#domain/site/credentialKinds.ts';
 import { openApplicationStatuses } from '#domain/site/vocabulary.ts';
 import type { Application } from './application.ts';
 
@@ -15,6 +16,17 @@ export function isReadable({ status }: Pick<Application, 'status'>): boolean {
 /** Whether the clinician agrees now: a withdrawal and a rejection end it as much as taking it back does. */
 export function isShared(application: Pick<Application, 'status' | 'shares_credentials'>): boolean {
   return application.shares_credentials && isReadable(application);
+}
+
+/**
+ * Up to when a facility sees kinds of credentials: those of health and background once the clinician has accepted an offer.
+ * A hire that the facility enters itself opens nothing.
+ */
+export function shownFor({
+  status,
+  has_accepted,
+}: Pick<Application, 'status'> & { readonly has_accepted: boolean }): CredentialKindEntry['shownFrom'] {
+  return status === 'hired' && has_accepted ? 'hire' : 'application';
 }
 
 /** Whether a facility that asked last at `asked_date` may ask again. */

@@ -78,7 +78,6 @@ export const answers = {
   sourceAddressNeeded: 'Please add the address where you looked it up',
   checkReasonNeeded: 'Please choose a reason',
   nothingSeenToAdopt: 'The source showed none to take over',
-  documentChanged: 'The clinician changed this meanwhile. Please look again.',
   ownNpi: 'Nobody settles what is about their own account',
   npiChanged: 'The person has another NPI by now. Please look again.',
   npiSettled: 'There is nothing to settle about this NPI any more',

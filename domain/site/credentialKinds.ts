@@ -26,7 +26,7 @@ export interface CredentialKindEntry extends Provenance {
   readonly lifetime: Lifetime | null;
   /** What counts: an answer of the primary source, or that somebody looked at the document. */
   readonly evidence: 'primary_source' | 'document';
-  /** From when on a facility sees it of an applicant who shares: medical and criminal questions wait for the hire. */
+  /** From when on a facility sees it of an applicant who shares: medical and criminal questions wait for an accepted offer. */
   readonly shownFrom: 'application' | 'hire';
 }
 
@@ -185,7 +185,7 @@ export function wantedFacts(kind: CredentialKind, profession: string | null): re
   return credentialKinds[kind].wants.filter((fact) => fact !== 'is_multistate' || isNurse);
 }
 
-/** Whether a facility sees a kind, from the application on or once it has hired. */
+/** Whether a facility sees a kind, from the application on or once the clinician has accepted its offer. */
 export function isShownAt(kind: CredentialKind, shown: CredentialKindEntry['shownFrom']): boolean {
   return shown === 'hire' || credentialKinds[kind].shownFrom === 'application';
 }

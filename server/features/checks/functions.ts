@@ -7,6 +7,7 @@ import { say } from '#domain/site/answers.ts';
 import { sourceResultOf } from '#domain/site/checkVocabulary.ts';
 import { addDays, civilDay } from '#domain/site/civilDay.ts';
 import { limitPerson } from '#server/platform/auth/limits.ts';
+import { assertUnchanged } from '#server/platform/functions/assertUnchanged.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import type { Work } from '#server/platform/work.ts';
 import { assertAnswer } from './assertAnswer.ts';
@@ -23,9 +24,7 @@ export const recordSourceCheck = implement(recordSourceCheckContract, async (wor
   const before = await work.repo.get('Document', answered.document_id, { lock: 'update' });
   if (work.actor.kind === 'user' && before.user_id === work.actor.id)
     throw new AppError('FORBIDDEN', say('ownDocument'));
-  if (Date.parse(before.updated_date) !== Date.parse(answered.seen_updated_date)) {
-    throw new AppError('CONFLICT', say('documentChanged'));
-  }
+  assertUnchanged(before, answered.seen_updated_date);
   assertComplete(answered, work.services.clock());
   const { env } = work.services;
   const day = civilDay(new Date(answered.checked_date), env.timeZone);

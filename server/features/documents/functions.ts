@@ -10,10 +10,12 @@ import {
   reviewDocument as reviewDocumentContract,
   submitVerification as submitVerificationContract,
 } from '#domain/nouns/documentFunctions.ts';
+import type { ParsedInputOf } from '#domain/language/contract.ts';
 import { AppError } from '#domain/language/errors.ts';
 import { fileIdOf } from '#domain/nouns/file.ts';
 import { wrongFields } from '#domain/language/wrongFields.ts';
 import { alreadyDecided, lastDecision } from '#server/platform/auth/decisions.ts';
+import { assertUnchanged } from '#server/platform/functions/assertUnchanged.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
@@ -24,6 +26,7 @@ export { licensesShown, verifiedThrough } from './reviewed.ts';
 export { keepLastDay, settleVerification } from './settleVerification.ts';
 
 type Body = Record<string, unknown>;
+type Judged = ParsedInputOf<typeof reviewDocumentContract>;
 
 export const submitVerification = implement(submitVerificationContract, async (work) => {
   const person = personOf(work.actor);
@@ -49,20 +52,25 @@ export const reviewDocument = implement(reviewDocumentContract, async (work, inp
   if (before.type !== seen.type || before.file_url !== seen.file_url) {
     throw new AppError('CONFLICT', say('documentReplaced'));
   }
-  // What others have decided meanwhile is told as such.
-  const isUndecided = before.status === (seen.status ?? 'pending');
-  if (isUndecided && seen.updated_date !== undefined && !isSameInstant(seen.updated_date, before.updated_date)) {
-    throw new AppError('CONFLICT', say('documentChanged'));
-  }
   if (before.user_id === personOf(work.actor).id) throw new AppError('FORBIDDEN', say('ownDocument'));
+  if (await isDecidedSo(work, before, input))
+    return { success: true as const, document: work.repo.view('Document', before) };
+  assertUnchanged(before, seen.updated_date);
   const ownerDay = await ownerDayOf(work, before.user_id);
   await work.system.update('Document', document_id, facts, keptFacts(work.services, { ownerDay }));
   const document = await updateDocument(work, document_id, decision, { status: seen.status, reason });
   return { success: true as const, document: work.repo.view('Document', document) };
 });
 
-function isSameInstant(one: string, other: string): boolean {
-  return Date.parse(one) === Date.parse(other);
+/**
+ * Whether a review that names what was seen comes twice, so that there is nothing to do. WRONG_STEP with the decision of
+ * another administrator since then. What the owner has changed since then waits again, so it was not decided.
+ */
+async function isDecidedSo(work: Work, before: Document, { seen, status, admin_notes }: Judged): Promise<boolean> {
+  const isDecidedSince = before.status !== 'pending' && before.status !== (seen.status ?? 'pending');
+  if (seen.updated_date === undefined || !isDecidedSince) return false;
+  await assertUndecided(work, before, { status, admin_notes }, seen.status ?? 'pending');
+  return before.status === status;
 }
 
 /** Document.create of the entity API. `filled`: what the server itself knows of it. */

@@ -2,8 +2,10 @@ import { system } from '#domain/language/access.ts';
 import type { Document } from '#domain/nouns/document.ts';
 import { hireReminderDays, remindersDue } from '#domain/nouns/credentialReminders.ts';
 import { isAskedFor } from '#domain/nouns/requirementLines.ts';
+import { shownFor } from '#domain/nouns/sharing.ts';
 import { actorOf } from '#domain/nouns/userActor.ts';
 import { sayNews } from '#domain/site/news.ts';
+import { isShownAt } from '#domain/site/credentialKinds.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { notifyFacility } from '#server/features/notifications/functions.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -47,6 +49,6 @@ async function endsOf(work: Work, hire: Hire, day: string): Promise<Ending[]> {
   const documents = await work.system.find('Document', { user_id: hire.applicant_id, is_removed: false });
   const job = hire.job ?? sayNews('job.removed');
   return remindersDue(documents, day, () => hireReminderDays)
-    .filter(({ term }) => isAskedFor(term, hire))
+    .filter(({ term }) => isAskedFor(term, hire) && (term.kind === null || isShownAt(term.kind, shownFor(hire))))
     .map(({ term, threshold }) => ({ term, threshold, hire, clinician: hire.clinician, job }));
 }

@@ -3,11 +3,13 @@ import type { UserActor } from '#domain/language/access.ts';
 import { endedDays, hireReminderDays } from '#domain/nouns/credentialReminders.ts';
 import { Document as DocumentEntity, type Document } from '#domain/nouns/document.ts';
 import type { EligibilityJob } from '#domain/nouns/eligibilityFacts.ts';
+import type { Application } from '#domain/nouns/application.ts';
 import { User } from '#domain/nouns/user.ts';
 import { addDays } from '#domain/site/civilDay.ts';
 import { reminderDays } from '#domain/site/credentialKinds.ts';
 import { credentialKindNames, type CredentialKind } from '#domain/site/credentialVocabulary.ts';
 import type { Db } from '#server/platform/db/Database.ts';
+import { hasAccepted } from '#server/features/offers/functions.ts';
 import { holdsSql, visibleSql } from '#server/platform/entities/visibleSql.ts';
 
 /** Documents `d` that a reviewer approved and that have an end. */
@@ -121,6 +123,9 @@ export async function facilitiesToTell(
 export interface Hire extends Pick<EligibilityJob, 'required_credentials' | 'practice_states' | 'state'> {
   id: string;
   applicant_id: string;
+  status: Application['status'];
+  /** The clinician has accepted an offer for it. */
+  has_accepted: boolean;
   clinician: string;
   /** Its title; null once nobody knows it. */
   job: string | null;
@@ -132,7 +137,7 @@ export async function hiresWithEnds(tx: Db, facility: UserActor, day: string): P
   const { rows } = await sql<Hire>`
     select a.id, a.applicant_id, u.full_name as clinician, coalesce(j.title, a.job_title) as job,
       coalesce(j.required_credentials, '{}') as required_credentials, coalesce(j.practice_states, '{}') as practice_states,
-      j.state
+      j.state, a.status, ${hasAccepted} as has_accepted
     from applications a
     join users u on u.id = a.applicant_id and ${visibleSql(User, facility, 'u')}
     left join jobs j on j.id = a.job_id

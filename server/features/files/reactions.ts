@@ -3,6 +3,7 @@ import { partyIdOf } from '#domain/language/access.ts';
 import type { EntityName } from '#domain/entities.ts';
 import type { AppError } from '#domain/language/errors.ts';
 import { fileIdOf, type FileType } from '#domain/nouns/file.ts';
+import { sayOfField } from '#domain/language/fieldAnswers.ts';
 import type { Said } from '#domain/language/said.ts';
 import { wrongField } from '#domain/language/wrongFields.ts';
 import { adoptFile, isMedia, lockFile, markCredential } from '#server/platform/files/sql.ts';
@@ -55,15 +56,22 @@ export const claimFiles: Reaction = async (work, change) => {
   }
 };
 
-/** The list on the person from before there were documents: what it names is a credential too. */
+/** The list on the person from before there were documents: what it names is a credential too. Each file is looked at once. */
 export const claimListedFiles: Reaction = async (work, { before, after }) => {
   const text = JSON.stringify(after?.['documents'] ?? []);
   if (text === JSON.stringify(before?.['documents'] ?? []) || text === '[]') return;
   const field: FileField = { name: 'documents', takes: paper, asCredential: true };
-  for (const link of linksIn(after!['documents'])) {
-    if (fileIdOf(link, work.services.env.publicUrl)) await claim(work, field, link, String(after!['id']));
-  }
+  const isFile = (link: string) => fileIdOf(link, work.services.env.publicUrl) !== null;
+  const listed = (after!['documents'] as unknown[]).map((item) => new Set(linksIn(item).filter(isFile)));
+  if (listed.some(({ size }) => size > filesOfItem))
+    throw wrongField('documents', sayOfField('atMostEntries', { max: filesOfItem }));
+  const known = new Set(linksIn(before?.['documents']));
+  for (const link of new Set(listed.flatMap((links) => [...links])))
+    if (!known.has(link)) await claim(work, field, link, String(after!['id']));
 };
+
+/** A document names its file, the same as a link, and perhaps a picture of it. */
+const filesOfItem = 4;
 
 async function claim(work: Work, field: FileField, link: string, ownerId: string): Promise<void> {
   const id = fileIdOf(link, work.services.env.publicUrl);

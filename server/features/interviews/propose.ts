@@ -15,6 +15,7 @@ import { interviewLimits, openInterviewStatuses } from '#domain/site/interviewVo
 import { openApplicationStatuses } from '#domain/site/vocabulary.ts';
 import { assertRecruits, openPartiesOf, scopeIn, siteOf } from '#server/features/applications/functions.ts';
 import { limitProposals } from '#server/platform/auth/limits.ts';
+import { assertUnchanged } from '#server/platform/functions/assertUnchanged.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import type { Work } from '#server/platform/work.ts';
 import { answerWith, assertStep, conflict, wrongStep } from './lockInterview.ts';
@@ -54,8 +55,7 @@ async function currentOf(work: Work, application: Application, input: Offer): Pr
   );
   if (!current) throw new AppError('NOT_FOUND', `Entity Interview with ID ${input.interview_id} not found`);
   assertStep(work, current, 'proposed');
-  if (input.seen && Date.parse(input.seen) !== Date.parse(current.updated_date))
-    throw conflict('changed', say('changedMeanwhile'));
+  assertUnchanged(current, input.seen ?? undefined);
   if (current.status === 'booked' && !input.reason) throw wrongField('reason', sayOfField('required'));
   return current;
 }

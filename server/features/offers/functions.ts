@@ -3,6 +3,7 @@ import { lockOffer } from './lockOffer.ts';
 
 export { hashOf } from './hashOf.ts';
 export { sentCopy } from './mail.ts';
+export { hasAccepted } from './sql.ts';
 
 /**
  * What nobody accepted goes with the account of one of the two: the names in it never change, so it cannot stay. What was

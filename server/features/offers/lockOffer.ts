@@ -44,11 +44,6 @@ export function isOver({ expires_at }: Offer, now: Date): boolean {
   return Date.parse(expires_at!) <= now.getTime();
 }
 
-/** Of something that the caller has looked at before. */
-export function assertUnchanged({ updated_date }: Offer, seen: string | null | undefined): void {
-  if (seen && Date.parse(seen) !== Date.parse(updated_date)) throw conflict('changed', say('changedMeanwhile'));
-}
-
 /** Nothing can be offered to somebody who was rejected or has withdrawn. */
 export function assertOfferable(application: Application): void {
   const { status } = application;

@@ -7,9 +7,10 @@ import { saveOffer as saveOfferContract } from '#domain/nouns/offerFunctions.ts'
 import { say } from '#domain/site/answers.ts';
 import { offerLimits } from '#domain/site/offerVocabulary.ts';
 import { assertRecruits, openPartiesOf, scopeIn, siteOf } from '#server/features/applications/functions.ts';
+import { assertUnchanged } from '#server/platform/functions/assertUnchanged.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import type { Work } from '#server/platform/work.ts';
-import { answerWith, assertOfferable, assertUnchanged, conflict, wrongStep } from './lockOffer.ts';
+import { answerWith, assertOfferable, conflict, wrongStep } from './lockOffer.ts';
 
 type Draft = ParsedInputOf<typeof saveOfferContract>;
 
@@ -33,7 +34,7 @@ async function draftOf(work: Work, { id }: Application, { offer_id, seen }: Draf
   const [offer] = await work.repo.find('Offer', { id: offer_id, application_id: id }, { lock: 'update' });
   if (!offer) throw new AppError('NOT_FOUND', `Entity Offer with ID ${offer_id} not found`);
   if (offer.status !== 'draft') throw wrongStep(offer, say('offerSent'));
-  assertUnchanged(offer, seen);
+  assertUnchanged(offer, seen ?? undefined);
   return offer;
 }
 

@@ -14,11 +14,12 @@ import { openPartiesOf, scopeIn, siteOf, type HiringParties } from '#server/feat
 import { nameSeenBy } from '#server/features/privacy/functions.ts';
 import { audit } from '#server/platform/auth/audit.ts';
 import { limitOffers } from '#server/platform/auth/limits.ts';
+import { assertUnchanged } from '#server/platform/functions/assertUnchanged.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
 import { hashOf } from './hashOf.ts';
-import { answerWith, assertOfferable, assertStep, assertUnchanged, conflict, isOver, lockOffer } from './lockOffer.ts';
+import { answerWith, assertOfferable, assertStep, conflict, isOver, lockOffer } from './lockOffer.ts';
 
 export const sendOffer = implement(sendOfferContract, async (work, { offer_id, name, seen, replaces }) => {
   const { application, offer } = await lockOffer(work, offer_id);
@@ -26,7 +27,7 @@ export const sendOffer = implement(sendOfferContract, async (work, { offer_id, n
   assertStep(work, offer.status === 'sent' ? { ...offer, status: 'draft' } : offer, 'sent');
   if (offer.status === 'sent') return answerWith(work, offer);
   assertOfferable(application);
-  assertUnchanged(offer, seen);
+  assertUnchanged(offer, seen ?? undefined);
   const parties = await openPartiesOf(work, application);
   const earlier = await work.system.find('Offer', { application_id: application.id }, { lock: 'update' });
   const replaced = readReplaced(work, earlier, replaces);

@@ -10,6 +10,10 @@ export async function hasOpenOffer(db: Db, applicationId: string): Promise<boole
   return rows.length > 0;
 }
 
+/** Whether the clinician has accepted an offer for it: of applications `a`. */
+export const hasAccepted = sql<boolean>`exists (
+  select from offers o where o.application_id = a.id and o.status = 'accepted')`;
+
 /** Sent, and nobody has answered in time. */
 export function ranOut(db: Db, now: Date, after: string): Promise<{ id: string }[]> {
   return dueOffers(db, sql<boolean>`r.status = 'sent' and r.expires_at <= ${now.toISOString()}`, after);

@@ -6,6 +6,7 @@ import { ofFacility } from '#domain/nouns/ofFacility.ts';
 import { saveReadinessSheet as saveReadinessSheetContract } from '#domain/nouns/readinessFunctions.ts';
 import { sheetLines, type ReadinessSheet } from '#domain/nouns/readinessSheet.ts';
 import { say } from '#domain/site/answers.ts';
+import { assertUnchanged } from '#server/platform/functions/assertUnchanged.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import type { Work } from '#server/platform/work.ts';
 import { readersOf } from './readers.ts';
@@ -33,14 +34,9 @@ function isWritten(sheet: ReadinessSheet, input: Saved): boolean {
 
 async function write(work: Work, job: Job, before: ReadinessSheet | undefined, input: Saved): Promise<ReadinessSheet> {
   const { job_id, seen, ...lines } = input;
-  if (seen !== undefined && instantOf(seen) !== instantOf(before?.updated_date ?? null))
-    throw new AppError('CONFLICT', say('changedMeanwhile'), { extraData: { reason: 'changed' } });
+  assertUnchanged(before, seen);
   if (before) return work.system.update('ReadinessSheet', before.id, lines);
   const { facility_id, site_id } = job;
   const reader_ids = await readersOf(work, job_id);
   return work.system.create('ReadinessSheet', { ...lines, facility_id, site_id, job_id, reader_ids });
-}
-
-function instantOf(date: string | null): number | null {
-  return date === null ? null : Date.parse(date);
 }

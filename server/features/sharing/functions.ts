@@ -3,7 +3,7 @@ import type { RowOf } from '#domain/entities.ts';
 import { credentialSummaries } from '#domain/nouns/credentialSummary.ts';
 import { eligibility } from '#domain/nouns/eligibility.ts';
 import { screeningAnswer } from '#domain/nouns/screeningAnswer.ts';
-import { askAgainDays, isReadable, isShared } from '#domain/nouns/sharing.ts';
+import { askAgainDays, isReadable, isShared, shownFor } from '#domain/nouns/sharing.ts';
 import {
   applicantCredentials as applicantCredentialsContract,
   askForCredentials as askForCredentialsContract,
@@ -53,10 +53,10 @@ function readinessOf(
   terms: readonly RowOf<'Document'>[],
   { book, day, link }: Rules,
 ): Readiness {
-  const { status, asked_date, home_state, home_state_date, job } = applicant;
+  const { asked_date, home_state, home_state_date, job } = applicant;
   const always = { screening: screeningAnswer(applicant, day, link), asked_date };
   if (!isShared(applicant)) return { ...always, shared: false, credentials: [], home_state: null, eligibility: null };
-  const shown = status === 'hired' ? 'hire' : 'application';
+  const shown = shownFor(applicant);
   return {
     ...always,
     shared: true,

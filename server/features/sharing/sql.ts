@@ -8,6 +8,7 @@ import { mostLooks, type whoLooked } from '#domain/nouns/sharingFunctions.ts';
 import { askAgainDays } from '#domain/nouns/sharing.ts';
 import { exclusionLists } from '#domain/site/exclusionLists.ts';
 import { User } from '#domain/nouns/user.ts';
+import { hasAccepted } from '#server/features/offers/functions.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { ofFacilitySql, visibleSql } from '#server/platform/entities/visibleSql.ts';
 
@@ -17,6 +18,8 @@ export interface ApplicantOfFacility
     Pick<EligibilityFacts, 'home_state' | 'home_state_date'>,
     ScreenedApplicant {
   asked_date: string | null;
+  /** The clinician has accepted an offer for it. */
+  has_accepted: boolean;
   /** Null once it is deleted. */
   job: EligibilityJob | null;
 }
@@ -29,6 +32,7 @@ export async function applicantsOf(
 ): Promise<ApplicantOfFacility[]> {
   const { rows } = await sql<ApplicantOfFacility>`
     select a.id, a.applicant_id, a.status, a.shares_credentials, u.home_state, u.home_state_date, r.asked_date,
+      ${hasAccepted} as has_accepted,
       s.result as screening_result, s.list_date as screened_in, l.list_date,
       case when j.id is not null then json_build_object('role', j.role, 'start_date', j.start_date,
         'required_credentials', j.required_credentials, 'practice_states', j.practice_states, 'state', j.state) end as job

@@ -3,7 +3,7 @@ import type { Change } from '#domain/language/events.ts';
 import { actorColumns } from '#domain/nouns/userActor.ts';
 import { makeLibrary, type Library, type Parts } from './library.ts';
 import { deriveKey, readAuthKey } from './secret.ts';
-import { SessionCache } from './sessions.ts';
+import { makeSessionCache, type SessionCache } from './sessions.ts';
 import type { Bus } from '#server/platform/services.ts';
 import { vapidKeys, vapidScalar, type VapidKeys } from './vapidKeys.ts';
 
@@ -33,7 +33,7 @@ export interface Auth {
 
 export async function makeAuth(parts: Parts & { bus: Bus }): Promise<Auth> {
   const key = parts.env.authKey ?? (await readAuthKey(parts.env.dataDir));
-  const sessions = new SessionCache();
+  const sessions = makeSessionCache();
   parts.bus.subscribe((change) => {
     if (changesActor(change)) sessions.clear();
   });

@@ -29,19 +29,29 @@ export interface Session {
 /** Milliseconds for which a session that was looked up is taken as it was. */
 export const sessionFreshness = 2_000;
 
+type LookedUp = Promise<FoundSession | null>;
+
 /** Sessions looked up lately, by token hash. Promises, so that a burst of requests asks once. */
-export class SessionCache extends LRUCache<string, Promise<FoundSession | null>> {
-  /** Rises as all sessions are forgotten, so that a socket looks its own up again. */
-  generation = 0;
+export type SessionCache = ReturnType<typeof makeSessionCache>;
 
-  constructor() {
-    super({ max: 10_000, ttl: sessionFreshness });
-  }
-
-  override clear(): void {
-    this.generation += 1;
-    super.clear();
-  }
+export function makeSessionCache() {
+  const known = new LRUCache<string, LookedUp>({ max: 10_000, ttl: sessionFreshness });
+  let generation = 0;
+  return {
+    has: (hash: string) => known.has(hash),
+    get: (hash: string) => known.get(hash),
+    set: (hash: string, looked: LookedUp) => void known.set(hash, looked),
+    /** Forgets one; with `looked` only while it is this one. */
+    delete(hash: string, looked?: LookedUp) {
+      if (!looked || known.peek(hash) === looked) known.delete(hash);
+    },
+    clear() {
+      generation += 1;
+      known.clear();
+    },
+    /** Rises as all sessions are forgotten, so that a socket looks its own up again. */
+    generation: () => generation,
+  };
 }
 
 /** A session as its token finds it. */
@@ -163,10 +173,10 @@ async function remember(
   try {
     const found = await looked;
     // What is not there must not fill the cache, nor hide a session made a moment later.
-    if (!found && sessions.peek(hash) === looked) sessions.delete(hash);
+    if (!found) sessions.delete(hash, looked);
     return found;
   } catch (error) {
-    if (sessions.peek(hash) === looked) sessions.delete(hash);
+    sessions.delete(hash, looked);
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import type { Actor } from '#domain/language/access.ts';
 import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
 import { idempotency } from '#domain/site/limits.ts';
+import { seal, unseal } from '#server/platform/auth/seal.ts';
 import { sqlState } from '#server/platform/db/transaction.ts';
 import type { RequestKey } from './requestKey.ts';
 import { hasLost, standingSql, type Standing } from './standing.ts';
@@ -19,24 +20,27 @@ export interface Answer {
 export function findKey({ key }: RequestKey): QueryConfig {
   return {
     name: 'idempotency-find',
-    text: `select pg_try_advisory_xact_lock(hashtextextended($1, 28)) as is_free, k.fingerprint, k.status, k.answer, k.standing
+    text: `select pg_try_advisory_xact_lock(hashtextextended($1, 28)) as is_free,
+        k.fingerprint, k.status, k.sealed_answer, k.standing
       from (select) one left join idempotency_keys k on k.key = $1`,
     values: [key],
   };
 }
 
-export function keepAnswer({ key, fingerprint, userId }: RequestKey, { status, text }: Answer): QueryConfig {
+/** Sealed: an answer may hold an address or a token that lets its reader in. */
+export function keepAnswer({ key, fingerprint, secret, userId }: RequestKey, { status, text }: Answer): QueryConfig {
   const isShort = Buffer.byteLength(text) <= idempotency.answerBytes;
   return {
     name: 'idempotency-keep',
-    text: `insert into idempotency_keys (key, fingerprint, status, answer, standing) values ($1, $2, $3, $4, (${standingSql}))`,
-    values: [key, fingerprint, status, isShort ? text : null, userId],
+    text: `insert into idempotency_keys (key, fingerprint, status, sealed_answer, standing)
+      values ($1, $2, $3, $4, (${standingSql}))`,
+    values: [key, fingerprint, status, isShort ? seal(secret, key, text) : null, userId],
   };
 }
 
 /** What `findKey` has found: the answer to repeat, or null when the write is still to be done. Refuses everything else. */
 export function earlierAnswer(
-  { fingerprint }: RequestKey,
+  { key, fingerprint, secret }: RequestKey,
   actor: Actor,
   found: readonly Record<string, unknown>[],
 ): Answer | null {
@@ -51,15 +55,16 @@ export function earlierAnswer(
     });
   }
   if (kept.standing !== null && hasLost(kept.standing, actor)) throw new AppError('FORBIDDEN', say('rightsEnded'));
-  if (kept.answer !== null) return { status: kept.status, text: kept.answer, isRepeated: true };
+  const { status, sealed_answer } = kept;
+  if (sealed_answer !== null) return { status, text: unseal(secret, key, sealed_answer), isRepeated: true };
   throw new AppError('CONFLICT', say('answerNotKept'), {
-    extraData: { reason: 'answer_not_kept', status: kept.status },
+    extraData: { reason: 'answer_not_kept', status },
   });
 }
 
 type Found = { is_free: boolean } & (
   | { fingerprint: null }
-  | { fingerprint: string; status: number; answer: string | null; standing: Standing | null }
+  | { fingerprint: string; status: number; sealed_answer: string | null; standing: Standing | null }
 );
 
 /** Another request with this key was faster: nothing of ours was kept. */

@@ -4,10 +4,12 @@ import type { Actor } from '#domain/language/access.ts';
 import { AppError } from '#domain/language/errors.ts';
 import { idempotency } from '#domain/site/limits.ts';
 
-/** The key of one write, and what it was sent with; both as SHA-256, hexadecimal. */
+/** The key of one write, what it was sent with, and what its answer is sealed under; all as SHA-256, hexadecimal. */
 export interface RequestKey {
   readonly key: string;
   readonly fingerprint: string;
+  /** Stored nowhere: a reader of the database cannot make it. */
+  readonly secret: string;
   /** The person whose key it is; null of a service. */
   readonly userId: string | null;
 }
@@ -26,8 +28,10 @@ export async function requestKey(request: FastifyRequest, actor: Actor, content:
   }
   if (actor.kind === 'visitor') return null;
   const [path = '', query = ''] = request.url.split('?', 2);
+  const scope = [accountOf(actor), request.method, path, given];
   return {
-    key: sha256(JSON.stringify([accountOf(actor), request.method, path, given])),
+    key: sha256(JSON.stringify(scope)),
+    secret: sha256(JSON.stringify(['answer', ...scope])),
     fingerprint: sha256(JSON.stringify([query, await canonical(content)])),
     userId: actor.kind === 'user' ? actor.id : null,
   };

@@ -41,7 +41,12 @@ export function makeMailer(env: Pick<Env, 'smtpUrl' | 'mailFrom' | 'publicUrl'>)
         text,
         ...(html === null ? {} : { html }),
         messageId: `<${id}@${host}>`,
-        ...(unsubscribeUrl === null ? {} : oneClick(unsubscribeUrl)),
+        // With `list` the two headers of RFC 8058 that make mail programs show their own button.
+        headers: {
+          ...fromProgram,
+          ...(unsubscribeUrl === null ? {} : { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+        },
+        ...(unsubscribeUrl === null ? {} : { list: { unsubscribe: unsubscribeUrl } }),
         ...(calendar === null ? {} : { icalEvent: invitation(calendar) }),
         disableFileAccess: true,
         disableUrlAccess: true,
@@ -51,10 +56,8 @@ export function makeMailer(env: Pick<Env, 'smtpUrl' | 'mailFrom' | 'publicUrl'>)
   };
 }
 
-/** The two headers of RFC 8058 that make mail programs show their own button. */
-function oneClick(url: string) {
-  return { list: { unsubscribe: url }, headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } };
-}
+/** No program answers our mails with one of its own (RFC 3834, and the same for Exchange). */
+const fromProgram = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } as const;
 
 function invitation({ method, text }: CalendarPart) {
   return { method, content: text, filename: 'invite.ics' };

@@ -10,7 +10,7 @@ const perStatement = 2_000;
 
 /** What a listener remembers of a look at its token. */
 export function lookNow({ auth }: Pick<Services, 'auth'>): Listener['looked'] {
-  return { at: performance.now(), generation: auth.sessions.generation };
+  return { at: performance.now(), generation: auth.sessions.generation() };
 }
 
 /** Looks again at the tokens that were not looked at lately: with one statement for all of them, not one for each socket. */

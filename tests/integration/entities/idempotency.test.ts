@@ -6,6 +6,7 @@ import { call, refusalOf, type Answer } from '#tests/support/call.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
+import { uploadCredential } from '#tests/support/uploadCredential.ts';
 import { pdf } from '#tests/support/uploads.ts';
 
 const api = '/api/apps/openlocum';
@@ -190,6 +191,30 @@ test('C18: an answer that is too long is not kept, and the write is still done o
   expect(refusalOf(again)).toEqual([409, 'CONFLICT']);
   expect(again.body).toMatchObject({ extra_data: { reason: 'answer_not_kept' } });
   expect(await facility.client.entities.Job.filter({ facility_id: facility.user.id })).toHaveLength(50);
+});
+
+test('(X5) what an answer lets its reader do cannot be read in the database, and is repeated to its caller', async () => {
+  const documents = await uploadCredential(clinician, {});
+  const until = new Date(Date.now() + 86_400_000).toISOString();
+  const written: [path: string, body: unknown, secretOf: (answer: Answer) => string][] = [
+    [`${api}/functions/calendarFeed`, {}, ({ body }) => (body as { url: string }).url],
+    [
+      `${api}/functions/sharePassport`,
+      { item_ids: [documents.id], until },
+      ({ body }) => (body as { address: string }).address,
+    ],
+  ];
+  for (const [path, body, secretOf] of written) {
+    const secret = secretOf(await twice(() => send('POST', path, `secret ${path}`, body, clinician)));
+    const { rows } = await app.services.pool.query('select * from idempotency_keys');
+    expect(JSON.stringify(rows)).not.toContain(secret.split('/').at(-1));
+  }
+  const readable = await app.services.pool.query('select from idempotency_keys where answer is not null');
+  expect(readable.rowCount).toBe(0);
+  const { rows } = await app.services.pool.query<{ sealed_answer: string }>(
+    'select sealed_answer from idempotency_keys',
+  );
+  for (const { sealed_answer } of rows) expect(sealed_answer ?? '').toMatch(/^[\w-]*$/);
 });
 
 test('C18: a key is forgotten after a day, and is nowhere to be read', async () => {

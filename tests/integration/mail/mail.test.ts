@@ -103,6 +103,11 @@ describe('with a mail server', () => {
     expect(header(stoppable, 'list-unsubscribe')).toBe(`<${unsubscribeUrl}>`);
     expect(header(stoppable, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     expect(header(other, 'list-unsubscribe')).toBeUndefined();
+    // (P14) No program answers either of them.
+    for (const mail of [stoppable, other]) {
+      expect(header(mail, 'auto-submitted')).toBe('auto-generated');
+      expect(header(mail, 'x-auto-response-suppress')).toBe('All');
+    }
   });
 
   test('an invitation travels as what calendars read and as a file, and stays nowhere', async () => {

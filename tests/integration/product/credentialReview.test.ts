@@ -88,3 +88,33 @@ test('what its owner has changed since it was looked at stays undecided', async 
   );
   expect(left).toEqual(nothing);
 });
+
+test('(C1) a new number of an approved license is not approved by who has read the old one', async () => {
+  const document = await upload({ number: 'RN100' });
+  const { document: approved } = await review(document, { status: 'approved' });
+  const { id: document_id, type, file_url, updated_date } = approved;
+  const changed = await clinician.client.entities.Document.update(document_id, { number: 'RN200' });
+  expect(changed).toMatchObject({ status: 'pending', number: 'RN200' });
+  const left = await trace(app.services, async () => {
+    for (const status of ['approved', 'rejected', 'pending', undefined] as const) {
+      const seen = { type, file_url, updated_date, ...(status && { status }) };
+      const stale = { document_id, seen, status: 'approved' } as const;
+      await expect(admin.client.functions.reviewDocument(stale)).rejects.toMatchObject({
+        status: 409,
+        code: 'CONFLICT',
+        extra: { extraData: { reason: 'changed' } },
+      });
+    }
+  });
+  expect(left).toEqual(nothing);
+});
+
+test('(C1) a review that comes twice is one, and of another administrator its reader learns who has decided', async () => {
+  const document = await upload();
+  const decision = { status: 'rejected', admin_notes: 'Blurred' } as const;
+  await review(document, decision);
+  expect(await trace(app.services, () => review(document, decision))).toEqual(nothing);
+  const other = await app.people.admin();
+  await expect(review(document, { status: 'approved' }, other)).rejects.toMatchObject({ code: 'WRONG_STEP' });
+  await expect(review(document, { status: 'approved' })).rejects.toMatchObject({ code: 'WRONG_STEP' });
+});

@@ -1,0 +1,15 @@
+import { AppError } from '#domain/language/errors.ts';
+import { say } from '#domain/site/answers.ts';
+
+/**
+ * CONFLICT where a row is not as the caller saw it: its `updated_date` alone decides, whatever else has changed. `seen`: null
+ * where there was no row, undefined where the caller says nothing of it.
+ */
+export function assertUnchanged(row: { updated_date: string } | undefined, seen: string | null | undefined): void {
+  if (seen === undefined || instantOf(row?.updated_date) === instantOf(seen)) return;
+  throw new AppError('CONFLICT', say('changedMeanwhile'), { extraData: { reason: 'changed' } });
+}
+
+function instantOf(date: string | null | undefined): number | null {
+  return typeof date === 'string' ? Date.parse(date) : null;
+}
