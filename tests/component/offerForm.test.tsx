@@ -88,7 +88,10 @@ test('29: without the ratio nothing is sent, and a link leads to where it is wri
 });
 
 test('(W22) a press in the middle of each link to what is missing opens its own page', async () => {
-  await show([draftRow()], { 'GET entities/Job/job-1': offeredJob({ ratio: null }), 'GET entities/ReadinessSheet': [] });
+  await show([draftRow()], {
+    'GET entities/Job/job-1': offeredJob({ ratio: null }),
+    'GET entities/ReadinessSheet': [],
+  });
   const gaps = form.getByRole('note').filter({ hasText: 'The job lacks what one has to know before saying yes' });
   await expect.poll(() => gaps.getByRole('link').elements().length).toBe(2);
   expect(coveredTargetsIn(gaps.element())).toEqual([]);
