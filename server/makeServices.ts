@@ -11,6 +11,7 @@ import { makeFiles } from '#server/platform/files/files.ts';
 import { makeQueue } from '#server/platform/queue/queue.ts';
 import { makeMailer } from '#server/platform/mail/mailer.ts';
 import { ensureDataFolder } from '#server/platform/ops/dataFolder.ts';
+import { standardOutput } from '#server/platform/ops/logDestination.ts';
 import { makeDiskSpace, type FreeBytes } from '#server/platform/ops/diskSpace.ts';
 import { product } from './product.ts';
 import { openRedis, spreadBus } from '#server/platform/redisBus.ts';
@@ -38,7 +39,7 @@ export async function makeServices(
   env: Env,
   { joinRunning = false, parts = {} }: ServicesOptions = {},
 ): Promise<RunningServices> {
-  const log = withoutOutageStacks(parts.log ?? pino({ level: env.logLevel, timestamp: pino.stdTimeFunctions.isoTime }));
+  const log = withoutOutageStacks(parts.log ?? pino({ level: env.logLevel, timestamp: pino.stdTimeFunctions.isoTime }, standardOutput()));
   await ensureDataFolder(env.dataDir);
   const database = await openDatabase(env, { joinRunning });
   const pool = createPool(database.url, {
