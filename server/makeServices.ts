@@ -6,6 +6,7 @@ import { instanceName } from '#server/platform/db/instanceName.ts';
 import { openDatabase, type OpenDatabase } from '#server/platform/db/openDatabase.ts';
 import { withoutOutageStacks } from '#server/platform/db/outage.ts';
 import { createDatabase, createPool } from '#server/platform/db/pool.ts';
+import { openReplica } from '#server/platform/db/replica.ts';
 import type { Env } from '#server/platform/env.ts';
 import { makeFiles } from '#server/platform/files/files.ts';
 import { makeQueue } from '#server/platform/queue/queue.ts';
@@ -39,7 +40,9 @@ export async function makeServices(
   env: Env,
   { joinRunning = false, parts = {} }: ServicesOptions = {},
 ): Promise<RunningServices> {
-  const log = withoutOutageStacks(parts.log ?? pino({ level: env.logLevel, timestamp: pino.stdTimeFunctions.isoTime }, standardOutput()));
+  const log = withoutOutageStacks(
+    parts.log ?? pino({ level: env.logLevel, timestamp: pino.stdTimeFunctions.isoTime }, standardOutput()),
+  );
   await ensureDataFolder(env.dataDir);
   const database = await openDatabase(env, { joinRunning });
   const pool = createPool(database.url, {
@@ -58,6 +61,7 @@ export async function makeServices(
     const disk = makeDiskSpace({ env, log, pool, ...database, freeBytes: parts.freeBytes });
     const time = await makeDatabaseClock(pool);
     const auth = await makeAuth({ env, log, db, queue, mailer, bus, ahead: time.ahead });
+    const replica = env.databaseReadUrl === null ? null : openReplica(env.databaseReadUrl, log);
     const databaseOutage = () => database.embedded?.outage() ?? null;
     const clock = parts.clock ?? time.now;
     const close = async () => {
@@ -68,6 +72,7 @@ export async function makeServices(
       files.storage.close();
       spread?.close();
       redis?.disconnect();
+      await replica?.close();
       await pool.end();
       await database.close();
     };
@@ -83,6 +88,7 @@ export async function makeServices(
       files,
       disk,
       databaseOutage,
+      replica,
       bus,
       redis,
       instance,
