@@ -5,6 +5,7 @@ import { makeDatabaseClock } from '#server/platform/db/databaseClock.ts';
 import { instanceName } from '#server/platform/db/instanceName.ts';
 import { openDatabase, type OpenDatabase } from '#server/platform/db/openDatabase.ts';
 import { withoutOutageStacks } from '#server/platform/db/outage.ts';
+import { patiently } from '#server/platform/db/patiently.ts';
 import { createDatabase, createPool } from '#server/platform/db/pool.ts';
 import { openReplica } from '#server/platform/db/replica.ts';
 import type { Env } from '#server/platform/env.ts';
@@ -51,15 +52,15 @@ export async function makeServices(
   });
   try {
     const db = createDatabase(pool);
-    const instance = await instanceName(pool);
+    const instance = await patiently(() => instanceName(pool));
     const redis = env.redisUrl === null ? null : await openRedis(env.redisUrl, log);
     const spread = redis && (await spreadBus(makeBus(log), redis, instance, log));
     const bus = spread ? spread.bus : makeBus(log);
-    const queue = await makeQueue(pool, log);
+    const queue = await patiently(() => makeQueue(pool, log));
     const mailer = parts.mailer ?? makeMailer(env);
     const files = await makeFiles(env);
     const disk = makeDiskSpace({ env, log, pool, ...database, freeBytes: parts.freeBytes });
-    const time = await makeDatabaseClock(pool);
+    const time = await patiently(() => makeDatabaseClock(pool));
     const auth = await makeAuth({ env, log, db, queue, mailer, bus, ahead: time.ahead });
     const replica = env.databaseReadUrl === null ? null : openReplica(env.databaseReadUrl, log);
     const databaseOutage = () => database.embedded?.outage() ?? null;
