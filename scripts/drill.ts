@@ -15,6 +15,7 @@ import { slowSockets } from './drills/slowSockets.ts';
 import { storeHangs } from './drills/storeHangs.ts';
 import { swallowedPackets } from './drills/swallowedPackets.ts';
 import { twoAdministrators } from './drills/twoAdministrators.ts';
+import { twoOwners } from './drills/twoOwners.ts';
 import { makeReport, type Report } from './scratch/report.ts';
 
 interface Drill {
@@ -33,6 +34,7 @@ const drills: Readonly<Record<string, Drill>> = {
   'flipped-byte': { what: 'A byte of a file and one of a table turn over.', run: flippedByte },
   'redis-gone': { what: 'Redis goes, and falls silent, under two processes.', run: redisGone },
   'two-administrators': { what: 'Two administrators decide the same at once.', run: twoAdministrators },
+  'two-owners': { what: 'Several programs start on one data folder at the same moment.', run: twoOwners },
   'slow-sockets': { what: 'Sockets stop reading, or lose their other end.', run: slowSockets },
   'cut-connections': { what: 'People lose their connections while they write.', run: cutConnections },
   memory: { what: 'Everything is used again and again, and the heap is measured.', run: memory },

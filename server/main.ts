@@ -14,6 +14,9 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, st
 process.on('disconnect', stopOrForce);
 process.channel?.unref();
 
+// A full disk behind them must not end the program.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 try {
   booting = boot(readEnv(process.env), readRoles(process.argv.slice(2)));
   announce(await booting);

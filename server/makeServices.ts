@@ -5,12 +5,15 @@ import { makeDatabaseClock } from '#server/platform/db/databaseClock.ts';
 import { instanceName } from '#server/platform/db/instanceName.ts';
 import { openDatabase, type OpenDatabase } from '#server/platform/db/openDatabase.ts';
 import { withoutOutageStacks } from '#server/platform/db/outage.ts';
+import { patiently } from '#server/platform/db/patiently.ts';
 import { createDatabase, createPool } from '#server/platform/db/pool.ts';
+import { openReplica } from '#server/platform/db/replica.ts';
 import type { Env } from '#server/platform/env.ts';
 import { makeFiles } from '#server/platform/files/files.ts';
 import { makeQueue } from '#server/platform/queue/queue.ts';
 import { makeMailer } from '#server/platform/mail/mailer.ts';
 import { ensureDataFolder } from '#server/platform/ops/dataFolder.ts';
+import { standardOutput } from '#server/platform/ops/logDestination.ts';
 import { makeDiskSpace, type FreeBytes } from '#server/platform/ops/diskSpace.ts';
 import { product } from './product.ts';
 import { openRedis, spreadBus } from '#server/platform/redisBus.ts';
@@ -38,7 +41,9 @@ export async function makeServices(
   env: Env,
   { joinRunning = false, parts = {} }: ServicesOptions = {},
 ): Promise<RunningServices> {
-  const log = withoutOutageStacks(parts.log ?? pino({ level: env.logLevel, timestamp: pino.stdTimeFunctions.isoTime }));
+  const log = withoutOutageStacks(
+    parts.log ?? pino({ level: env.logLevel, timestamp: pino.stdTimeFunctions.isoTime }, standardOutput()),
+  );
   await ensureDataFolder(env.dataDir);
   const database = await openDatabase(env, { joinRunning });
   const pool = createPool(database.url, {
@@ -47,16 +52,17 @@ export async function makeServices(
   });
   try {
     const db = createDatabase(pool);
-    const instance = await instanceName(pool);
+    const instance = await patiently(() => instanceName(pool));
     const redis = env.redisUrl === null ? null : await openRedis(env.redisUrl, log);
     const spread = redis && (await spreadBus(makeBus(log), redis, instance, log));
     const bus = spread ? spread.bus : makeBus(log);
-    const queue = await makeQueue(pool, log);
+    const queue = await patiently(() => makeQueue(pool, log));
     const mailer = parts.mailer ?? makeMailer(env);
     const files = await makeFiles(env);
     const disk = makeDiskSpace({ env, log, pool, ...database, freeBytes: parts.freeBytes });
-    const time = await makeDatabaseClock(pool);
+    const time = await patiently(() => makeDatabaseClock(pool));
     const auth = await makeAuth({ env, log, db, queue, mailer, bus, ahead: time.ahead });
+    const replica = env.databaseReadUrl === null ? null : openReplica(env.databaseReadUrl, log);
     const databaseOutage = () => database.embedded?.outage() ?? null;
     const clock = parts.clock ?? time.now;
     const close = async () => {
@@ -67,6 +73,7 @@ export async function makeServices(
       files.storage.close();
       spread?.close();
       redis?.disconnect();
+      await replica?.close();
       await pool.end();
       await database.close();
     };
@@ -82,6 +89,7 @@ export async function makeServices(
       files,
       disk,
       databaseOutage,
+      replica,
       bus,
       redis,
       instance,

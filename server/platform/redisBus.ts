@@ -95,7 +95,10 @@ async function listen(redis: Redis, channel: string, log: FastifyBaseLogger, lis
     wasAway = false;
     listening.subscribe(channel).then(listener.onGap, () => (wasAway = true));
   });
-  await listening.subscribe(channel);
+  const subscribed = listening.subscribe(channel);
+  // One that is away at the start is waited for beside the start.
+  if (redis.status === 'ready') await subscribed;
+  else subscribed.then(listener.onGap, () => undefined);
   const asking = setInterval(() => {
     if (listening.status === 'ready') listening.ping().catch(() => undefined);
   }, askEvery);
@@ -103,7 +106,7 @@ async function listen(redis: Redis, channel: string, log: FastifyBaseLogger, lis
   return listening;
 }
 
-/** The connection to REDIS_URL. Once open it comes back by itself; meanwhile its commands fail at once. */
+/** The connection to REDIS_URL. It comes and comes back by itself; meanwhile its commands fail at once. Throws where it is refused. */
 export async function openRedis(url: string, log: FastifyBaseLogger): Promise<Redis> {
   const redis = new Redis(url, {
     lazyConnect: true,
@@ -121,8 +124,12 @@ export async function openRedis(url: string, log: FastifyBaseLogger): Promise<Re
   try {
     await redis.connect();
   } catch (error) {
-    redis.disconnect();
-    throw operatorError(`REDIS_URL cannot be reached: ${(first ?? (error as Error)).message}`, error);
+    const { message } = first ?? (error as Error);
+    if (/WRONGPASS|NOAUTH|NOPERM/.test(message)) {
+      redis.disconnect();
+      throw operatorError(`REDIS_URL is refused: ${message}`, error);
+    }
+    log.error({ reason: message }, 'REDIS_URL cannot be reached: other processes hear of no changes until it is back');
   }
   return redis;
 }

@@ -5,6 +5,7 @@ import type { Redis } from 'ioredis';
 import type { Change } from '#domain/language/events.ts';
 import type { Auth } from '#server/platform/auth/auth.ts';
 import type { Database, Db } from '#server/platform/db/Database.ts';
+import type { Replica } from '#server/platform/db/replica.ts';
 import type { Env } from './env.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import type { JobData, JobName } from '#server/platform/queue/jobs.ts';
@@ -26,6 +27,8 @@ export interface Services {
   readonly disk: DiskSpace;
   /** Why the embedded database does not run at the moment; null while it does, and for any other database. */
   readonly databaseOutage: () => string | null;
+  /** Of DATABASE_READ_URL; null without it. */
+  readonly replica: Replica | null;
   readonly bus: Bus;
   /** What several processes share besides the database; null without REDIS_URL. */
   readonly redis: Redis | null;

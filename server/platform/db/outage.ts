@@ -5,12 +5,12 @@ import { sqlState } from './transaction.ts';
 
 /**
  * The database cannot be spoken with at the moment, or does not go on: neither the request nor our code is wrong. A
- * transaction that was aborted or timed out without our asking belongs here too.
+ * transaction that was aborted or timed out without our asking belongs here too, and so does a login that was good before.
  */
 export function isOutage(error: unknown): boolean {
   if (error instanceof AppError) return error.code === 'UNAVAILABLE' || error.code === 'OUTCOME_UNKNOWN';
   const state = sqlState(error);
-  return state === undefined ? isBrokenConnection(error) : /^(08|53|57P|58|25P0[234])/.test(state);
+  return state === undefined ? isBrokenConnection(error) : /^(08|53|57P|58|25P0[234]|28P01|3D000)/.test(state);
 }
 
 /** The same log, with a reason and no stack for each outage: what the database does has no place in our code. */

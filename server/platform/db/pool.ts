@@ -31,6 +31,8 @@ export function createPool(connectionString: string, options: PoolOptions = {}):
   const pool = new pg.Pool({
     connectionString,
     max: options.max ?? 16,
+    // Stay open in quiet times: what comes then all together would wait for as many logins.
+    min: 4,
     connectionTimeoutMillis: (options.wait ?? 10) * 1000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,

@@ -22,7 +22,7 @@ export function registerEntityRoutes(app: FastifyInstance, services: Services): 
   const run = pooled(services.pool);
   const today = todayOf(services);
   const reader = (actor: Actor) => new Repository(services.db, actor, today, undefined, run);
-  const runFor = listReader(app, services);
+  const runFor = listReader(services);
   const lister = (actor: Actor) => new Repository(services.db, actor, today, undefined, runFor(actor));
 
   app.get<EntityRoute>(entityBase, async (request, reply) => {

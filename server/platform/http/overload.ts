@@ -20,8 +20,8 @@ export async function refuseWhenOverloaded(app: FastifyInstance): Promise<void> 
     maxEventLoopDelay: maxDelay,
     sampleInterval: look,
     exposeStatusRoute: false,
-    pressureHandler: async () => {
-      if (!overloaded) return;
+    pressureHandler: async ({ url }) => {
+      if (!overloaded || needsNothing(url)) return;
       throw new AppError('UNAVAILABLE', say('busy'), { retryAfter: 5 });
     },
   });
@@ -30,6 +30,11 @@ export async function refuseWhenOverloaded(app: FastifyInstance): Promise<void> 
   }, look);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));
+}
+
+/** Files of the build, which a page that is there already waits for, and whether the process lives. */
+export function needsNothing(url: string): boolean {
+  return url.startsWith('/assets/') || /^\/healthz(\?|$)/.test(url);
 }
 
 /** Answers whether it was told `true` so many times in a row. */

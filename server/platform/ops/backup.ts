@@ -1,4 +1,4 @@
-import { access, copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openServer } from '#server/platform/db/openDatabase.ts';
 import type { Env } from '#server/platform/env.ts';
@@ -33,6 +33,7 @@ export async function makeBackup(env: Env, into: string, headOf: HeadOf, keep = 
   await refuseNothing(env);
   const name = `openlocum-${new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
   const draft = join(into, `${name}.partial`);
+  await removeUnfinished(into);
   await mkdir(draft, { recursive: true, mode: 0o700 });
   try {
     // The database first: a file it knows of is deleted a day after the last row that names it, and so is still there.
@@ -50,6 +51,15 @@ export async function makeBackup(env: Env, into: string, headOf: HeadOf, keep = 
   await writeFile(backupMark(env.dataDir), '').catch(() => undefined);
   await deleteOldest(into, keep);
   return join(into, name);
+}
+
+/** What backups left that were cut off more than a day ago: another one may be running. */
+async function removeUnfinished(into: string): Promise<void> {
+  const found = await readdir(into).catch(() => []);
+  for (const name of found.filter((one) => /^openlocum-\d{8}T\d{6}Z\.partial$/.test(one))) {
+    const { mtimeMs } = await stat(join(into, name));
+    if (Date.now() - mtimeMs > 86_400_000) await rm(join(into, name), { recursive: true, force: true });
+  }
 }
 
 async function copyDatabase(env: Env, to: string, headOf: HeadOf): Promise<void> {

@@ -1,8 +1,14 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { operatorError } from '#server/platform/operatorError.ts';
 
-/** Makes the folder of DATA_DIR where it is missing. Throws an operatorError where nothing can be kept in it. */
+/** Lies in DATA_DIR while a backup is put into it, and after that was cut off. */
+export const unfinishedRestore = 'restoring';
+
+/**
+ * Makes the folder of DATA_DIR where it is missing. Throws an operatorError where nothing can be kept in it, and where a
+ * restore was cut off: a start would make an empty site of what is there.
+ */
 export async function ensureDataFolder(dataDir: string): Promise<void> {
   const trial = path.join(dataDir, `.trial.${process.pid}`);
   try {
@@ -12,6 +18,10 @@ export async function ensureDataFolder(dataDir: string): Promise<void> {
   } catch (error) {
     throw operatorError(`DATA_DIR ${dataDir} ${problemOf(error)}`, error);
   }
+  if ((await readdir(dataDir)).includes(unfinishedRestore))
+    throw operatorError(
+      `A restore into DATA_DIR ${dataDir} was cut off. Run "npm run restore -- BACKUP" with the same backup again.`,
+    );
 }
 
 function problemOf(error: unknown): string {

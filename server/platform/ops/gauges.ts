@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/Database.ts';
 import type { Services } from '#server/platform/services.ts';
 import { lastBackup } from './backupMark.ts';
 
-export type Measured = Pick<Services, 'pool' | 'db' | 'disk' | 'mailer' | 'queue' | 'env'>;
+export type Measured = Pick<Services, 'pool' | 'db' | 'replica' | 'disk' | 'mailer' | 'queue' | 'env'>;
 
 /**
  * What is looked at when somebody asks: the function answered does it. Nothing here reads more the longer the product runs.
@@ -17,13 +17,18 @@ export function addGauges(registry: Registry, app: FastifyInstance, services: Me
   };
 }
 
-function lookAtMachine(registry: Registry, app: FastifyInstance, { pool, disk, env }: Measured): () => Promise<void> {
+function lookAtMachine(
+  registry: Registry,
+  app: FastifyInstance,
+  { pool, replica, disk, env }: Measured,
+): () => Promise<void> {
   const gauge = gaugesOf(registry);
   const connections = gauge(
     'openlocum_pool_connections',
     'Connections to the database, and requests that wait for one',
     ['state'],
   );
+  const up = gauge('openlocum_replica_up', '0 while the replica does not answer; 1 without one');
   const sockets = gauge('openlocum_sockets', 'Open sockets of this process');
   const free = gauge('openlocum_disk_free_bytes', 'Bytes left on the disk of DATA_DIR');
   const age = gauge('openlocum_backup_age_seconds', 'Since the newest backup of this data folder; -1 without one');
@@ -31,6 +36,7 @@ function lookAtMachine(registry: Registry, app: FastifyInstance, { pool, disk, e
     connections.set({ state: 'total' }, pool.totalCount);
     connections.set({ state: 'idle' }, pool.idleCount);
     connections.set({ state: 'waiting' }, pool.waitingCount);
+    up.set(replica?.isAway() ? 0 : 1);
     sockets.set(app.hasDecorator('openSockets') ? app.openSockets() : 0);
     free.set(await disk.left());
     const written = await lastBackup(env.dataDir);

@@ -1,9 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '#domain/language/errors.ts';
 import { sendError } from '#server/platform/http/errorHandler.ts';
 import { addGauges, type Measured } from './gauges.ts';
+import { standardOutput } from './logDestination.ts';
 
 /**
  * `/metrics` in the text format of Prometheus, for this machine and for whoever has METRICS_TOKEN; to others there is no
@@ -46,6 +47,14 @@ function ofProcess(): Registry {
   if (!processRegistry) {
     processRegistry = new Registry();
     collectDefaultMetrics({ register: processRegistry });
+    new Gauge({
+      name: 'openlocum_log_lines_lost',
+      help: 'Lines of the log that could not be written since the start',
+      registers: [processRegistry],
+      collect() {
+        this.set(standardOutput().linesLost());
+      },
+    });
   }
   return processRegistry;
 }

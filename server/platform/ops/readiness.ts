@@ -1,11 +1,15 @@
 import { ownRelease } from '#server/platform/db/releases.ts';
 import type { Services } from '#server/platform/services.ts';
 
-export type Readable = Pick<Services, 'pool' | 'log' | 'disk' | 'databaseOutage' | 'mailer' | 'files' | 'redis'>;
+export type Readable = Pick<
+  Services,
+  'pool' | 'log' | 'disk' | 'databaseOutage' | 'replica' | 'mailer' | 'files' | 'redis'
+>;
 
 /** What the product stands on, each with `ok`, `off` where it is not set up, or `degraded: ` or `failed: ` and the reason. */
 export interface Parts {
   database: string;
+  replica: string;
   migrations: string;
   queue: string;
   disk: string;
@@ -25,8 +29,19 @@ export function partsOf(services: Readable): () => Promise<Parts> {
   const askRedis = onceIn(1_000, () => redisPart(services));
   return async () => {
     const [database, files, redis] = await Promise.all([askDatabase(), askFiles(), askRedis()]);
-    return { ...database, disk: services.disk.isFull() ? `degraded: ${fullDisk}` : ok, files, redis };
+    return {
+      ...database,
+      replica: replicaPart(services),
+      disk: services.disk.isFull() ? `degraded: ${fullDisk}` : ok,
+      files,
+      redis,
+    };
   };
+}
+
+function replicaPart({ replica }: Readable): string {
+  if (!replica) return 'off';
+  return replica.isAway() ? 'degraded: The replica does not answer, lists are read from the main database' : ok;
 }
 
 type DatabaseParts = Pick<Parts, 'database' | 'migrations' | 'queue' | 'mail'>;

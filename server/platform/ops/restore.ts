@@ -7,6 +7,7 @@ import { operatorError } from '#server/platform/operatorError.ts';
 import { syncToDisk } from '#server/platform/syncToDisk.ts';
 import { exists, inBackup } from './backup.ts';
 import { copyTree } from './copyTree.ts';
+import { unfinishedRestore } from './dataFolder.ts';
 import { runPostgresTool } from './postgresTool.ts';
 
 /**
@@ -21,10 +22,12 @@ export async function restoreBackup(env: Env, backup: string): Promise<void> {
     throw operatorError('This is the backup of a PostgreSQL server: set DATABASE_URL to an empty database.');
   if (!isDump && env.databaseUrl)
     throw operatorError('This is the backup of an embedded database: restore it without DATABASE_URL.');
-  await refuseOccupied(env);
   // Inside, because DATA_DIR itself may be a mounted disk.
-  const draft = join(env.dataDir, 'restoring');
+  const draft = join(env.dataDir, unfinishedRestore);
+  await removeCutOff(env, backup, draft);
+  await refuseOccupied(env);
   try {
+    await mkdir(draft, { mode: 0o700 });
     await copyTree(backup, draft, (path) => path !== inBackup.dump && path !== inBackup.head);
     if (!isDump) await renameCluster(join(draft, inBackup.cluster));
     if (env.databaseUrl) await loadDump(env.databaseUrl, join(backup, inBackup.dump));
@@ -32,6 +35,14 @@ export async function restoreBackup(env: Env, backup: string): Promise<void> {
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
+}
+
+/** What a restore into this folder left when it was cut off: all there is came from the backup, for nothing starts on it. */
+async function removeCutOff({ dataDir }: Env, backup: string, draft: string): Promise<void> {
+  if (!(await exists(draft))) return;
+  for (const name of await readdir(backup)) await rm(join(dataDir, name), { recursive: true, force: true });
+  // Last: until then the folder says that it is not whole.
+  await rm(draft, { recursive: true });
 }
 
 async function refuseOccupied({ dataDir, databaseUrl }: Env): Promise<void> {

@@ -167,3 +167,18 @@ async function contents(pool: Pool): Promise<Map<string, unknown>> {
   }
   return found;
 }
+
+test('(R2) no start on what a restore left that was cut off, and the same backup is restored over it', async () => {
+  const original = await start('data');
+  await keepFile(original.env, 'ab/abcdef', 'a credential');
+  const before = await contents(original.pool);
+  const backup = await makeBackup(original.env, join(folder, 'backups'), ledgerHead);
+  // As after a kill between two of the folders that are moved into place.
+  await mkdir(join(folder, 'restored', 'restoring', 'database'), { recursive: true });
+  await mkdir(join(folder, 'restored', 'files'));
+  await expect(start('restored')).rejects.toThrow('npm run restore -- BACKUP');
+  await restoreBackup(envOf('restored'), backup);
+  const restored = await start('restored');
+  expect(await contents(restored.pool)).toEqual(before);
+  expect(await readdir(join(folder, 'restored'))).not.toContain('restoring');
+});
