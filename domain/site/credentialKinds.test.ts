@@ -23,7 +23,7 @@ test('a document without a kind has the one that its type leaves', () => {
   }
 });
 
-test('health and background are shown after the hire alone', () => {
+test('health and background are shown after an accepted offer alone', () => {
   const late = credentialKindNames.filter((kind) => credentialKinds[kind].shownFrom === 'hire');
   expect(late).toEqual([
     ...['tb_screening', 'influenza', 'hepatitis_b', 'mmr', 'varicella', 'covid19'],
