@@ -13,10 +13,10 @@ interface Shape {
 /** The dates of a call that say how its caller has seen a row, with what is written about each. */
 function seenDates(shape: Shape, path = ''): { path: string; description: string | undefined }[] {
   return Object.entries(shape.properties ?? {}).flatMap(([name, field]) => {
-    const inside = [field, ...(field.anyOf ?? [])];
+    const inside = [field].concat(field.anyOf ?? []);
     const date = /seen$|updated_date$/.test(name) && inside.find(({ format }) => format === 'date-time');
-    const found = date ? [{ path: path + name, description: date.description ?? field.description }] : [];
-    return [...found, ...inside.flatMap((one) => seenDates(one, `${path}${name}.`))];
+    const deeper = inside.flatMap((one) => seenDates(one, `${path}${name}.`));
+    return date ? deeper.concat({ path: path + name, description: date.description ?? field.description }) : deeper;
   });
 }
 

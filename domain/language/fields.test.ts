@@ -7,6 +7,7 @@ import {
   optionalNumber,
   optionalText,
   optionalZone,
+  prose,
   text,
   zone,
 } from './fields.ts';
@@ -19,10 +20,21 @@ describe('text', () => {
     expect(schemaOf(text(5)).safeParse('abcdef').success).toBe(false);
   });
 
-  it('refuses characters that disguise or break text, and keeps line breaks and any script', () => {
-    expect(schemaOf(text(50)).safeParse('a\u202Eb').success).toBe(false);
-    expect(schemaOf(text(50)).safeParse('a\u0000b').success).toBe(false);
-    expect(schemaOf(text(50)).parse('línea\nשורה 👩‍⚕️')).toBe('línea\nשורה 👩‍⚕️');
+  it('refuses characters that disguise or break text, and keeps any script', () => {
+    for (const kind of [text(50), prose(50)]) {
+      expect(schemaOf(kind).safeParse('a\u202Eb').success).toBe(false);
+      expect(schemaOf(kind).safeParse('a\u0000b').success).toBe(false);
+      expect(schemaOf(kind).parse('línea שורה 👩‍⚕️')).toBe('línea שורה 👩‍⚕️');
+    }
+  });
+
+  it('(X15) is one line, and so is each entry of a list; prose keeps its lines', () => {
+    for (const broken of ['RN \n nights', 'RN\r\nnights', 'RN\tnights', 'RN\u2028nights', '\nRN\n\nnights\n']) {
+      expect(schemaOf(text(50)).parse(broken)).toBe('RN nights');
+      expect(schemaOf(list(5, 50)).parse([broken])).toEqual(['RN nights']);
+    }
+    expect(schemaOf(text(50)).safeParse('\n').success).toBe(false);
+    expect(schemaOf(prose(50)).parse('RN\nnights\n')).toBe('RN\nnights');
   });
 });
 

@@ -6,7 +6,10 @@ export type ColumnType = 'text' | 'integer' | 'number' | 'boolean' | 'timestamp'
 
 /** What a value is, or each entry of a list: `schemaOf` says what is accepted of each kind. */
 export type FieldKind =
+  /** One line: a line break or a tab in it becomes a space. */
   | 'text'
+  /** Lines and paragraphs. */
+  | 'prose'
   /** One line, what somebody is called. */
   | 'name'
   /** Kept sign by sign, blanks around it included. */
@@ -51,13 +54,22 @@ const needed = { column: 'text', nullable: false, initial: undefined } as const;
 /** A blank becomes null. */
 const optional = { column: 'text', nullable: true, initial: null } as const;
 
-/** Required text, 1 to `max` characters after trimming. */
+/** Required text of one line, 1 to `max` characters after trimming. */
 export function text(max: number): Field<string> {
   return { kind: 'text', ...needed, max };
 }
 
 export function optionalText(max: number): Field<string | null> {
   return { kind: 'text', ...optional, max };
+}
+
+/** The same of as many lines as its writer likes. */
+export function prose(max: number): Field<string> {
+  return { kind: 'prose', ...needed, max };
+}
+
+export function optionalProse(max: number): Field<string | null> {
+  return { kind: 'prose', ...optional, max };
 }
 
 /** A name people are known by: required, one line. */

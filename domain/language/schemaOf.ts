@@ -34,6 +34,12 @@ const cleanText = z
   .trim()
   .refine((value) => !unsafeText.test(value), saying(sayOfField('unsafeCharacters')));
 
+// A title, a tag or the name of a search is put into subjects, headers and lists.
+const lineText = z
+  .string()
+  .overwrite((value) => value.replace(/\s*[\t\r\n\u0085\u2028\u2029]\s*/g, ' ').trim())
+  .refine((value) => !unsafeText.test(value), saying(sayOfField('unsafeCharacters')));
+
 const nameText = z
   .string()
   .trim()
@@ -49,7 +55,8 @@ export const seenDateSchema = z.iso.datetime().describe('Its `updated_date` as t
 type Bounds = Pick<Field<unknown>, 'column' | 'nullable' | 'min' | 'max' | 'values'>;
 
 const kinds: Readonly<Record<FieldKind, (bounds: Bounds) => z.ZodType>> = {
-  text: (bounds) => textWithin(cleanText, bounds),
+  text: (bounds) => textWithin(lineText, bounds),
+  prose: (bounds) => textWithin(cleanText, bounds),
   name: (bounds) => textWithin(nameText, bounds),
   verbatim: ({ max }) => orBlank(max === undefined ? z.string() : z.string().max(max)),
   email: ({ max }) => {

@@ -7,11 +7,12 @@ import {
   optionalChoice,
   optionalInstant,
   optionalNumber,
+  optionalProse,
   optionalRef,
   optionalText,
+  prose,
   ref,
   refs,
-  text,
   withInitial,
 } from '#domain/language/fields.ts';
 import { applicationSources } from '#domain/site/applicationSources.ts';
@@ -69,7 +70,7 @@ export const Application = entity({
     /** The job's site: the server keeps it. */
     site_id: optionalRef('Site'),
     status: withInitial(choice(applicationStatuses), 'pending'),
-    cover: text(coverMaxLength),
+    cover: prose(coverMaxLength),
     /** The job's questions as they were asked, with what was answered. */
     answers: answers(),
     /** Dollars per hour; null when the clinician named none. */
@@ -104,7 +105,7 @@ export const Application = entity({
     moved_by: optionalRef('User'),
     /** Why it was hired without an offer here, and in the facility's own words; null where it was not, or an offer was accepted. */
     hire_reason: optionalChoice(keptHireReasons),
-    hire_note: optionalText(offerLimits.note),
+    hire_note: optionalProse(offerLimits.note),
   },
   generated: ['stage'],
   quiet: ['tags', 'reviewer_ids'],

@@ -7,7 +7,7 @@ import {
   optionalChoice,
   optionalDay,
   optionalInteger,
-  optionalText,
+  optionalProse,
   ref,
   text,
   withInitial,
@@ -70,7 +70,7 @@ export const Assignment = entity({
     /** Who ended or cancelled it; null where its end came. */
     ended_side: optionalChoice(userRoles),
     end_reason: optionalChoice(assignmentEndReasons),
-    end_note: optionalText(offerLimits.note),
+    end_note: optionalProse(offerLimits.note),
     last_day: optionalDay(),
     /** An unpaid or paid break of each shift; null where the terms say nothing. */
     break_minutes: optionalInteger(0, offerLimits.breakMinutes),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalChoice, optionalText, text } from '#domain/language/fields.ts';
+import { optionalChoice, optionalText, prose, text } from '#domain/language/fields.ts';
 import { schemaOf } from '#domain/language/schemaOf.ts';
 import { facilityTypes, inquiryTypes } from '#domain/site/vocabulary.ts';
 
@@ -11,7 +11,7 @@ export const inquirySchema = z.object({
   facility_name: schemaOf(optionalText(120)),
   facility_type: schemaOf(optionalChoice(facilityTypes)),
   inquiry_type: z.enum(inquiryTypes),
-  message: schemaOf(text(5000)),
+  message: schemaOf(prose(5000)),
 });
 export type Inquiry = z.output<typeof inquirySchema>;
 

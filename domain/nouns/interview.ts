@@ -6,6 +6,7 @@ import {
   integer,
   optionalChoice,
   optionalInstant,
+  optionalProse,
   optionalText,
   records,
   ref,
@@ -86,12 +87,12 @@ export const Interview = entity({
     /** Counts its changes: that of a calendar event (RFC 5545, SEQUENCE), and what `chooseSlot` has to know. */
     sequence: withInitial(integer(0, 2_147_483_647), 0),
     /** From the facility. */
-    message: optionalText(interviewLimits.message),
+    message: optionalProse(interviewLimits.message),
     cancelled_side: optionalChoice(userRoles),
     /** Why it was cancelled, or why a booked time was given up for others. */
     reason: optionalChoice(interviewEndReasons),
     /** Also what the clinician writes who can make none of the times. */
-    reason_note: optionalText(interviewLimits.note),
+    reason_note: optionalProse(interviewLimits.note),
     /** Who said how it went; null where nobody did. */
     outcome_side: optionalChoice(userRoles),
     /** Who was not there. */

@@ -10,10 +10,12 @@ import {
   optionalInstant,
   optionalInteger,
   optionalNumber,
+  optionalProse,
   optionalRecord,
   optionalRef,
   optionalText,
   optionalVerbatim,
+  prose,
   ref,
   refs,
   text,
@@ -112,7 +114,7 @@ export const Job = entity({
     /** The facility's name when the job was last written: lists show it without a second request. */
     facility_name: optionalText(120),
     title: text(150),
-    description: text(20_000),
+    description: prose(20_000),
     role: choice(clinicalRoles),
     specialty: optionalChoice(specialties),
     location_type: choice(locationTypes),
@@ -139,9 +141,9 @@ export const Job = entity({
     employment_type: optionalChoice(employmentTypes),
     benefits: choices(benefits),
     /** Benefits in the facility's own words. */
-    benefits_text: optionalText(2000),
+    benefits_text: optionalProse(2000),
     /** Bonuses, stipends and whatever else is paid beside the stated pay. */
-    other_pay: optionalText(1000),
+    other_pay: optionalProse(1000),
     /** A rule for postings that does not apply to the facility, by its own word. */
     pay_exemption: optionalRecord<PayExemption>(isPayExemption),
     /** What the rules of its place say of what it states (`domain/site/payDuty.ts`): the server keeps it. */

@@ -1,5 +1,5 @@
 import { entity, type Row } from '#domain/language/entity.ts';
-import { flag, integer, optionalName, optionalRef, optionalText, ref, refs, text } from '#domain/language/fields.ts';
+import { flag, integer, optionalName, optionalRef, optionalText, prose, ref, refs } from '#domain/language/fields.ts';
 import { messageMaxLength } from '#domain/site/vocabulary.ts';
 
 const shown = [
@@ -27,7 +27,7 @@ export const Message = entity({
     /** The member who wrote it for the facility, and their name then; null where the sender wrote it themselves. */
     author_id: optionalRef('User'),
     author_name: optionalName(100),
-    body: text(messageMaxLength),
+    body: prose(messageMaxLength),
     /** Position in the thread, from 1, without gaps. */
     seq: integer(1, 2_147_483_647),
     /** Chosen by the sender's client, unique per thread and sender: a resend answers the first row. */

@@ -1,6 +1,6 @@
 import { entity, type Row } from '#domain/language/entity.ts';
 import { sayOfField } from '#domain/language/fieldAnswers.ts';
-import { nameField, ref, text } from '#domain/language/fields.ts';
+import { nameField, prose, ref } from '#domain/language/fields.ts';
 import { unknownTemplateWord } from '#domain/site/workspace.ts';
 import { ofWholeFacility } from './ofFacility.ts';
 
@@ -16,7 +16,7 @@ export const MessageTemplate = entity({
     facility_id: ref('User'),
     name: nameField(80),
     body: {
-      ...text(4000),
+      ...prose(4000),
       check: (body: string) => {
         const word = unknownTemplateWord(body);
         return word === null ? null : sayOfField('templateWord', { word: word.slice(0, 40) });

@@ -1,7 +1,7 @@
 import type { Rule } from '#domain/language/access.ts';
 import { entity, type Row } from '#domain/language/entity.ts';
 import { say } from '#domain/site/answers.ts';
-import { choice, flag, nameField, optionalChoice, optionalRef, ref, refs, text } from '#domain/language/fields.ts';
+import { choice, flag, nameField, optionalChoice, optionalRef, prose, ref, refs } from '#domain/language/fields.ts';
 import { applicationLimits, noteKinds, noteMaxLength, recommendations } from '#domain/site/noteVocabulary.ts';
 import { ofFacility } from './ofFacility.ts';
 
@@ -40,7 +40,7 @@ export const Note = entity({
     kind: choice(noteKinds),
     /** Of an assessment alone. */
     recommendation: optionalChoice(recommendations),
-    body: text(noteMaxLength),
+    body: prose(noteMaxLength),
     /** Its author alone reads it. */
     is_sealed: flag(false),
     /** The application's reviewers: the server keeps them. */

@@ -1,5 +1,5 @@
 import { entity, type Row } from '#domain/language/entity.ts';
-import { choice, flag, optionalLink, optionalText, record, ref, text } from '#domain/language/fields.ts';
+import { choice, flag, optionalLink, optionalProse, optionalText, record, ref, text } from '#domain/language/fields.ts';
 import type { Said } from '#domain/language/said.ts';
 import { notificationTypes } from '#domain/site/news.ts';
 
@@ -19,7 +19,7 @@ export const Notification = entity({
     user_id: ref('User'),
     type: choice(notificationTypes),
     title: text(200),
-    body: optionalText(1000),
+    body: optionalProse(1000),
     /** Title and body by key and values; empty for what somebody wrote whole, and for news from before there were keys. */
     said: record<SaidNews>(),
     /** A path on this site; that of a search holds its whole text. */

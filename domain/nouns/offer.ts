@@ -5,6 +5,7 @@ import {
   integer,
   optionalChoice,
   optionalInstant,
+  optionalProse,
   optionalRecord,
   optionalRef,
   optionalText,
@@ -87,7 +88,7 @@ export const Offer = entity({
     /** The sentence above the name that was typed, and its language: `accept/1:es`. */
     statement: optionalText(40),
     reason: optionalChoice(offerEndReasons),
-    reason_note: optionalText(offerLimits.note),
+    reason_note: optionalProse(offerLimits.note),
     evidence: optionalRecord<AcceptanceEvidence>(() => null),
     is_sent: flag(false),
   },

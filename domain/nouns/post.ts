@@ -1,5 +1,5 @@
 import { entity, type Row } from '#domain/language/entity.ts';
-import { choice, flag, list, optionalLink, optionalText, ref, withInitial } from '#domain/language/fields.ts';
+import { choice, flag, list, optionalLink, optionalProse, ref, withInitial } from '#domain/language/fields.ts';
 import { postVisibilities } from '#domain/site/vocabulary.ts';
 import { personSightFields, personSightNames, shownWithPerson } from './personSight.ts';
 
@@ -12,7 +12,7 @@ export const Post = entity({
   fields: {
     user_id: ref('User'),
     media_url: optionalLink(),
-    caption: optionalText(2000),
+    caption: optionalProse(2000),
     tags: list(10, 30),
     visibility: withInitial(choice(postVisibilities), 'public'),
     /** A PHI report hides the post until it is decided (spec D24). */

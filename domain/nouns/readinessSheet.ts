@@ -1,5 +1,5 @@
 import { entity, type Row } from '#domain/language/entity.ts';
-import { optionalRef, optionalText, optionalVerbatim, ref, refs } from '#domain/language/fields.ts';
+import { optionalProse, optionalRef, optionalText, optionalVerbatim, ref, refs } from '#domain/language/fields.ts';
 import { sayOfField } from '#domain/language/fieldAnswers.ts';
 import { ofFacility } from './ofFacility.ts';
 
@@ -46,9 +46,9 @@ export const ReadinessSheet = entity({
     contact_phone: optionalText(40),
     parking: optionalText(300),
     dress: optionalText(300),
-    bring: optionalText(500),
-    badge_and_login: optionalText(500),
-    safety_note: optionalText(500),
+    bring: optionalProse(500),
+    badge_and_login: optionalProse(500),
+    safety_note: optionalProse(500),
     /** The clinicians with an open assignment for the job: the server keeps them. */
     reader_ids: refs(500),
   },

@@ -1,5 +1,13 @@
 import { entity, type Row } from '#domain/language/entity.ts';
-import { choice, optionalInstant, optionalRef, optionalText, ref, text, withInitial } from '#domain/language/fields.ts';
+import {
+  choice,
+  optionalInstant,
+  optionalProse,
+  optionalRef,
+  ref,
+  text,
+  withInitial,
+} from '#domain/language/fields.ts';
 
 /** What can be reported, and the entity behind each kind. */
 export const reportTargets = {
@@ -55,16 +63,16 @@ export const Report = entity({
     /** Whose item it is. Copied, so that they are known when the item is gone. */
     owner_id: ref('User'),
     reason: choice(reportReasons),
-    details: optionalText(reportTextMaxLength),
+    details: optionalProse(reportTextMaxLength),
     status: withInitial(choice(reportStatuses), 'open'),
     /** Decided by then: 24 hours after the report. */
     due_date: optionalInstant(),
     decided_by: optionalRef('User'),
     decided_date: optionalInstant(),
     /** For administrators alone. */
-    notes: optionalText(reportTextMaxLength),
+    notes: optionalProse(reportTextMaxLength),
     /** What the owner of the item says to it, for administrators. */
-    owner_answer: optionalText(reportTextMaxLength),
+    owner_answer: optionalProse(reportTextMaxLength),
     answered_date: optionalInstant(),
   },
   views: [

@@ -1,5 +1,5 @@
 import { entity, type Row } from '#domain/language/entity.ts';
-import { integer, list, optionalInstant, optionalRef, optionalText, ref } from '#domain/language/fields.ts';
+import { integer, list, optionalInstant, optionalProse, optionalRef, ref } from '#domain/language/fields.ts';
 import { personSightFields, personSightNames, shownWithPerson } from './personSight.ts';
 
 const shown = ['reviewee_id', 'reviewer_id', 'stars', 'comment', 'tags', 'hired_date'] as const;
@@ -22,7 +22,7 @@ export const Review = entity({
     reviewer_id: optionalRef('User'),
     application_id: optionalRef('Application'),
     stars: integer(1, 5),
-    comment: optionalText(reviewCommentMaxLength),
+    comment: optionalProse(reviewCommentMaxLength),
     tags: list(10, 30),
     /** When one side hired the other. */
     hired_date: optionalInstant(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, text } from '#domain/language/fields.ts';
+import { optionalProse, prose, text } from '#domain/language/fields.ts';
 import { idSchema, schemaOf } from '#domain/language/schemaOf.ts';
 import {
   agreedPeriods,
@@ -13,7 +13,7 @@ import {
 import type { DayOne } from './dayOne.ts';
 
 const line = (max: number) => schemaOf(text(max));
-const optionalLine = (max: number) => schemaOf(optionalText(max)).default(null);
+const optionalProseOf = (max: number) => schemaOf(optionalProse(max)).default(null);
 const cents = z.int().min(1).max(offerLimits.cents);
 const upTo = (max: number) => z.int().min(0).max(max);
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
@@ -40,12 +40,12 @@ const pay = z.strictObject({
   amount_cents: cents,
   differentials: z.array(differential).max(offerLimits.differentials).default([]),
   stipends: z.array(stipend).max(offerLimits.stipends).default([]),
-  overtime: optionalLine(offerLimits.overtime),
+  overtime: optionalProseOf(offerLimits.overtime),
 });
 
 const { min, max } = offerLimits.shiftMinutes;
 const schedule = z.strictObject({
-  pattern: line(offerLimits.pattern),
+  pattern: schemaOf(prose(offerLimits.pattern)),
   shift_minutes: z.int().min(min).max(max).nullable().default(null),
   shifts_per_week: z.int().min(1).max(offerLimits.shiftsPerWeek).nullable().default(null),
   starts: clockTime.nullable().default(null),
@@ -68,7 +68,7 @@ const callOff = z.strictObject({
   per: z.enum(agreedPeriods),
 });
 
-const words = { benefits: optionalLine(offerLimits.benefits), other: optionalLine(offerLimits.other) };
+const words = { benefits: optionalProseOf(offerLimits.benefits), other: optionalProseOf(offerLimits.other) };
 
 /** What a facility states of an offer, whole: what `sendOffer` needs. */
 export const offerForm = z.strictObject({

@@ -14,6 +14,7 @@ import {
   optionalLink,
   optionalName,
   optionalNumber,
+  optionalProse,
   optionalText,
   optionalZone,
   records,
@@ -74,7 +75,7 @@ export const User = entity({
     /** The e-mail address is confirmed. */
     is_verified: flag(false),
     headline: optionalText(120),
-    bio: optionalText(5000),
+    bio: optionalProse(5000),
     location: optionalText(120),
     credentials: optionalText(60),
     specialties: list(30, 60),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#domain/language/contract.ts';
-import { text } from '#domain/language/fields.ts';
+import { prose } from '#domain/language/fields.ts';
 import { recordSchema } from '#domain/language/recordSchema.ts';
 import { idSchema, schemaOf } from '#domain/language/schemaOf.ts';
 import { checkTexts } from '#domain/site/checkVocabulary.ts';
@@ -65,7 +65,7 @@ export const verificationQueue = contract({
 });
 
 /** What was found; only administrators read it. */
-const settles = schemaOf<string>({ ...text(checkTexts.settles), check: refuseSsn });
+const settles = schemaOf<string>({ ...prose(checkTexts.settles), check: refuseSsn });
 
 /**
  * Settles that accounts have one NPI: none of those that are there now is kept from being verified by it any more. Not of

@@ -1,11 +1,11 @@
 import { sayOfField } from '#domain/language/fieldAnswers.ts';
-import { optionalText, type Field } from '#domain/language/fields.ts';
+import { optionalProse, type Field } from '#domain/language/fields.ts';
 
 const socialSecurityNumber = /(?<!\d)\d{3}-\d{2}-\d{4}(?!\d)/;
 
 /** Text, or null. A social security number is refused: nothing here needs one. */
 export function textWithoutSsn(max: number): Field<string | null> {
-  return { ...optionalText(max), check: refuseSsn };
+  return { ...optionalProse(max), check: refuseSsn };
 }
 
 export function refuseSsn(value: string | null) {

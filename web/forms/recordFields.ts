@@ -126,7 +126,7 @@ function isRequiredField(field: Field<unknown> | undefined): boolean {
   return field !== undefined && !field.nullable && field.initial === undefined;
 }
 
-const typed: readonly string[] = ['text', 'name', 'verbatim', 'email', 'link', 'number'];
+const typed: readonly string[] = ['text', 'prose', 'name', 'verbatim', 'email', 'link', 'number'];
 
 function toInput(field: Field<unknown>, value: unknown, isFile: boolean): unknown {
   const held = value ?? field.initial ?? null;

@@ -57,6 +57,7 @@ function sayEntry(field: Field<unknown>, name: string): Said {
   if (name === 'id') return sayOwnData('field.id');
   switch (kind) {
     case 'text':
+    case 'prose':
     case 'name':
     case 'verbatim':
       return max === undefined ? sayOwnData('field.text') : sayOwnData('field.textOf', { max });

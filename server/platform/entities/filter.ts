@@ -1,4 +1,4 @@
-import { text, type Field } from '#domain/language/fields.ts';
+import { type Field, prose } from '#domain/language/fields.ts';
 import type { Binder } from './binder.ts';
 import { columnCondition } from './columnFilter.ts';
 import { filterBounds, invalidQuery, isObject, type Condition } from './condition.ts';
@@ -103,7 +103,7 @@ function elementToSql(name: string, operand: unknown, compilation: Compilation, 
   return `exists (select 1 from ${elements} where ${test})`;
 }
 
-const textField = text(filterBounds.textLength);
+const textField = prose(filterBounds.textLength);
 
 function listElements(sql: string, field: Field<unknown>, path: string[], element: string, name: string): string {
   if (field.column !== 'list' || path.length > 0) throw invalidQuery(`$elemMatch does not fit ${name.slice(0, 64)}`);
