@@ -66,8 +66,11 @@ export const claimListedFiles: Reaction = async (work, { before, after }) => {
   if (listed.some(({ size }) => size > filesOfItem))
     throw wrongField('documents', sayOfField('atMostEntries', { max: filesOfItem }));
   const known = new Set(linksIn(before?.['documents']));
-  for (const link of new Set(listed.flatMap((links) => [...links])))
-    if (!known.has(link)) await claim(work, field, link, String(after!['id']));
+  for (const links of listed)
+    for (const link of links.difference(known)) {
+      known.add(link);
+      await claim(work, field, link, String(after!['id']));
+    }
 };
 
 /** A document names its file, the same as a link, and perhaps a picture of it. */
