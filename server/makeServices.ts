@@ -77,25 +77,9 @@ export async function makeServices(
       await pool.end();
       await database.close();
     };
-    const made = {
-      product: parts.product ?? product,
-      env,
-      log,
-      pool,
-      db,
-      auth,
-      queue,
-      mailer,
-      files,
-      disk,
-      databaseOutage,
-      replica,
-      bus,
-      redis,
-      instance,
-      clock,
-    };
-    return { ...made, database, close };
+    const stores = { pool, db, queue, files, disk, replica, redis, instance, databaseOutage };
+    const others = { env, log, auth, mailer, bus, clock, product: parts.product ?? product };
+    return { ...stores, ...others, database, close };
   } catch (error) {
     await pool.end();
     await database.close();

@@ -15,9 +15,11 @@ test('(R6) a start asks again while the database has no connection left', async 
 });
 
 test('(R6) what lasts is one sentence for the operator, and what is no outage comes as it is', async () => {
-  const reject = (error: Error) => async () => Promise.reject(error);
-  await expect(patiently(reject(full()), 0)).rejects.toThrow(
+  const failing = (error: Error) => async () => {
+    throw error;
+  };
+  await expect(patiently(failing(full()), 0)).rejects.toThrow(
     /^The database could not be used for 0 s.*too many clients/,
   );
-  await expect(patiently(reject(new Error('syntax')), 60)).rejects.toThrow('syntax');
+  await expect(patiently(failing(new Error('syntax')), 60)).rejects.toThrow('syntax');
 });

@@ -47,14 +47,16 @@ function ofProcess(): Registry {
   if (!processRegistry) {
     processRegistry = new Registry();
     collectDefaultMetrics({ register: processRegistry });
-    new Gauge({
-      name: 'openlocum_log_lines_lost',
-      help: 'Lines of the log that could not be written since the start',
-      registers: [processRegistry],
-      collect() {
-        this.set(standardOutput().linesLost());
-      },
-    });
+    processRegistry.registerMetric(
+      new Gauge({
+        name: 'openlocum_log_lines_lost',
+        help: 'Lines of the log that could not be written since the start',
+        registers: [],
+        collect() {
+          this.set(standardOutput().linesLost());
+        },
+      }),
+    );
   }
   return processRegistry;
 }

@@ -60,6 +60,9 @@ test('D14: connections, queue, outbox, sockets, event loop, disk and backup are 
     /^openlocum_disk_free_bytes \d+/m,
     /^openlocum_backup_age_seconds -1$/m,
     /^openlocum_database_up 1$/m,
+    /^openlocum_replica_up 1$/m,
+    // (R1)
+    /^openlocum_log_lines_lost 0$/m,
     /^nodejs_eventloop_lag_p99_seconds /m,
     /^process_resident_memory_bytes /m,
   ])
