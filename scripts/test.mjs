@@ -49,12 +49,15 @@ for (const { name, seconds, budget, passed } of results) {
 }
 const broken = results.filter(({ failed }) => failed > 0).map(({ name }) => name);
 if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`);
-// Only where nothing else runs: on a developer's machine a slow step means that other programs were busy.
-const slow = process.env.CI ? results.filter(({ seconds, budget }) => seconds > 1.5 * budget) : [];
-for (const { name } of slow) console.log(`\nToo slow: ${name} took more than one and a half times its budget`);
+// Only where nothing else runs: on a developer's machine a slow step means that other programs were busy. The same run takes
+// twice as long on another day on the same kind of machine, so only three times a budget is a failure.
+const late = (most) => (process.env.CI ? results.filter(({ seconds, budget }) => seconds > most * budget) : []);
+for (const { name } of late(1.5)) console.log(`\nSlow: ${name} took more than one and a half times its budget`);
+const tooSlow = late(3);
+for (const { name } of tooSlow) console.log(`\nToo slow: ${name} took more than three times its budget`);
 const [passed, failed] = [sum('passed'), sum('failed')];
 console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed === 0 && slow.length === 0 ? 0 : 1);
+process.exit(failed === 0 && tooSlow.length === 0 ? 0 : 1);
 
 async function runStep(name, go) {
   console.log(`\n== ${name} ==`);
