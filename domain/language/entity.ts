@@ -91,7 +91,7 @@ export interface Update<K extends string = string> {
   readonly rule: Rule;
   readonly fields: readonly K[];
   /**
-   * A person needs a recent proof for it (see `Proof`), unless another right of theirs needs none. `unless`: the field may become
+   * A person needs a recent proof for it (see `Proof`), unless another right that the person has needs none. `unless`: the field may become
    * null, or what this column holds, without one.
    */
   readonly proof?: 'recent' | { readonly unless: K };

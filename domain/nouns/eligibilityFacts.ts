@@ -9,7 +9,7 @@ export interface EligibilityFacts {
   /** Where they legally live, two letters, and since which day. */
   readonly home_state: string | null;
   readonly home_state_date: string | null;
-  /** Up to when the reader sees kinds of credentials: a facility is told nothing of health and background before an accepted offer. */
+  /** Up to when the reader sees kinds of credentials: the server shows a facility no health and background records before an accepted offer. */
   readonly shown: CredentialKindEntry['shownFrom'];
 }
 

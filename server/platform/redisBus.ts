@@ -106,7 +106,7 @@ async function listen(redis: Redis, channel: string, log: FastifyBaseLogger, lis
   return listening;
 }
 
-/** The connection to REDIS_URL. It comes and comes back by itself; meanwhile its commands fail at once. Throws where it is refused. */
+/** The connection to REDIS_URL. It comes and comes back by itself; meanwhile its commands fail without waiting. Throws where it is refused. */
 export async function openRedis(url: string, log: FastifyBaseLogger): Promise<Redis> {
   const redis = new Redis(url, {
     lazyConnect: true,

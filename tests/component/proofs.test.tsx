@@ -58,7 +58,7 @@ test('(X1) setting up an app asks for the password when the login is long ago, a
   await expect.element(page.getByRole('textbox', { name: 'Code' })).toBeVisible();
 });
 
-test('(X1) an administrator who must set one up is asked, too, though no page of theirs is open yet', async () => {
+test('(X1) an administrator who must set one up is asked, too, before any page is open to them', async () => {
   await renderPart(<SecondFactorGate />, {
     at: '/settings',
     user: administratorRow(),

@@ -22,7 +22,7 @@ export const endCalendarFeed = implement(endCalendarFeedContract, async (work) =
   return { success: true as const };
 });
 
-/** One address a person; whoever has it reads what they are booked for. */
+/** One address a person; its holder reads what the person is booked for. */
 export const calendarWayIn: WayInSource = {
   table: 'calendar_feeds',
   list: ({ tx }, userId) => feedsOf(tx, userId),

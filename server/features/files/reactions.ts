@@ -56,7 +56,7 @@ export const claimFiles: Reaction = async (work, change) => {
   }
 };
 
-/** The list on the person from before there were documents: what it names is a credential too. Each file is looked at once. */
+/** The list on the person from before there were documents: what it names is a credential too. Each file is looked up one time. */
 export const claimListedFiles: Reaction = async (work, { before, after }) => {
   const text = JSON.stringify(after?.['documents'] ?? []);
   if (text === JSON.stringify(before?.['documents'] ?? []) || text === '[]') return;

@@ -89,7 +89,7 @@ async function dueInterviews(db: Db, isDue: RawBuilder<boolean>, after: string):
   return rows;
 }
 
-/** False when somebody else has reminded of it. */
+/** False when another administrator has reminded of it. */
 export async function noteReminded(db: Db, { id, sequence }: Interview, hours: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into interview_reminders (interview_id, sequence, hours, told_date)

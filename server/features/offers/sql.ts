@@ -37,7 +37,7 @@ async function dueOffers(db: Db, isDue: RawBuilder<boolean>, after: string): Pro
   return rows;
 }
 
-/** False when somebody else has reminded of it. */
+/** False when another administrator has reminded of it. */
 export async function noteReminded(db: Db, { id }: Offer, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into offer_reminders (offer_id, told_date) values (${id}, ${now.toISOString()})

@@ -55,7 +55,7 @@ export const endPassportLink = implement(endPassportLinkContract, async (work, {
   return { success: true as const };
 });
 
-/** Whoever has the link sees the documents. */
+/** A holder of the link sees the documents. */
 export const passportWayIn: WayInSource = {
   table: 'passport_links',
   list: async ({ tx, services }, userId) =>

@@ -131,7 +131,7 @@ async function memberOf(work: Work, id: string): Promise<Member> {
   throw new AppError('NOT_FOUND', `Entity Member with ID ${id} not found`);
 }
 
-/** Whoever is limited to sites gives access to these alone: to colleagues and, above all, to themselves. */
+/** An owner who is limited to sites gives access to these alone: to colleagues and to themselves. */
 function assertOwnReach({ actor }: Work, ids: readonly string[]): void {
   const own = personOf(actor).seat?.siteIds ?? [];
   if (own.length === 0 || (ids.length > 0 && ids.every((id) => own.includes(id)))) return;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest, FastifySchema
 import { z } from 'zod';
 import { visitor } from '#domain/language/access.ts';
 import { AppError } from '#domain/language/errors.ts';
-import { nobody } from '#server/platform/auth/actor.ts';
+import { nullIfRefused } from '#server/platform/auth/actor.ts';
 import { limitNetwork } from '#server/platform/auth/limits.ts';
 import { sendError } from '#server/platform/http/errorHandler.ts';
 import { parseJson } from '#server/platform/http/jsonBody.ts';
@@ -49,7 +49,7 @@ export function analyticsRoutes(services: Services): FastifyPluginAsync {
 async function take(services: Services, request: FastifyRequest): Promise<number> {
   const events = readEvents(readBody(request.body), services.clock());
   if (events.length === 0 || !(await isWithinLimits(services, request.ip, events))) return 0;
-  const actor = (await request.actor().catch(nobody)) ?? visitor;
+  const actor = (await request.actor().catch(nullIfRefused)) ?? visitor;
   await storeEvents(services, actor.kind === 'user' ? actor.id : null, events);
   return events.length;
 }

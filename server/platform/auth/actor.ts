@@ -10,7 +10,7 @@ import type { Services } from '#server/platform/services.ts';
 
 /**
  * Who asks, by the Authorization header alone. Throws INVALID_TOKEN (401) or USER_NOT_REGISTERED (403). `on-behalf-of` is
- * read for the service role only: it gives no right, and a token there that is nobody's takes none away.
+ * read for the service role only: it gives no right, and a token there that the server does not know takes none away.
  */
 export async function resolveActor(services: Services, headers: IncomingHttpHeaders): Promise<Actor> {
   const token = bearerToken(headers.authorization);
@@ -18,7 +18,7 @@ export async function resolveActor(services: Services, headers: IncomingHttpHead
   if (!isServiceToken(services, token)) return (await resolveSession(services, headers)).actor;
   // It would lie where every visitor of the page can read it.
   if (isFromBrowser(headers)) throw new AppError('FORBIDDEN', 'The service token is not for browsers');
-  const person = await bearerActor(services, headers['on-behalf-of']).catch(nobody);
+  const person = await bearerActor(services, headers['on-behalf-of']).catch(nullIfRefused);
   return person ? { kind: 'service', onBehalfOf: person.id } : { kind: 'service' };
 }
 
@@ -54,8 +54,8 @@ export async function bearerActor(
   return (await findSession(services, sessionToken(services, header))).actor;
 }
 
-/** For `catch`: a token that is none, has ended or is of a closed account is nobody's. Other failures are thrown on. */
-export function nobody(error: unknown): null {
+/** For `catch`: a refusal, as of a token that has ended or is of a closed account, answers null. Other failures are thrown on. */
+export function nullIfRefused(error: unknown): null {
   if (error instanceof AppError && error.status < 500) return null;
   throw error;
 }

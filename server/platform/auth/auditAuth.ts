@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { visitor, type Actor } from '#domain/language/access.ts';
 import type { AuditAction } from '#domain/site/auditActions.ts';
 import { idPattern } from '#domain/language/fields.ts';
-import { nobody } from './actor.ts';
+import { nullIfRefused } from './actor.ts';
 import { audit } from './audit.ts';
 import { personByEmail } from './registration.ts';
 import { findAnySession } from './sessions.ts';
@@ -17,7 +17,7 @@ export function auditAuth(app: FastifyInstance, services: Services): void {
   app.decorateRequest('auditedActor', null);
   // Before the handler: logging out ends the session that says who it was.
   app.addHook('preHandler', async (request) => {
-    if (actionOf(request)) request.auditedActor = (await request.actor().catch(nobody)) ?? visitor;
+    if (actionOf(request)) request.auditedActor = (await request.actor().catch(nullIfRefused)) ?? visitor;
   });
   // The first of two steps has a line of its own.
   app.addHook('onError', async (request, _reply, error) => {

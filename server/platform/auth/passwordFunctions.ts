@@ -108,7 +108,7 @@ export async function resetPassword(services: Services, token: string, password:
     if (numDeletedRows === 0n) throw invalidReset();
     await db.deleteFrom('verifications').where('value', '=', userId).execute();
     await setPassword(work.tx, userId, hash);
-    // Whoever held the mailed token reads the mail of this address.
+    // The holder of the mailed token reads the mail of this address.
     await work.system.update('User', userId, { is_verified: true });
     await endWaysIn(work, userId);
     await announceEnd(work, userId);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { visitor } from '#domain/language/access.ts';
 import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
-import { nobody } from './actor.ts';
+import { nullIfRefused } from './actor.ts';
 import { oidcProviderId } from './library.ts';
 import { isShutOut } from './accessPolicy.ts';
 import { isConfigured } from './providerRoutes.ts';
@@ -61,7 +61,7 @@ export function publicSettingsRoute(services: Services): FastifyPluginAsync {
 
 function refuseClosedAccounts(error: unknown): null {
   if (error instanceof AppError && error.code === 'USER_NOT_REGISTERED') throw error;
-  return nobody(error);
+  return nullIfRefused(error);
 }
 
 /** Clients start a login when they hear of it. */

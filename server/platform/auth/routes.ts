@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import { z } from 'zod';
 import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
-import { nobody, resolveAnySession, resolveSession } from './actor.ts';
+import { nullIfRefused, resolveAnySession, resolveSession } from './actor.ts';
 import { bindToBrowser } from './browserBinding.ts';
 import { auditAuth } from './auditAuth.ts';
 import { verifyCode } from './confirmation.ts';
@@ -101,7 +101,7 @@ function sessionRoutes(app: FastifyInstance, services: Services): void {
 
   // Logging out twice, or with a session that ended by itself, is as good as once.
   app.post(`${base}/logout`, { schema: schemas.logout }, async (request) => {
-    const session = await resolveAnySession(services, request.headers).catch(nobody);
+    const session = await resolveAnySession(services, request.headers).catch(nullIfRefused);
     if (session) await revokeSession(services, session.id);
     return { message: 'You are logged out', success: true };
   });

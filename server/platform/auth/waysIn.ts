@@ -5,7 +5,7 @@ import type { Work } from '#server/platform/work.ts';
 
 /** A kind of access that works without a login; `server/product.ts` lists them all. */
 export interface WayInSource {
-  /** Where it is kept, with the person in `user_id`: the row is the access. */
+  /** The table that holds it, with the person in `user_id`: the row is the access. */
   readonly table: string;
   /** Those of the person that work, for Settings. */
   list(work: Work, userId: string): Promise<WayIn[]>;

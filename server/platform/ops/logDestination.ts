@@ -20,28 +20,28 @@ const patience = 100;
  */
 export function makeLogDestination(given: number): LogDestination {
   const fd = withoutWaiting(given);
-  const lost = { ever: 0, unsaid: 0 };
+  const lost = { ever: 0, unreported: 0 };
   let waiting: string[] = [];
   let length = 0;
   let isWriting = false;
   const lose = (lines: number) => {
     lost.ever += lines;
-    lost.unsaid += lines;
+    lost.unreported += lines;
   };
   const take = () => {
-    const taken = { text: waiting.join(''), lines: waiting.length, said: lost.unsaid };
+    const taken = { text: waiting.join(''), lines: waiting.length, unreported: lost.unreported };
     waiting = [];
     length = 0;
     // What was written last may have been cut in the middle of a line.
-    return { ...taken, text: taken.said > 0 ? `\n${lossLine(taken.said)}${taken.text}` : taken.text };
+    return { ...taken, text: taken.unreported > 0 ? `\n${lossLine(taken.unreported)}${taken.text}` : taken.text };
   };
   const writeNext = () => {
     isWriting = waiting.length > 0;
     if (!isWriting) return;
-    const { text, lines, said } = take();
+    const { text, lines, unreported } = take();
     writeWhole(fd, Buffer.from(text), (error) => {
       if (error) lose(lines);
-      else lost.unsaid -= said;
+      else lost.unreported -= unreported;
       writeNext();
     });
   };
@@ -73,8 +73,8 @@ function writeWhole(fd: number, data: Buffer, done: (error: Error | null) => voi
 }
 
 function lossLine(lines: number): string {
-  const said = { level: 40, time: new Date().toISOString(), log_lines_lost: lines, msg: 'lines of the log were lost' };
-  return `${JSON.stringify(said)}\n`;
+  const line = { level: 40, time: new Date().toISOString(), log_lines_lost: lines, msg: 'lines of the log were lost' };
+  return `${JSON.stringify(line)}\n`;
 }
 
 /** A write to a pipe that is not read would hold one of the few threads for files, and the end of the process. */

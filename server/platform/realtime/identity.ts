@@ -4,7 +4,7 @@ import { resolveActor } from '#server/platform/auth/actor.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /**
- * Whose a socket's token is now; `cookie` is what its browser sent as it connected. A token that is wrong, ended or of a closed account is nobody's: its socket keeps
+ * Whose a socket's token is now; `cookie` is what its browser sent as it connected. A token that is wrong, ended or of a closed account makes a visitor: its socket keeps
  * hearing what visitors may hear. Other failures (no database) are thrown.
  */
 export async function actorOfToken(

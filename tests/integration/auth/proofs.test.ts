@@ -86,7 +86,7 @@ describe('(X1, X2) a session whose proof is three hours old', () => {
       '/upsert',
       (id: string, patch: object) => ({ records: [{ id, full_name: id, ...patch }], key: 'full_name' }),
     ],
-  ] as const)('(X2) makes no administrator and suspends nobody by %s User%s', async (method, path, bodyOf) => {
+  ] as const)('(X2) makes no administrator and suspends no account by %s User%s', async (method, path, bodyOf) => {
     const admin = await app.people.admin({ password });
     const { user } = await app.people.clinician();
     await app.services.pool.query('update users set full_name = id where id = $1', [user.id]);
@@ -137,7 +137,7 @@ describe('(X1, X2) a session whose proof is three hours old', () => {
   });
 });
 
-test('(X1) whoever has just logged in sets a second factor up without another question', async () => {
+test('(X1) a person who has just logged in sets a second factor up without another question', async () => {
   const { user } = await app.people.clinician({ password });
   const client = app.client();
   await client.auth.login(user.email, password);

@@ -41,7 +41,7 @@ async function twice(write: () => Promise<Answer>): Promise<Answer> {
   return first;
 }
 
-test('(X8) an answer is repeated to nobody who has lost the right to it, and to who has left by the write itself', async () => {
+test('(X8) an answer is not repeated to a caller who has lost the right to it, but to one who left by the write itself', async () => {
   const colleague = await app.people.member(facility, 'owner');
   const job = await send('POST', jobs, 'post', newJob, colleague);
   const { id } = job.body as { id: string };

@@ -10,7 +10,7 @@ import { nothing, trace } from '#tests/support/trace.ts';
 let app: TestApp;
 let clinician: Person;
 let facility: Person;
-/** Rows of other people, out of sight of both. */
+/** Rows of other people, which neither of the two sees. */
 let hidden: Record<'job' | 'person' | 'application' | 'thread' | 'site', string>;
 
 beforeAll(async () => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('(X14) that the list on the person names a thousand times is looked at once, and an item names few', async () => {
+test('(X14) that the list on the person names a thousand times is looked up one time, and an item names few', async () => {
   const owner = await app.people.clinician();
   const upload = async (file: File) => (await owner.client.integrations.Core.UploadFile({ file })).file_url;
   const url = await upload(await picture());

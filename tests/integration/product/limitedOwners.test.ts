@@ -14,7 +14,7 @@ const newAddress = () => `guest-${++invited}@x.org`;
 const membersOf = (facility: Person) => facility.client.entities.Member.filter({ facility_id: facility.user.id });
 const site = (name: string) => l.client.entities.Site.create({ name, time_zone: 'America/Chicago' });
 
-test('(X7) an owner who is limited to sites gives nobody more than that, and themselves least of all', async () => {
+test('(X7) an owner who is limited to sites gives no member more than that, including themselves', async () => {
   const [own, other] = [await site('Own'), await site('Other')];
   const limited = await app.people.member(l, 'owner', [own.id]);
   const viewer = await app.people.member(l, 'viewer');

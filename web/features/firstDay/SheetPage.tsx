@@ -19,7 +19,7 @@ export function SheetPage({ job }: { job: Job }) {
     ...sheetQuery(useClient(), job.id),
     staleTime: 0,
     gcTime: 0,
-    // Not under the hands of whoever writes: the server says when somebody else has written.
+    // Not while a person writes: the server says when a colleague has written.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
