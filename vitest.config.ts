@@ -16,13 +16,13 @@ const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile:
 
 /** A finger, which the page's own events cannot stand in for. */
 const tap = defineBrowserCommand<[selector: string]>(async ({ iframe }, selector) => {
-  await iframe.locator(selector).tap({ timeout: 5_000 });
+  await iframe.locator(selector).tap({ timeout: 20_000 });
 });
 
 /** One browser page for component tests, in which nothing moves. */
 function pageProvider(device: object) {
   return playwright({
-    actionTimeout: 5_000,
+    actionTimeout: 20_000,
     launchOptions: { executablePath: testBrowserPath(), args: chromiumFlags },
     contextOptions: { ...device, reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'America/Chicago' },
   });
@@ -77,8 +77,8 @@ export default defineConfig({
           include: ['tests/component/**/*.test.tsx'],
           // A page waits for its server, the disk and its own drawing: a second one uses that time.
           maxWorkers: 2,
-          testTimeout: 30_000,
-          expect: { poll: { timeout: 5_000 } },
+          testTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
           browser: {
             enabled: true,
             headless: true,

@@ -263,7 +263,7 @@ test('a message is reported from its menu and leaves the conversation', async ()
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect.element(page.getByText(/^Thank you\. We review reports within 24 hours\./)).toBeVisible();
   // Immediately: without a socket the page polls for messages every 5 seconds anyway.
-  await expect.element(bubble, { timeout: 2_000 }).not.toBeInTheDocument();
+  await expect.element(bubble, { timeout: 4_000 }).not.toBeInTheDocument();
   expect(sent.find(({ path }) => path === 'functions/reportItem')?.body).toMatchObject({
     target_kind: 'message',
     target_id: 'message-2',

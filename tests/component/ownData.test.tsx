@@ -56,7 +56,7 @@ test('53: a facility asks for a copy of its data, which is made and downloaded; 
   await ask.click();
   await expect.element(ask).not.toBeInTheDocument();
   await expectAccessible();
-  await expect.element(page.getByText(/^Ready until /), { timeout: 10_000 }).toBeVisible();
+  await expect.element(page.getByText(/^Ready until /)).toBeVisible();
   await expect.element(ask).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Download' }).click();
   await expect.poll(address).toBe('/settings#the-copy');

@@ -82,6 +82,7 @@ export async function renderPart(part: ReactNode, scene: Scene = {}): Promise<Re
       {whileChecking ? <Outlet /> : <AfterSessionCheck />}
     </Page>
   );
+  const untilArrived = watchSteps();
   // What changes the query of the address reads it from the window.
   const ofTheRunner = location.href;
   history.replaceState(null, '', at);
@@ -102,7 +103,8 @@ export async function renderPart(part: ReactNode, scene: Scene = {}): Promise<Re
     ],
     { hydrationData: { loaderData: { root } } },
   );
-  onTestFinished(() => {
+  onTestFinished(async () => {
+    await untilArrived();
     client.cleanup();
     router.dispose();
     history.replaceState(null, '', ofTheRunner);
@@ -118,6 +120,33 @@ export async function renderPart(part: ReactNode, scene: Scene = {}): Promise<Re
     return path + search + hash;
   };
   return { sent: server.sent, address, client };
+}
+
+/**
+ * Watches the steps back in the history that the page takes. The browser takes one later than the page asks for it, and would
+ * leave the address of the next test.
+ *
+ * @returns what waits until the browser has taken all of them.
+ */
+function watchSteps(): () => Promise<void> {
+  let underWay = 0;
+  const go = history.go.bind(history);
+  const back = history.back.bind(history);
+  history.go = (delta) => {
+    underWay++;
+    go(delta);
+  };
+  history.back = () => history.go(-1);
+  // A link within the page is an arrival without a step.
+  const arrived = () => {
+    underWay = Math.max(0, underWay - 1);
+  };
+  addEventListener('popstate', arrived);
+  return async () => {
+    await expect.poll(() => underWay, { message: 'steps in the history' }).toBe(0);
+    removeEventListener('popstate', arrived);
+    Object.assign(history, { go, back });
+  };
 }
 
 interface PageProps {

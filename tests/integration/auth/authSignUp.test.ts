@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { makeServices } from '#server/makeServices.ts';
 import { codeFor, mailsTo } from '#tests/support/mailbox.ts';
@@ -38,13 +38,14 @@ describe('signing up', () => {
     const asked = [app.server, other].map(
       async (server) => await server.inject({ method: 'POST', url: '/api/apps/openlocum/auth/register', payload }),
     );
-    await vi.waitFor(async () => {
+    const waiting = async () => {
       const { rows } = await held.query(
         `select 1 from pg_locks join pg_database d on d.oid = database
          where locktype = 'advisory' and not granted and d.datname = current_database()`,
       );
-      expect(rows).toHaveLength(2);
-    }, 20_000);
+      return rows;
+    };
+    await expect.poll(waiting).toHaveLength(2);
     await held.query('commit');
     held.release();
     const answers = await Promise.all(asked);

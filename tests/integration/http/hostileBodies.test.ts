@@ -61,11 +61,12 @@ describe('PDFs', () => {
   const blanks = (count: number) =>
     paper(`<< /Type /ObjStm /Filter${' '.repeat(count)}/ASCIIHexDecode >>\nstream\nx\nendstream`);
 
-  test('C4: what makes a PDF four times as long makes reading it no sixteen times as slow', () => {
+  test('C4: the time that reading a PDF takes does not grow with the square of its length', () => {
     const many = (size: number) => streams(size / 10);
     for (const make of [many, blanks]) {
-      const [small, large] = [20_000, 80_000].map((size) => best(make(size)));
-      expect(large! / small!).toBeLessThan(11);
+      const [small, large] = [20_000, 320_000].map((size) => best(make(size)));
+      // The square would be 256.
+      expect(large! / small!).toBeLessThan(100);
     }
   });
 
@@ -76,7 +77,7 @@ describe('PDFs', () => {
 
   /** Milliseconds of the fastest of some runs: whatever else the machine does only slows down. */
   function best(bytes: Uint8Array): number {
-    const runs = Array.from({ length: 40 }, () => {
+    const runs = Array.from({ length: 20 }, () => {
       const begun = performance.now();
       pdfFault(bytes);
       return performance.now() - begun;

@@ -56,7 +56,7 @@ describe('with a mail server', () => {
   test('a code travels by mail, in both forms, and stays nowhere else', async () => {
     await app.services.queue.work(jobHandlers(app.services));
     await app.client().auth.register({ email: 'Posted@Example.org', password });
-    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => received.length).toBe(1);
     const { to, raw } = received[0]!;
     const mail = await PostalMime.parse(raw);
     expect(to).toEqual(['posted@example.org']);

@@ -62,7 +62,7 @@ async function arrived(searches: readonly string[]): Promise<Email> {
   for (const search of searches) await foundBySearch(app.services, search, [job], now);
   now = new Date('2026-12-02T12:00:00Z');
   await sendAlerts(app.services);
-  await expect.poll(() => received.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => received.length).toBe(1);
   return PostalMime.parse(received[0]!);
 }
 
@@ -88,7 +88,7 @@ describe('39: the unsubscribe address of an alert', () => {
     for (const search of searches) await foundBySearch(app.services, search, [job], now);
     now = new Date('2026-12-07T12:00:00Z');
     await sendAlerts(app.services);
-    await expect.poll(() => received.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => received.length).toBe(1);
     const mail = await PostalMime.parse(received[0]!);
     expect(mail.subject).toBe('New job: ICU nurse, nights');
     expect(header(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');

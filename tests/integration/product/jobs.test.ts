@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Job } from '#domain/nouns/job.ts';
 import { jobHandlers } from '#server/platform/queue/handlers.ts';
 import { inTransaction } from '#server/platform/work.ts';
@@ -90,16 +90,13 @@ describe('the queue', () => {
     const search = { kind: 'jobs', name: 'Critical care', query: 'specialty=Critical+Care' } as const;
     await person.client.entities.SavedSearch.create(search);
     await post({ specialty: 'Critical Care' });
-    await vi.waitFor(async () => expect(await titles(person)).toEqual(['New job match']), 10_000);
+    await expect.poll(() => titles(person)).toEqual(['New job match']);
     await inTransaction(app.services, system, (work) => work.enqueue('sendMail', { mail_id: 'm1' }));
-    await vi.waitFor(() => expect(seen).toEqual(['m1']), 10_000);
-    await vi.waitFor(async () => {
-      const { rows } = await app.services.pool.query(
-        "select state, retry_count from pgboss.job where name = 'sendMail'",
-      );
-      expect(rows).toMatchObject([{ state: 'retry' }]);
-    }, 10_000);
+    await expect.poll(() => seen).toEqual(['m1']);
+    const states = async () =>
+      (await app.services.pool.query("select state from pgboss.job where name = 'sendMail'")).rows as unknown[];
+    await expect.poll(states).toEqual([{ state: 'retry' }]);
     await app.services.pool.query("update pgboss.job set start_after = now() where name = 'sendMail'");
-    await vi.waitFor(() => expect(seen).toEqual(['m1', 'm1']), 10_000);
+    await expect.poll(() => seen).toEqual(['m1', 'm1']);
   });
 });

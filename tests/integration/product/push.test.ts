@@ -253,9 +253,9 @@ test('42: a push service that answers 503 thrice, then 201: the queue tries agai
   await app.services.queue.work(jobHandlers(app.services));
   for (let tries = 1; tries <= 4; tries++) {
     await app.services.pool.query("update pgboss.job set start_after = now() where name = 'sendPush'");
-    await vi.waitFor(() => expect(service.answered).toHaveLength(tries), 10_000);
+    await expect.poll(() => service.answered).toHaveLength(tries);
     const state = tries < 4 ? 'retry' : 'completed';
-    await vi.waitFor(async () => expect(await states()).toEqual([state]), 10_000);
+    await expect.poll(states).toEqual([state]);
   }
   expect(service.answered).toEqual([503, 429, 503, 201]);
   expect(service.delivered).toMatchObject([{ message: { title: message.title } }]);

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { programEnvironment } from '#scripts/scratch/programs.ts';
 import { readList, rowsPerBatch } from '#server/features/exclusionLists/readList.ts';
 import { loadLists } from '#server/features/exclusionLists/tasks.ts';
@@ -113,17 +113,17 @@ describe('a list of 83,001 rows', () => {
       const { imports } = await admin.client.functions.listImports({});
       return imports.find(({ state, rows_read }) => state === 'running' && rows_read > 0);
     };
-    await vi.waitFor(async () => expect(await reading()).toBeDefined(), { timeout: 60_000, interval: 20 });
+    await expect.poll(reading, { timeout: 60_000, interval: 20 }).toBeDefined();
     const { id } = (await reading())!;
     child.kill('SIGKILL');
     await once(child, 'close');
     expect(await handIn(app, admin, whole)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
     // The next start.
-    await vi.waitFor(async () => {
+    const loaded = async () => {
       await loadLists(app.services);
-      const { imports } = await admin.client.functions.listImports({});
-      expect(imports.find((one) => one.id === id)).toMatchObject({ state: 'failed', fault: { reason: 'stopped' } });
-    });
+      return (await admin.client.functions.listImports({})).imports.find((one) => one.id === id);
+    };
+    await expect.poll(loaded).toMatchObject({ state: 'failed', fault: { reason: 'stopped' } });
     expect(await listInUse()).toEqual(before);
     expect(await rowsKept(app)).toBe(before!.rows);
     expect((await filesOnDisk(app.services)).filter((name) => name.endsWith('.list'))).toEqual([]);

@@ -246,7 +246,7 @@ describe('members', () => {
     const [member] = await membersOf(l);
     const lines = await audited(app.services, () => l.client.functions.removeMember({ member_id: member!.id }));
     expect(lines).toMatchObject([{ action: 'Member.leave', entity_id: member!.id }]);
-    await expect.poll(() => r.client.entities.Application.list(), { timeout: 2_000 }).toEqual([]);
+    await expect.poll(() => r.client.entities.Application.list()).toEqual([]);
     expect(await r.client.entities.Member.filter({ facility_id: l.user.id, status: 'active' })).toEqual([]);
     expect(await r.client.entities.Job.get(job.id)).not.toHaveProperty('pay_duty');
     expect(await refusal(r.client.entities.Job.update(job.id, { title: 'Mine' }))).toBe('FORBIDDEN');

@@ -10,7 +10,7 @@ import { redisServer, type RedisServer } from '#scripts/scratch/redisServer.ts';
 import { testServices } from '#tests/support/testServices.ts';
 
 // Whole programs come up here, on a machine that runs the other tests meanwhile.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let redis: RedisServer;
 let folder: string;
@@ -131,7 +131,7 @@ describe('several processes on one Redis', () => {
     await expect
       .poll(async () => {
         const job = await at(one, facility).entities.Job.create(newJob);
-        await vi.waitFor(() => expect(far.heard('Job', job.id)).toHaveLength(1), { timeout: 1000 });
+        await vi.waitFor(() => expect(far.heard('Job', job.id)).toHaveLength(1), 5000);
         return true;
       })
       .toBe(true);
@@ -164,7 +164,7 @@ async function isJoined(
   await expect
     .poll(async () => {
       const { id } = await at(program, announcer).entities.Job.create(newJob);
-      return vi.waitFor(() => socketClient.heard('Job', id).length === 1 || Promise.reject(new Error('not yet')), 500);
+      return vi.waitFor(() => socketClient.heard('Job', id).length === 1 || Promise.reject(new Error('not yet')), 5000);
     })
     .toBe(true);
 }
