@@ -136,6 +136,7 @@ function makeServer(services: Services): FastifyInstance {
     rewriteUrl: readableUrl,
     frameworkErrors: sendError,
     clientErrorHandler: answerUnreadable,
-    return503OnClosing: true,
+    // While it drains, a request on a connection from before is served: a balancer would pass the 503 on.
+    return503OnClosing: false,
   });
 }

@@ -10,6 +10,7 @@ import { jobHandlers } from '#server/platform/queue/handlers.ts';
 import { makeServices, type RunningServices } from './makeServices.ts';
 import { ensureAdministrator, hasAdministrator } from '#server/platform/ops/ensureAdministrator.ts';
 import { healthApp } from '#server/platform/ops/health.ts';
+import { closePort } from '#server/platform/http/connections.ts';
 import { reservePort } from '#server/platform/ops/reservePort.ts';
 
 /** What a process does; every process can do all of it. */
@@ -32,13 +33,19 @@ export interface Program {
   kill(): Promise<void>;
 }
 
-/** Milliseconds: how long a load balancer gets to notice, and how long requests and jobs get to finish. */
+/**
+ * Milliseconds: how long a load balancer gets to notice, how long the connections that it has open are served after the
+ * port has closed, and how long requests and jobs get to finish.
+ */
 const noticePeriod = 5_000;
+const lastRequests = 2_000;
 const drainPatience = 20_000;
 
 /** From settings to a listening server: port, database, schema, administrator, demo data, jobs, routes. */
 export async function boot(given: Env, roles: Roles): Promise<Program> {
   const reserved = await reservePort(given);
+  // Where there may be other processes a balancer goes on to them from a closed port, and would pass the 503 on.
+  if (given.databaseUrl) await reserved.release();
   const env = withPort(given, reserved.port);
   let services: RunningServices | undefined;
   try {
@@ -74,9 +81,12 @@ function ending(app: FastifyInstance, services: RunningServices): Pick<Program, 
   let stopping: Promise<void> | undefined;
   const stop = async () => {
     services.log.info('stopping once running requests and jobs are done');
-    app.drain();
+    app.drain('unready');
     if (services.env.isPublic) await sleep(noticePeriod);
-    const closed = app.close();
+    const ended = closePort(app.server);
+    app.drain('closing');
+    if (services.env.isPublic) await sleep(lastRequests);
+    const closed = Promise.all([app.close(), ended]);
     await Promise.race([closed, sleep(drainPatience, undefined, { ref: false })]);
     app.server.closeAllConnections();
     await closed;

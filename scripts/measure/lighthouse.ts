@@ -5,13 +5,12 @@
  * `npm run lighthouse -- /jobs` for some; LIGHTHOUSE_RUNS for another number.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { createClient } from '#client/createClient.ts';
 import { startProduct } from '#tests/browser/support/product.ts';
 import { chromiumFlags, chromiumPath } from '../chromium.ts';
+import { freePort } from '../scratch/freePort.ts';
 import { firstPages } from '../check/pageWeights.ts';
 
 /** Of 100. */
@@ -107,14 +106,6 @@ function faults(results: readonly Result[], category: string): string {
 async function newestJob(): Promise<string> {
   const [job] = await createClient({ serverUrl: product.address }).entities.Job.list('-created_date', 1);
   return job!.id;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port: free } = server.address() as AddressInfo;
-  server.close();
-  return free;
 }
 
 function kilobytes(bytes: number): string {

@@ -1,7 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { Redis } from 'ioredis';
+import { freePort } from './freePort.ts';
 import { redisStub, type RedisStub } from './redisStub.ts';
 
 export interface RedisServer {
@@ -69,12 +69,4 @@ async function answers(url: string): Promise<void> {
   redis.on('error', () => undefined);
   await redis.ping();
   redis.disconnect();
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

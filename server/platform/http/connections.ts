@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import type { Server as HttpServer } from 'node:http';
+import { Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** Descriptors kept for what the program itself has open: the database's connections, Redis, mail, its own files. */
@@ -26,6 +28,16 @@ export function boundConnections(app: FastifyInstance): void {
 /** Half of what is left, because a request may open a file or a connection of its own. */
 export function mostConnections(openFiles: number): number {
   return Math.max(fewestConnections, Math.floor((openFiles - ownDescriptors) / 2));
+}
+
+/**
+ * Closes the port and leaves the connections open, which `close` of an HTTP server does not: a proxy that is sending a request
+ * on one of them would lose it.
+ *
+ * @returns resolves when the last connection has ended.
+ */
+export function closePort(server: HttpServer): Promise<void> {
+  return new Promise((resolve) => void Server.prototype.close.call(server, () => resolve()));
 }
 
 /** Of this process; where the system does not tell, what is usual. */

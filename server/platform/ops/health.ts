@@ -5,8 +5,11 @@ import { partsOf, type Parts, type Readable } from './readiness.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on `/readyz` answers 503, so that a load balancer sends nobody here any more. */
-    drain(): void;
+    /**
+     * Has load balancers go elsewhere. `unready`: `/readyz` answers 503 from now on; `closing`, once the port is closed:
+     * each answer is the last of its connection, too.
+     */
+    drain(state: 'unready' | 'closing'): void;
   }
 }
 
@@ -15,10 +18,13 @@ declare module 'fastify' {
  * a line for each part says how it is, `reason` what is wrong, also where it can still be read from.
  */
 export function registerHealth(app: FastifyInstance, services: Readable): void {
-  let draining = false;
+  let draining: 'unready' | 'closing' | null = null;
   let told: string | null = null;
-  app.decorate('drain', () => {
-    draining = true;
+  app.decorate('drain', (state) => {
+    draining = state;
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    if (draining === 'closing') void reply.header('connection', 'close');
   });
   const ask = partsOf(services);
   app.get('/healthz', { logLevel: 'silent' }, async (_request, reply) => {

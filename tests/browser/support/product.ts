@@ -2,10 +2,10 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from '#scripts/scratch/freePort.ts';
 import { makeAccounts, type Accounts } from './accounts.ts';
 
 /** Where a product runs, and the environment that its programs need. */
@@ -102,13 +102,4 @@ async function answering(address: string, child: ChildProcess): Promise<void> {
 function cleanEnv(): Record<string, string> {
   const kept = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'USER', 'NODE_COMPILE_CACHE'];
   return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
-}
-
-/** A port of this machine that nothing listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }

@@ -1,6 +1,7 @@
 import { startParentSite } from './parentPage.ts';
 import { pushOrigin } from '#tests/support/pushService.ts';
-import { freePort, startProduct, type RunningProduct } from './product.ts';
+import { freePort } from '#scripts/scratch/freePort.ts';
+import { startProduct, type RunningProduct } from './product.ts';
 
 const variable = 'PRODUCT_UNDER_TEST';
 
