@@ -77,21 +77,25 @@ interface JobSettings {
   readonly retryLimit: number;
   readonly retryDelay: number;
   readonly retryDelayMax: number;
+  /** Seconds between two looks into its queue while it is empty. */
+  readonly polling: number;
 }
 
-const soon: JobSettings = { delay: 0, retryLimit: 5, retryDelay: 5, retryDelayMax: 600 };
+const soon: JobSettings = { delay: 0, retryLimit: 5, retryDelay: 5, retryDelayMax: 600, polling: 10 };
+/** What people wait for with the device in their hand. */
+const awaited: JobSettings = { ...soon, retryLimit: 8, retryDelayMax: 3600, polling: 1 };
 
 /** A conversation that goes on in the browser needs no mail: a message must have waited this long, seconds. */
 export const unreadMailDelay = 15 * 60;
 
 export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
-  sendMail: { ...soon, retryLimit: 8, retryDelay: 10, retryDelayMax: 3600 },
+  sendMail: { ...awaited, retryDelay: 10 },
   matchListings: soon,
   mailUnreadThread: { ...soon, delay: unreadMailDelay },
   mailWaitingDocuments: soon,
   mailShortlisted: { ...soon, delay: undoSeconds },
   mailNewApplications: { ...soon, delay: applicationDigestSeconds },
-  sendPush: { ...soon, retryLimit: 8, retryDelay: 30, retryDelayMax: 3600 },
+  sendPush: { ...awaited, retryDelay: 30 },
   deleteUnusedFiles: soon,
   takeBackUploads: soon,
   endRetention: soon,

@@ -64,8 +64,6 @@ function oncePerMinute(): (error: Error) => boolean {
 const upkeepInterval = 60_000;
 /** Seconds. After these a job that has not ended belongs to a process that died, and runs again. */
 const longestRun = 300;
-/** Seconds. Asking twice a second costs one indexed read; being woken by the database would make commits queue up. */
-const pollingInterval = 0.5;
 
 async function createQueues(boss: PgBoss): Promise<void> {
   const present = new Set((await boss.getQueues()).map((queue) => queue.name));
@@ -102,7 +100,13 @@ async function workOn<N extends JobName>(
   };
   await boss.work<JobData[N]>(
     name,
-    { batchSize: 10, perJobResults: true, pollingIntervalSeconds: pollingInterval },
+    // Not woken by the database: a NOTIFY makes commits wait for each other. A full batch is followed by the next.
+    {
+      batchSize: 10,
+      perJobResults: true,
+      pollingIntervalSeconds: jobSettings[name].polling,
+      burstWhenBatchFull: true,
+    },
     (jobs: Job<JobData[N]>[]) => Promise.all(jobs.map(run)),
   );
 }
