@@ -5,6 +5,7 @@ import type { Env } from '#server/platform/env.ts';
 import { operatorError } from '#server/platform/operatorError.ts';
 import { syncToDisk } from '#server/platform/syncToDisk.ts';
 import { backupMark } from './backupMark.ts';
+import { writeChecksums } from './checksums.ts';
 import { copyCluster } from './copyCluster.ts';
 import { copyTree } from './copyTree.ts';
 import { runPostgresTool } from './postgresTool.ts';
@@ -26,7 +27,8 @@ export type HeadOf = (databaseUrl: string) => Promise<string | null>;
 
 /**
  * Copies everything this instance keeps into a new folder inside `into`, beside a running program too, and answers its
- * path: the database, its head, the uploaded files unless they lie in a bucket, and the key unless it is given as AUTH_KEY.
+ * path: the database, its head, the uploaded files unless they lie in a bucket, the key unless it is given as AUTH_KEY, and the
+ * checksums of all of it.
  * The folder has its name only once it is whole. Then the oldest backups are deleted until `keep` are left.
  */
 export async function makeBackup(env: Env, into: string, headOf: HeadOf, keep = Infinity): Promise<string> {
@@ -40,6 +42,7 @@ export async function makeBackup(env: Env, into: string, headOf: HeadOf, keep = 
     await copyDatabase(env, draft, headOf);
     if (env.s3 === null) await copyTree(join(env.dataDir, 'files'), join(draft, inBackup.files));
     if (env.authKey === null) await copyFile(join(env.dataDir, 'auth.key'), join(draft, inBackup.key));
+    await writeChecksums(draft);
     await syncToDisk(draft);
     await rename(draft, join(into, name));
     await syncToDisk(into);

@@ -6,6 +6,7 @@ import type { Env } from '#server/platform/env.ts';
 import { operatorError } from '#server/platform/operatorError.ts';
 import { syncToDisk } from '#server/platform/syncToDisk.ts';
 import { exists, inBackup } from './backup.ts';
+import { checksums, verifyChecksums } from './checksums.ts';
 import { copyTree } from './copyTree.ts';
 import { unfinishedRestore } from './dataFolder.ts';
 import { runPostgresTool } from './postgresTool.ts';
@@ -22,13 +23,14 @@ export async function restoreBackup(env: Env, backup: string): Promise<void> {
     throw operatorError('This is the backup of a PostgreSQL server: set DATABASE_URL to an empty database.');
   if (!isDump && env.databaseUrl)
     throw operatorError('This is the backup of an embedded database: restore it without DATABASE_URL.');
+  await verifyChecksums(backup);
   // Inside, because DATA_DIR itself may be a mounted disk.
   const draft = join(env.dataDir, unfinishedRestore);
   await removeCutOff(env, backup, draft);
   await refuseOccupied(env);
   try {
     await mkdir(draft, { mode: 0o700 });
-    await copyTree(backup, draft, (path) => path !== inBackup.dump && path !== inBackup.head);
+    await copyTree(backup, draft, (path) => !besides.has(path));
     if (!isDump) await renameCluster(join(draft, inBackup.cluster));
     if (env.databaseUrl) await loadDump(env.databaseUrl, join(backup, inBackup.dump));
     await moveAll(draft, env.dataDir);
@@ -36,6 +38,9 @@ export async function restoreBackup(env: Env, backup: string): Promise<void> {
     await rm(draft, { recursive: true, force: true });
   }
 }
+
+/** What a data folder does not hold. */
+const besides = new Set<string>([inBackup.dump, inBackup.head, checksums]);
 
 /** What a restore into this folder left when it was cut off: all there is came from the backup, for nothing starts on it. */
 async function removeCutOff({ dataDir }: Env, backup: string, draft: string): Promise<void> {

@@ -1,7 +1,9 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { flipByte } from '#scripts/scratch/flipByte.ts';
 import { readEnv, type Env } from '#server/platform/env.ts';
 import { headOf, ledgerHead, readHead, verifyChecks } from '#server/features/checks/verifyChecks.ts';
 import { seedDemo } from '#server/features/demo/seed.ts';
@@ -87,6 +89,21 @@ test('a backup of a program that is stopped starts its database alone, and the o
   expect(left.sort()).toEqual([join(into, 'openlocum-20200102T000000Z'), made, join(into, 'openlocum-note.txt')]);
   await restoreBackup(envOf('restored'), made);
   await start('restored');
+});
+
+test('(R12) a backup with a damaged or missing file is refused by its name, and nothing is restored', async () => {
+  const { env } = await start('data');
+  await keepFile(env, 'ab/abcdef', 'a credential');
+  const backup = await makeBackup(env, join(folder, 'backups'), ledgerHead);
+  execFileSync('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: backup });
+  await flipByte(join(backup, 'files/ab/abcdef'), 3);
+  const fault = 'files/ab/abcdef of this backup is not as it was written';
+  await expect(restoreBackup(envOf('restored'), backup)).rejects.toThrow(fault);
+  await rm(join(backup, 'files/ab/abcdef'));
+  await expect(restoreBackup(envOf('restored'), backup)).rejects.toThrow(
+    'files/ab/abcdef of this backup cannot be read',
+  );
+  expect(await readdir(folder)).not.toContain('restored');
 });
 
 test('nothing is restored over something, and no backup is made of nothing', async () => {
