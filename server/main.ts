@@ -19,7 +19,11 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 try {
   booting = boot(readEnv(process.env), readRoles(process.argv.slice(2)));
-  announce(await booting);
+  const program = await booting;
+  process.on('uncaughtExceptionMonitor', (error, origin) => {
+    program.services.log.fatal({ err: error, origin }, 'an error that nothing caught ends the program');
+  });
+  announce(program);
 } catch (error) {
   fail(error);
 }

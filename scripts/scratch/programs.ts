@@ -66,7 +66,8 @@ export async function startProgram(
     child.once('close', () => reject(new Error(said)));
   });
   const end = async (signal: NodeJS.Signals) => {
-    const ended = once(child, 'exit');
+    // Not 'exit': what it printed last may come later.
+    const ended = once(child, 'close');
     child.kill(signal);
     const [code] = (await ended) as [number | null];
     return code;

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -103,6 +104,22 @@ test('D5: more connections than there are descriptors for are refused, and the p
   expect(program.child.exitCode).toBeNull();
 });
 
+test('(R12) an error that nothing caught is a fatal line of the log before the program ends', async () => {
+  const fault = encodeURIComponent(`process.on('SIGUSR2', () => { throw new Error('of the test') })`);
+  const settings = { ...(await onFreshDatabase()), LOG_LEVEL: 'fatal' };
+  const program = await start(settings, ['--import', `data:text/javascript,${fault}`, 'server/main.ts', '--only=jobs']);
+  const ended = once(program.child, 'close');
+  program.child.kill('SIGUSR2');
+  await ended;
+  const lines = program
+    .said()
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { level: 60, origin: 'uncaughtException', err: { message: 'of the test' } },
+  ]);
+});
+
 test('with DATABASE_URL no other server is started', async () => {
   const databaseUrl = await freshDatabase();
   const program = await start({
@@ -143,8 +160,8 @@ test('D8: a wrong setting ends the start with its name and nothing else', async 
   );
 });
 
-async function start(settings: Record<string, string>): Promise<StartedProgram> {
-  const program = await startProgram(settings);
+async function start(...how: Parameters<typeof startProgram>): Promise<StartedProgram> {
+  const program = await startProgram(...how);
   running.push(program);
   return program;
 }
