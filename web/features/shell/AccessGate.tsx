@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useInterval } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { pageAt } from '#domain/site/siteMap.ts';
@@ -6,6 +7,7 @@ import { routeAccess } from '#web/session/gate.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { LoadingScreen } from '#web/ui/LoadingScreen.tsx';
+import { LongWait } from '#web/ui/LongWait.tsx';
 import { PageSkeleton } from '#web/ui/PageSkeleton.tsx';
 import { Screen } from './Screen.tsx';
 
@@ -16,12 +18,17 @@ export function AccessGate({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const isDashboard = pageAt(pathname) === 'Dashboard';
   if (state === 'checking')
-    return isDashboard ? (
-      <LoadingScreen label={t('shell.loading.dashboard')} />
-    ) : (
+    return (
       <>
-        <noscript>{import.meta.env.SSR && pageAt(pathname) === 'Alerts' ? children : null}</noscript>
-        <PageSkeleton />
+        {isDashboard ? (
+          <LoadingScreen label={t('shell.loading.dashboard')} />
+        ) : (
+          <>
+            <noscript>{import.meta.env.SSR && pageAt(pathname) === 'Alerts' ? children : null}</noscript>
+            <PageSkeleton />
+          </>
+        )}
+        <LongWait />
       </>
     );
   if (problem) return isDashboard ? <Navigate to="/" replace /> : <FailedToLoad />;
@@ -29,10 +36,14 @@ export function AccessGate({ children }: { children: ReactNode }) {
   return answer.open ? children : <Navigate to={answer.to} replace />;
 }
 
+/** Milliseconds. */
+const nextTry = 10_000;
+
 /** The person may well be signed in: a login would be the wrong thing to ask for. */
 function FailedToLoad() {
   const t = useMessages();
   const { refresh } = useSession();
+  useInterval(() => void refresh(), nextTry, { autoInvoke: true });
   return (
     <Screen title={t('shell.failedToLoad.title')} text={t('shell.failedToLoad.text')}>
       <Button onClick={() => void refresh()}>{t('shell.retry')}</Button>
