@@ -74,5 +74,5 @@ export const connectAgent = {
   operationId: 'connectAgent',
   summary: 'A page that leads on to WhatsApp or Telegram',
   params: z.object({ agent: part('The name of the agent'), channel: part('whatsapp or telegram') }),
-  response: refusals(404, 501),
+  response: { 200: { description: 'The page' }, ...refusals(404, 501) },
 } satisfies FastifySchema;

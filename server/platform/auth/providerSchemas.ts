@@ -43,5 +43,5 @@ export const logoutBrowser = {
   // It opens nothing.
   proof: 'none',
   querystring: z.object({ from_url }),
-  response: { 200: z.object({ message: z.string(), success }), ...sentOn },
+  response: { ...sentOn, 200: z.object({ message: z.string(), success }) },
 } satisfies FastifySchema;

@@ -20,7 +20,7 @@ import {
 
 export interface OpenApiDocument {
   openapi: '3.1.0';
-  info: { title: string; version: string; description: string };
+  info: { title: string; version: string; description: string; license: { name: string; identifier: string } };
   servers: { url: string }[];
   tags: { name: string; description: string }[];
   security: Record<string, string[]>[];
@@ -31,12 +31,17 @@ export interface OpenApiDocument {
 /** What the registries of entities and functions say of the API, as OpenAPI 3.1; describeRoutes adds what the routes say. */
 export function generatedDocument({ appId, publicUrl }: Pick<Env, 'appId' | 'publicUrl'>): OpenApiDocument {
   const names = Object.keys(entities) as EntityName[];
+  const paths = withCommonRefusals({
+    ...functionPaths(appId),
+    ...Object.assign({}, ...names.map((name) => entityPaths(appId, entityNamed(name)))),
+  });
   return {
     openapi: '3.1.0',
     info: {
       title: 'OpenLocum',
       version: '1',
       description: 'A healthcare staffing marketplace. Every rule the screens follow is enforced here.',
+      license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: publicUrl }],
     tags: [
@@ -49,20 +54,26 @@ export function generatedDocument({ appId, publicUrl }: Pick<Env, 'appId' | 'pub
     ],
     // Most of what is readable at all is readable without a token.
     security: [{}, { token: [] }],
-    paths: withCommonRefusals({
-      ...functionPaths(appId),
-      ...Object.assign({}, ...names.map((name) => entityPaths(appId, entityNamed(name)))),
-    }),
+    paths,
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'The access_token that login answers' },
       },
       schemas: {
         Error: errorSchema,
-        ...Object.fromEntries(names.flatMap((name) => entitySchemas(entityNamed(name)))),
+        ...usedIn(
+          paths,
+          names.flatMap((name) => entitySchemas(entityNamed(name))),
+        ),
       },
     },
   };
+}
+
+/** Without the drafts of rows that only the server makes. */
+function usedIn(paths: Paths, schemas: [string, unknown][]): Record<string, unknown> {
+  const text = JSON.stringify(paths);
+  return Object.fromEntries(schemas.filter(([name]) => text.includes(`"#/components/schemas/${name}"`)));
 }
 
 function functionPaths(appId: string): Paths {

@@ -41,6 +41,9 @@ export function recordOf(name: EntityName) {
 }
 
 /** The browser is sent on. */
-export const sentOn = { 302: { type: 'null', description: 'Go to the address in Location' } };
+export const sentOn = {
+  200: { description: 'The page that it leads to, for a caller that follows it' },
+  302: { type: 'null', description: 'Go to the address in Location' },
+};
 
 export const success = z.literal(true);

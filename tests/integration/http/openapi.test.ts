@@ -96,6 +96,27 @@ test('every reference leads to a schema', () => {
   for (const [, name] of references) expect(document.components.schemas).toHaveProperty(name!);
 });
 
+test('a generator of clients finds nothing to warn of: answers, used schemas, named properties, a license', () => {
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+  const without = operations.filter(
+    ({ responses }) => !Object.keys(responses).some((status) => status.startsWith('2')),
+  );
+  expect(without.map(({ operationId }) => operationId)).toEqual([]);
+  const text = JSON.stringify(document);
+  const unused = Object.keys(document.components.schemas).filter((name) => !text.includes(`/schemas/${name}"`));
+  expect(unused).toEqual([]);
+  expect(undefinedRequired(document)).toEqual([]);
+  expect(document.info.license.identifier).toBe('Apache-2.0');
+});
+
+/** Names that a schema requires and does not define. */
+function undefinedRequired(part: unknown): string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const { required, properties } = part as { required?: unknown; properties?: object };
+  const own = Array.isArray(required) ? required.filter((name: string) => !(name in (properties ?? {}))) : [];
+  return [...own, ...Object.values(part).flatMap(undefinedRequired)];
+}
+
 test('no hidden column is described', () => {
   expect(JSON.stringify(document)).not.toMatch(/applied_facility_ids|event_key|verified_badge|is_onboarded/);
 });
