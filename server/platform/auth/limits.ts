@@ -36,6 +36,8 @@ const networkLimits = {
 /** What one person may do of what costs us or reaches others. */
 const personLimits = {
   upload: { max: 20, window: hour },
+  // Kilobytes that arrive, and that an archive is unpacked to beyond its own size.
+  uploadedKilobytes: { max: 300 * 1024, window: hour },
   email: { max: 20, window: day },
   passport: { max: 30, window: hour },
   list: { max: 6, window: hour },
@@ -68,8 +70,18 @@ export async function limitNetwork(
   await count(services, `network:${what}:${networkOf(ip)}`, networkLimits[what], { amount });
 }
 
-export async function limitPerson(services: Services, what: keyof typeof personLimits, id: string): Promise<void> {
-  await count(services, `person:${what}:${id}`, personLimits[what]);
+export async function limitPerson(
+  services: Services,
+  what: keyof typeof personLimits,
+  id: string,
+  amount = 1,
+): Promise<void> {
+  await count(services, `person:${what}:${id}`, personLimits[what], { amount });
+}
+
+/** Of what a person sends, whichever way it comes. `bytes` beyond the limit are refused with RATE_LIMITED (429). */
+export async function limitUploadedBytes(services: Services, id: string, bytes: number): Promise<void> {
+  await limitPerson(services, 'uploadedKilobytes', id, Math.ceil(bytes / 1024));
 }
 
 /** Inquiries of visitors, by network and all together. */
