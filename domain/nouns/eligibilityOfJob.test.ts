@@ -13,11 +13,11 @@ const texan = licenseOf('RN', 'TX');
 const facts: EligibilityFacts = { terms: [texan], home_state: 'TX', home_state_date: null, shown: 'hire' };
 const holding = (...terms: CredentialTerm[]): EligibilityFacts => ({ ...facts, terms });
 const job: EligibilityJob = {
-  ...{ role: 'RN', start_date: null, required_credentials: [], practice_states: [], state: 'TX' },
+  ...{ role: 'RN', start_date: null, required_credentials: [], practice_states: [], work_state: 'TX' },
 };
-const at = (state: string | null, role: ClinicalRole = 'RN', changed: Partial<EligibilityJob> = {}) => ({
+const at = (work_state: string | null, role: ClinicalRole = 'RN', changed: Partial<EligibilityJob> = {}) => ({
   ...job,
-  state,
+  work_state,
   role,
   ...changed,
 });
@@ -159,8 +159,8 @@ describe('what else is asked for', () => {
   });
 
   test('changes nothing of an answer that is no yes', () => {
-    expect(said(facts, { ...asking, state: 'CA' })).toBe('not state_not_in_nlc');
-    expect(said(facts, { ...asking, state: null })).toBe('unknown no_state');
-    expect(said({ ...facts, home_state: null }, { ...asking, state: 'PA' })).toBe('eligible_if confirm_home missing');
+    expect(said(facts, { ...asking, work_state: 'CA' })).toBe('not state_not_in_nlc');
+    expect(said(facts, { ...asking, work_state: null })).toBe('unknown no_state');
+    expect(said({ ...facts, home_state: null }, { ...asking, work_state: 'PA' })).toBe('eligible_if confirm_home missing');
   });
 });

@@ -49,7 +49,7 @@ export function missingKinds(lines: readonly RequirementLine[]): CredentialKind[
 /** Whether a job asks for what a term is: for every license, and for what a line names that is not merely welcome. */
 export function isAskedFor(
   { kind, name, state }: Pick<CredentialTerm, 'kind' | 'name' | 'state'>,
-  job: Pick<EligibilityJob, 'required_credentials' | 'practice_states' | 'state'>,
+  job: Pick<EligibilityJob, 'required_credentials' | 'practice_states' | 'work_state'>,
 ): boolean {
   if (kind === null || isLicense(kind)) return kind !== null;
   return job.required_credentials.some((line) => {
@@ -66,7 +66,7 @@ function isLicense(kind: CredentialKind): boolean {
 }
 
 /** The states that a line asks for, of a kind that holds for one state; none of other kinds, and where nobody names one. */
-function placesOf(asked: Requirement, job: Pick<EligibilityJob, 'practice_states' | 'state'>): string[] {
+function placesOf(asked: Requirement, job: Pick<EligibilityJob, 'practice_states' | 'work_state'>): string[] {
   if (!credentialKinds[asked.kind].wants.includes('state')) return [];
   return asked.state ? [asked.state] : statesOf(job);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { credentialTerm } from '#tests/support/credentialTerms.ts';
 import type { CredentialTerm } from './credential.ts';
-import type { EligibilityJob } from './eligibilityFacts.ts';
+import { eligibilityJobOf, type EligibilityJob } from './eligibilityFacts.ts';
 import { isAskedFor, missingKinds, requirementLines } from './requirementLines.ts';
 import { recognise } from './requirements.ts';
 
@@ -63,7 +63,7 @@ describe('a line', () => {
   const start = '2027-01-15';
   const card = credentialTerm({ kind: 'acls' });
   const job: EligibilityJob = {
-    ...{ role: 'NP', start_date: start, required_credentials: [], practice_states: [], state: 'TX' },
+    ...{ role: 'NP', start_date: start, required_credentials: [], practice_states: [], work_state: 'TX' },
   };
   const stateOf = (line: string, terms: CredentialTerm[], changed: Partial<EligibilityJob> = {}) =>
     requirementLines({ ...job, required_credentials: [line], ...changed }, terms, 'hire', { today, start })[0]?.state;
@@ -98,7 +98,7 @@ describe('a line', () => {
     expect(stateOf('DEA', [dea], { practice_states: ['TX', 'OK'] })).toBe('missing');
     expect(stateOf('DEA', [dea, { ...dea, state: 'OK' }], { practice_states: ['TX', 'OK'] })).toBe('met');
     expect(stateOf('Oklahoma DEA', [dea])).toBe('missing');
-    expect(stateOf('DEA', [dea], { state: null })).toBe('met');
+    expect(stateOf('DEA', [dea], { work_state: null })).toBe('met');
   });
 
   test('about a certificate in a subject is met by its name, and otherwise not checked', () => {
@@ -141,6 +141,15 @@ test.each([
   [false, { kind: 'specialty_certification', name: 'CCRN' }],
 ] as const)('that a job asks for it is %s of %o', (isAsked, said) => {
   const lines = ['ACLS', 'PALS preferred', 'DEA', 'Oklahoma controlled substances', 'Wound care certification', 'ICU'];
-  const job = { required_credentials: lines, practice_states: [], state: 'TX' };
+  const job = { required_credentials: lines, practice_states: [], work_state: 'TX' };
   expect(isAskedFor(credentialTerm(said), job)).toBe(isAsked);
+});
+
+test.each([
+  [{ address: '1 Main Street, Austin, TX 78701', location_type: 'on-site' }, 'TX'],
+  [{ address: '1 Main Street, Austin, TX 78701', location_type: 'remote' }, null],
+  [{ address: '75002 Paris, France', location_type: 'on-site' }, null],
+  [{ address: null, location_type: 'hybrid' }, null],
+] as const)('C3: the work of %o is in %s', (place, state) => {
+  expect(eligibilityJobOf({ ...place, practice_states: [] })).toEqual({ work_state: state, practice_states: [] });
 });

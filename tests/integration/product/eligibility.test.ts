@@ -128,6 +128,24 @@ describe('whether somebody may work a job', () => {
     ]);
   });
 
+  test('C3: a job whose address names no state is in none, wherever its facility is', async () => {
+    await holdLicense(nurse);
+    const { client } = await app.people.facility({ location: towns.TX });
+    const jobs = await client.entities.Job.bulkCreate([
+      { ...newJob, address: '75002 Paris, France' },
+      { ...newJob, address: null },
+      { ...newJob, address: '12 Main Street', practice_states: ['TX'] },
+    ]);
+    // Where the job is listed is the search's matter.
+    expect(jobs.map(({ state }) => state)).toEqual(['TX', 'TX', 'TX']);
+    expect(
+      await answers(
+        nurse,
+        jobs.map(({ id }) => id),
+      ),
+    ).toEqual(['unknown no_state', 'unknown no_state', 'eligible license_here']);
+  });
+
   test("nobody else's license counts, and jobs out of sight are absent", async () => {
     await holdLicense(await app.people.clinician());
     const [{ id }, closed, other] = await Promise.all([jobIn('TX'), jobIn('TX'), app.people.facility()]);

@@ -211,6 +211,18 @@ test('50: that a reviewer opened a file is told without a name', async () => {
   ]);
 });
 
+test('C3: a facility reads no answer for its own state where the address of the job names none', async () => {
+  await credential(nurse, license);
+  await facility.client.auth.updateMe({ location: 'Austin, TX' });
+  const job = await post(facility, { address: '75002 Paris, France' });
+  const { id } = await apply(nurse, true, job);
+  expect((await read(id))?.eligibility).toMatchObject({
+    answer: 'unknown',
+    reasons: [{ code: 'no_state' }],
+    states: [],
+  });
+});
+
 test('fifty applicants are read as one is: two reads and one line in the log', async () => {
   const people = await Promise.all(Array.from({ length: 50 }, () => app.people.clinician()));
   const ids: string[] = [];
