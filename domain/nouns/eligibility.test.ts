@@ -57,6 +57,7 @@ describe('a multistate license', () => {
       ],
       reasons: [{ code: 'nlc', profession: 'RN', home: 'TX', state: 'PA' }],
       lines: [],
+      all_checked: true,
       rules: [{ rule: 'nlc', as_of: '2026-08-11', is_stale: false }],
     });
   });

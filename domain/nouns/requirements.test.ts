@@ -40,7 +40,7 @@ test.each([
   ['Wound care certification preferred', { kind: 'specialty_certification', name: 'wound care', preferred: true }],
   ['Specialty certification desired', { kind: 'specialty_certification', preferred: true }],
 ] as const)('%s', (line, asked) => {
-  expect(recognise(line)).toEqual({ preferred: false, ...asked });
+  expect(recognise(line).requirements).toEqual([{ preferred: false, ...asked }]);
 });
 
 test.each([
@@ -49,13 +49,40 @@ test.each([
   'No board certification required',
   'Board certified or eligible',
   'Board certified or board-eligible',
-  'BLS and ACLS',
   'Valid driver’s license',
   'Physical therapy experience',
   'Must love dogs',
   '',
 ])('not checked: %s', (line) => {
-  expect(recognise(line)).toBeNull();
+  expect(recognise(line)).toEqual({ requirements: [], isWhole: false });
+});
+
+test.each([
+  ['BLS, ACLS and PALS', 'bls acls pals', true],
+  ['BLS/ACLS', 'bls acls', true],
+  ['BLS & ACLS & PALS & NRP', 'bls acls pals nrp', true],
+  ['Must have BLS; ACLS preferred', 'bls acls?', true],
+  ['BLS required, ACLS preferred', 'bls acls?', true],
+  ['BLS required and ACLS a plus', 'bls acls?', true],
+  ['BLS, ACLS preferred', 'bls? acls?', true],
+  ['Required: BLS, ACLS. Preferred: PALS.', 'bls acls pals?', true],
+  ['No new grads; BLS required', 'bls', false],
+  ['No new grads, BLS required', 'bls', false],
+  ['ACLS not required, BLS required', 'bls', false],
+  ['BLS or ACLS', 'bls| acls|', true],
+  ['BLS and a driver’s license', 'bls', false],
+  ['BLS with two years of ICU experience', 'bls', false],
+  ['RN license and BLS', 'state_license bls', true],
+  ['Texas RN license', 'state_license', true],
+  ['Board certification in Obstetrics and Gynecology, BLS', 'board_certification:obstetrics gynecology bls', true],
+  ['MMR, varicella and Tdap vaccines', 'mmr varicella tdap', true],
+])('C2: of %j every kind is read', (line, read, isWhole) => {
+  const asked = recognise(line);
+  const said = asked.requirements.map(
+    ({ kind, name, preferred, isOneOf }) =>
+      `${kind}${name ? `:${name}` : ''}${preferred ? '?' : ''}${isOneOf ? '|' : ''}`,
+  );
+  expect([said.join(' '), asked.isWhole]).toEqual([read, isWhole]);
 });
 
 describe('a line', () => {
@@ -66,7 +93,8 @@ describe('a line', () => {
     ...{ role: 'NP', start_date: start, required_credentials: [], practice_states: [], work_state: 'TX' },
   };
   const stateOf = (line: string, terms: CredentialTerm[], changed: Partial<EligibilityJob> = {}) =>
-    requirementLines({ ...job, required_credentials: [line], ...changed }, terms, 'hire', { today, start })[0]?.state;
+    requirementLines({ ...job, required_credentials: [line], ...changed }, terms, 'hire', { today, start })[0]?.asked[0]
+      ?.state;
 
   test.each([
     ['missing', []],
@@ -112,7 +140,7 @@ describe('a line', () => {
   test('about health is not checked for a reader who may not see it yet', () => {
     const asking = { ...job, required_credentials: ['Hepatitis B', 'Background check', 'ACLS'] };
     const seen = (shown: 'application' | 'hire', terms: CredentialTerm[]) =>
-      requirementLines(asking, terms, shown, { today, start }).map(({ state }) => state);
+      requirementLines(asking, terms, shown, { today, start }).map(({ asked }) => asked[0]?.state);
     const held = { ...card, kind: 'hepatitis_b', has_no_expiry: true } as const;
     expect(seen('hire', [held, card])).toEqual(['met', 'missing', 'met']);
     expect(seen('application', [held, card])).toEqual(['not_checked', 'not_checked', 'met']);

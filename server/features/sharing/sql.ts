@@ -50,7 +50,7 @@ export async function applicantsOf(
     left join screenings s on s.user_id = a.applicant_id
     left join exclusion_lists l on l.source = ${exclusionLists.oig}
     where a.id = any(${ids}::text[]) and ${ofFacilitySql(facility, 'read', 'a')}`.execute(db);
-  return rows.map(({ job, ...row }) => ({ ...row, job: job && eligibilityJobOf(job) }));
+  return rows.map(({ job, ...row }) => Object.assign(row, { job: job && eligibilityJobOf(job) }));
 }
 
 /** The documents of these people that have not been removed. */

@@ -112,7 +112,11 @@ describe('whether somebody may work a job', () => {
     const { id } = await jobIn('TX', { required_credentials });
     expect(await answers(nurse, [id])).toEqual(['eligible_if missing license_here']);
     const { eligibility } = await nurse.client.functions.jobEligibility({ job_ids: [id] });
-    expect(eligibility[id]!.lines.map(({ state }) => state)).toEqual(['missing', 'not_checked', 'not_checked']);
+    expect(eligibility[id]!.lines.map(({ asked }) => asked[0]?.state)).toEqual([
+      'missing',
+      'not_checked',
+      'not_checked',
+    ]);
   });
 
   test('40, 44: remote work says where its patients are, or nobody can tell', async () => {

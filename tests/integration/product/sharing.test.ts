@@ -100,7 +100,7 @@ test('47: what is shared is a summary without number, file or note, and the answ
   expect(readiness.eligibility).toMatchObject({
     answer: 'eligible',
     reasons: [{ code: 'nlc', home: 'TX', state: 'PA' }],
-    lines: [{ line: 'ACLS', state: 'in_review' }],
+    lines: [{ line: 'ACLS', asked: [{ state: 'in_review' }] }],
   });
 });
 
