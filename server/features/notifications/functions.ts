@@ -24,6 +24,7 @@ import { inTransaction, type Work } from '#server/platform/work.ts';
 import { confirmAddressMail, notificationMail, sameCopy, type MailCopy } from './mail.ts';
 import { readersAtNine, shareThread, type DueReader } from './sql.ts';
 
+export { forgetNewsOf } from './reactions.ts';
 export { addressOf, type MailCopy } from './mail.ts';
 
 export interface NotificationDraft {
