@@ -41,7 +41,6 @@ import * as demo from '#server/features/demo/functions.ts';
 import * as documents from '#server/features/documents/functions.ts';
 import { keepCredentials, mailWaitingDocuments } from '#server/features/documents/tasks.ts';
 import {
-  announceRejection,
   followListing,
   forgetWithheld,
   recomputeVerification,
@@ -221,7 +220,7 @@ export const product: Product = {
     Application: [announceApplication, confirmByDecision, notes.keepReaders, countPositions, closeHiring, closeOffer],
     Assignment: [keepReaders, announceAssignment, countAssigned],
     Check: [claimFiles, followListing],
-    Document: [claimFiles, announceRejection, recomputeVerification, reopenSubmission, recordReview],
+    Document: [claimFiles, recomputeVerification, reopenSubmission, recordReview],
     Interview: [announceInterview, markStage],
     Job: [matchActiveJob, copySite, keepSheetSite, endSheet, announceEarly],
     Member: [followSeat, forgetClosedNews, reviewers.endReviews],
