@@ -41,7 +41,6 @@ import * as demo from '#server/features/demo/functions.ts';
 import * as documents from '#server/features/documents/functions.ts';
 import { keepCredentials, mailWaitingDocuments } from '#server/features/documents/tasks.ts';
 import {
-  announceRejection,
   followListing,
   forgetWithheld,
   recomputeVerification,
@@ -117,6 +116,7 @@ import { updateUser } from '#server/features/users/functions.ts';
 import { askNotificationsEmail, endSessions, followAccount, renameFacility } from '#server/features/users/reactions.ts';
 import * as saveTalent from '#server/features/users/saveTalent.ts';
 import * as workspace from '#server/features/workspace/functions.ts';
+import { forgetClosedNews } from '#server/features/notifications/reactions.ts';
 import { followFacility, followSeat } from '#server/features/workspace/membership.ts';
 import { createSite, createTemplate, updateSite } from '#server/features/workspace/sites.ts';
 import * as workList from '#server/features/workList/functions.ts';
@@ -220,10 +220,10 @@ export const product: Product = {
     Application: [announceApplication, confirmByDecision, notes.keepReaders, countPositions, closeHiring, closeOffer],
     Assignment: [keepReaders, announceAssignment, countAssigned],
     Check: [claimFiles, followListing],
-    Document: [claimFiles, announceRejection, recomputeVerification, reopenSubmission, recordReview],
+    Document: [claimFiles, recomputeVerification, reopenSubmission, recordReview],
     Interview: [announceInterview, markStage],
     Job: [matchActiveJob, copySite, keepSheetSite, endSheet, announceEarly],
-    Member: [followSeat, reviewers.endReviews],
+    Member: [followSeat, forgetClosedNews, reviewers.endReviews],
     Message: [redrawThread, answerByMessage, confirmByMessage],
     Offer: [announceOffer, announceAcceptance, markOffer],
     Post: [claimFiles],

@@ -13,11 +13,11 @@ const texan = licenseOf('RN', 'TX');
 const facts: EligibilityFacts = { terms: [texan], home_state: 'TX', home_state_date: null, shown: 'hire' };
 const holding = (...terms: CredentialTerm[]): EligibilityFacts => ({ ...facts, terms });
 const job: EligibilityJob = {
-  ...{ role: 'RN', start_date: null, required_credentials: [], practice_states: [], state: 'TX' },
+  ...{ role: 'RN', start_date: null, required_credentials: [], practice_states: [], work_state: 'TX' },
 };
-const at = (state: string | null, role: ClinicalRole = 'RN', changed: Partial<EligibilityJob> = {}) => ({
+const at = (work_state: string | null, role: ClinicalRole = 'RN', changed: Partial<EligibilityJob> = {}) => ({
   ...job,
-  state,
+  work_state,
   role,
   ...changed,
 });
@@ -57,6 +57,7 @@ describe('a multistate license', () => {
       ],
       reasons: [{ code: 'nlc', profession: 'RN', home: 'TX', state: 'PA' }],
       lines: [],
+      all_checked: true,
       rules: [{ rule: 'nlc', as_of: '2026-08-11', is_stale: false }],
     });
   });

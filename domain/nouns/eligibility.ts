@@ -3,7 +3,7 @@ import { isStale, type RuleBook, type RuleName } from '#domain/site/ruleBook.ts'
 import type { CredentialTerm } from './credential.ts';
 import { startOf, statesOf, termsThatCount, type EligibilityFacts, type EligibilityJob } from './eligibilityFacts.ts';
 import { licenseName, type EligibilityReason, type Finding } from './finding.ts';
-import { missingKinds, requirementLines, type RequirementLine } from './requirementLines.ts';
+import { areAllChecked, missingKinds, requirementLines, type RequirementLine } from './requirementLines.ts';
 import { findIn, type License, type StateQuestion } from './stateEligibility.ts';
 
 /** The answer for one state in which patients of the job are. */
@@ -30,6 +30,8 @@ export interface Eligibility {
   readonly states: StateEligibility[];
   readonly reasons: EligibilityReason[];
   readonly lines: RequirementLine[];
+  /** Whether the lines leave nothing open: otherwise the answer is one on licenses alone. */
+  readonly all_checked: boolean;
   readonly rules: UsedRule[];
 }
 
@@ -52,6 +54,7 @@ export function eligibility(facts: EligibilityFacts, job: EligibilityJob, book: 
     checked: basis === 'source_checked' ? checkedFirst(found.map(({ finding }) => finding)) : null,
     states,
     lines,
+    all_checked: areAllChecked(lines),
     rules: rules.map((rule) => ({ rule, as_of: book[rule].as_of, is_stale: isStale(book[rule], today) })),
   };
 }

@@ -51,11 +51,13 @@ export const eligibilityAnswer = z
     lines: z.array(
       z.object({
         line: z.string(),
-        kind: z.enum(credentialKindNames).nullable(),
-        preferred: z.boolean(),
-        state: z.enum(requirementStates),
+        asked: z.array(
+          z.object({ kind: z.enum(credentialKindNames), preferred: z.boolean(), state: z.enum(requirementStates) }),
+        ),
+        is_whole: z.boolean().describe('The line says nothing else; what it says besides is not checked'),
       }),
     ),
+    all_checked: z.boolean().describe('The lines leave nothing open that the job asks for'),
     rules: z.array(z.object({ rule: z.enum([...compactNames, 'licensing']), as_of: day, is_stale: z.boolean() })),
   })
   .meta({ title: 'Eligibility', description: 'Whether a clinician may work a job. Not legal advice' });

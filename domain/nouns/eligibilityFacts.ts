@@ -1,5 +1,7 @@
 import type { CredentialKindEntry } from '#domain/site/credentialKinds.ts';
 import type { ClinicalRole } from '#domain/site/vocabulary.ts';
+import { readAddress } from '#domain/site/postalAddress.ts';
+import type { Job } from './job.ts';
 import { currentTerms, type CredentialTerm } from './credential.ts';
 
 /** All that is read of a clinician: no name, age, picture or address finer than a state. */
@@ -20,14 +22,40 @@ export interface EligibilityJob {
   readonly required_credentials: readonly string[];
   /** Where the patients are, as the facility says. */
   readonly practice_states: readonly string[];
-  /** Where the work is. */
-  readonly state: string | null;
+  /** Where the work is, as the job's own address says: `eligibilityJobOf`. */
+  readonly work_state: string | null;
 }
 
-/** Where the patients of a job are: practice counts where the patient is. None is known of remote work that names none. */
-export function statesOf({ practice_states, state }: Pick<EligibilityJob, 'practice_states' | 'state'>): string[] {
+/** The columns of a job that are read for it. */
+export const eligibilityColumns = [
+  'role',
+  'start_date',
+  'required_credentials',
+  'practice_states',
+  'address',
+  'location_type',
+] as const satisfies readonly (keyof Job)[];
+
+/**
+ * What is read of a job as it is stored. Its column `state` is where it is listed, and may be the state of the facility, which
+ * says nothing of where the patients are.
+ */
+export function eligibilityJobOf<T extends Pick<Job, 'address' | 'location_type'>>({
+  address,
+  location_type,
+  ...job
+}: T): Omit<T, 'address' | 'location_type'> & Pick<EligibilityJob, 'work_state'> {
+  const work_state = location_type === 'remote' || address === null ? null : readAddress(address).state;
+  return { ...job, work_state };
+}
+
+/** Where the patients of a job are: practice counts where the patient is. None is known of remote work, and of an address that names no state. */
+export function statesOf({
+  practice_states,
+  work_state,
+}: Pick<EligibilityJob, 'practice_states' | 'work_state'>): string[] {
   if (practice_states.length > 0) return [...new Set(practice_states)];
-  return state === null ? [] : [state];
+  return work_state === null ? [] : [work_state];
 }
 
 /** The day on which the work begins: today where it already has, or nobody said. */

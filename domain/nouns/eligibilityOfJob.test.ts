@@ -13,11 +13,11 @@ const texan = licenseOf('RN', 'TX');
 const facts: EligibilityFacts = { terms: [texan], home_state: 'TX', home_state_date: null, shown: 'hire' };
 const holding = (...terms: CredentialTerm[]): EligibilityFacts => ({ ...facts, terms });
 const job: EligibilityJob = {
-  ...{ role: 'RN', start_date: null, required_credentials: [], practice_states: [], state: 'TX' },
+  ...{ role: 'RN', start_date: null, required_credentials: [], practice_states: [], work_state: 'TX' },
 };
-const at = (state: string | null, role: ClinicalRole = 'RN', changed: Partial<EligibilityJob> = {}) => ({
+const at = (work_state: string | null, role: ClinicalRole = 'RN', changed: Partial<EligibilityJob> = {}) => ({
   ...job,
-  state,
+  work_state,
   role,
   ...changed,
 });
@@ -148,19 +148,34 @@ describe('what else is asked for', () => {
     expect(found.answer).toBe('eligible_if');
     expect(found.reasons[0]).toEqual({ code: 'missing', items: ['acls'] });
     expect(found.lines).toEqual([
-      { line: 'ACLS', kind: 'acls', preferred: false, state: 'missing' },
+      { line: 'ACLS', asked: [{ kind: 'acls', preferred: false, state: 'missing' }], is_whole: true },
       {
-        ...{ line: 'Wound care certification preferred', kind: 'specialty_certification' },
-        ...{ preferred: true, state: 'not_checked' },
+        line: 'Wound care certification preferred',
+        asked: [{ kind: 'specialty_certification', preferred: true, state: 'not_checked' }],
+        is_whole: true,
       },
-      { line: 'Two years of ICU experience', kind: null, preferred: false, state: 'not_checked' },
+      { line: 'Two years of ICU experience', asked: [], is_whole: false },
     ]);
     expect(said(holding(texan, credentialTerm({ kind: 'acls' })), asking)).toBe('eligible license_here');
   });
 
+  test.each([
+    ['BLS, ACLS and PALS', 'eligible_if', ['acls', 'pals'], true],
+    ['Must have BLS; ACLS preferred', 'eligible', [], true],
+    ['No new grads; BLS required', 'eligible', [], false],
+    ['Kindness', 'eligible', [], false],
+  ] as const)('C2: of %j nothing counts as checked that was not', (line, answer, items, isChecked) => {
+    const holder = holding(texan, credentialTerm({ kind: 'bls' }));
+    const found = eligibility(holder, at('TX', 'RN', { required_credentials: [line] }), book, today);
+    expect([found.answer, found.all_checked]).toEqual([answer, isChecked]);
+    expect(found.reasons.flatMap((reason) => (reason.code === 'missing' ? reason.items : []))).toEqual(items);
+  });
+
   test('changes nothing of an answer that is no yes', () => {
-    expect(said(facts, { ...asking, state: 'CA' })).toBe('not state_not_in_nlc');
-    expect(said(facts, { ...asking, state: null })).toBe('unknown no_state');
-    expect(said({ ...facts, home_state: null }, { ...asking, state: 'PA' })).toBe('eligible_if confirm_home missing');
+    expect(said(facts, { ...asking, work_state: 'CA' })).toBe('not state_not_in_nlc');
+    expect(said(facts, { ...asking, work_state: null })).toBe('unknown no_state');
+    expect(said({ ...facts, home_state: null }, { ...asking, work_state: 'PA' })).toBe(
+      'eligible_if confirm_home missing',
+    );
   });
 });

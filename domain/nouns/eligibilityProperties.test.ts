@@ -54,7 +54,7 @@ const jobs: fc.Arbitrary<EligibilityJob> = fc.record({
   start_date: fc.option(day),
   required_credentials: fc.array(lines, { maxLength: 4 }),
   practice_states: fc.array(place, { maxLength: 3 }),
-  state: fc.option(place),
+  work_state: fc.option(place),
 });
 
 test('there is an answer to everything, and a reason for it', () => {

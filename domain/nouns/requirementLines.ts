@@ -5,13 +5,20 @@ import { runsOn, type CredentialTerm } from './credential.ts';
 import { statesOf, type EligibilityFacts, type EligibilityJob } from './eligibilityFacts.ts';
 import { recognise, type Requirement } from './requirements.ts';
 
-/** A line of what a job asks for, and how the clinician stands with it. */
+/** One credential that a line names, and how the clinician stands with it. */
+export interface AskedCredential {
+  readonly kind: CredentialKind;
+  readonly preferred: boolean;
+  readonly state: RequirementState;
+}
+
+/** A line of what a job asks for. */
 export interface RequirementLine {
   /** As the facility wrote it. */
   readonly line: string;
-  readonly kind: CredentialKind | null;
-  readonly preferred: boolean;
-  readonly state: RequirementState;
+  readonly asked: AskedCredential[];
+  /** Whether it says nothing else: what it says besides is not checked. */
+  readonly is_whole: boolean;
 }
 
 /** The days that decide: today, and the one on which the work begins. */
@@ -28,20 +35,31 @@ export function requirementLines(
   days: Days,
 ): RequirementLine[] {
   return job.required_credentials.map((line) => {
-    const asked = recognise(line);
-    if (!asked) return { line, kind: null, preferred: false, state: 'not_checked' };
-    const { kind, preferred } = asked;
-    if (isLicense(kind)) return { line, kind, preferred, state: 'by_license' };
-    // What the reader may not see yet, neither its presence nor its absence may tell.
-    const state = isShownAt(kind, shown) ? stateOf(asked, job, terms, days) : 'not_checked';
-    return { line, kind, preferred, state };
+    const { requirements, isWhole } = recognise(line);
+    const asked = requirements.map((one): AskedCredential => {
+      const { kind, preferred } = one;
+      if (isLicense(kind)) return { kind, preferred, state: 'by_license' };
+      // What the reader may not see yet, neither its presence nor its absence may tell.
+      const state = isShownAt(kind, shown) && !one.isOneOf ? stateOf(one, job, terms, days) : 'not_checked';
+      return { kind, preferred, state };
+    });
+    return { line, asked, is_whole: isWhole };
   });
+}
+
+/** Whether the lines leave nothing open that the job asks for. What is merely welcome may be open. */
+export function areAllChecked(lines: readonly RequirementLine[]): boolean {
+  return lines.every(
+    ({ asked, is_whole }) => is_whole && asked.every(({ state, preferred }) => preferred || state !== 'not_checked'),
+  );
 }
 
 /** What has to be added: what is welcome, in review or not checked is not among it. */
 export function missingKinds(lines: readonly RequirementLine[]): CredentialKind[] {
-  const missing = lines.flatMap(({ kind, preferred, state }) =>
-    kind !== null && !preferred && (state === 'missing' || state === 'ends_before_start') ? [kind] : [],
+  const missing = lines.flatMap(({ asked }) =>
+    asked.flatMap(({ kind, preferred, state }) =>
+      !preferred && (state === 'missing' || state === 'ends_before_start') ? [kind] : [],
+    ),
   );
   return [...new Set(missing)];
 }
@@ -49,13 +67,13 @@ export function missingKinds(lines: readonly RequirementLine[]): CredentialKind[
 /** Whether a job asks for what a term is: for every license, and for what a line names that is not merely welcome. */
 export function isAskedFor(
   { kind, name, state }: Pick<CredentialTerm, 'kind' | 'name' | 'state'>,
-  job: Pick<EligibilityJob, 'required_credentials' | 'practice_states' | 'state'>,
+  job: Pick<EligibilityJob, 'required_credentials' | 'practice_states' | 'work_state'>,
 ): boolean {
   if (kind === null || isLicense(kind)) return kind !== null;
-  return job.required_credentials.some((line) => {
-    const asked = recognise(line);
-    if (asked?.kind !== kind || asked.preferred || !isIn(asked.name, name)) return false;
-    const places = placesOf(asked, job);
+  const asked = job.required_credentials.flatMap((line) => recognise(line).requirements);
+  return asked.some((one) => {
+    if (one.kind !== kind || one.preferred || !isIn(one.name, name)) return false;
+    const places = placesOf(one, job);
     return places.length === 0 || places.some((place) => place === state);
   });
 }
@@ -66,7 +84,7 @@ function isLicense(kind: CredentialKind): boolean {
 }
 
 /** The states that a line asks for, of a kind that holds for one state; none of other kinds, and where nobody names one. */
-function placesOf(asked: Requirement, job: Pick<EligibilityJob, 'practice_states' | 'state'>): string[] {
+function placesOf(asked: Requirement, job: Pick<EligibilityJob, 'practice_states' | 'work_state'>): string[] {
   if (!credentialKinds[asked.kind].wants.includes('state')) return [];
   return asked.state ? [asked.state] : statesOf(job);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { credentialTerm } from '#tests/support/credentialTerms.ts';
 import type { CredentialTerm } from './credential.ts';
-import type { EligibilityJob } from './eligibilityFacts.ts';
+import { eligibilityJobOf, type EligibilityJob } from './eligibilityFacts.ts';
 import { isAskedFor, missingKinds, requirementLines } from './requirementLines.ts';
 import { recognise } from './requirements.ts';
 
@@ -40,7 +40,7 @@ test.each([
   ['Wound care certification preferred', { kind: 'specialty_certification', name: 'wound care', preferred: true }],
   ['Specialty certification desired', { kind: 'specialty_certification', preferred: true }],
 ] as const)('%s', (line, asked) => {
-  expect(recognise(line)).toEqual({ preferred: false, ...asked });
+  expect(recognise(line).requirements).toEqual([{ preferred: false, ...asked }]);
 });
 
 test.each([
@@ -49,13 +49,40 @@ test.each([
   'No board certification required',
   'Board certified or eligible',
   'Board certified or board-eligible',
-  'BLS and ACLS',
   'Valid driver’s license',
   'Physical therapy experience',
   'Must love dogs',
   '',
 ])('not checked: %s', (line) => {
-  expect(recognise(line)).toBeNull();
+  expect(recognise(line)).toEqual({ requirements: [], isWhole: false });
+});
+
+test.each([
+  ['BLS, ACLS and PALS', 'bls acls pals', true],
+  ['BLS/ACLS', 'bls acls', true],
+  ['BLS & ACLS & PALS & NRP', 'bls acls pals nrp', true],
+  ['Must have BLS; ACLS preferred', 'bls acls?', true],
+  ['BLS required, ACLS preferred', 'bls acls?', true],
+  ['BLS required and ACLS a plus', 'bls acls?', true],
+  ['BLS, ACLS preferred', 'bls? acls?', true],
+  ['Required: BLS, ACLS. Preferred: PALS.', 'bls acls pals?', true],
+  ['No new grads; BLS required', 'bls', false],
+  ['No new grads, BLS required', 'bls', false],
+  ['ACLS not required, BLS required', 'bls', false],
+  ['BLS or ACLS', 'bls| acls|', true],
+  ['BLS and a driver’s license', 'bls', false],
+  ['BLS with two years of ICU experience', 'bls', false],
+  ['RN license and BLS', 'state_license bls', true],
+  ['Texas RN license', 'state_license', true],
+  ['Board certification in Obstetrics and Gynecology, BLS', 'board_certification:obstetrics gynecology bls', true],
+  ['MMR, varicella and Tdap vaccines', 'mmr varicella tdap', true],
+])('C2: of %j every kind is read', (line, read, isWhole) => {
+  const asked = recognise(line);
+  const said = asked.requirements.map(
+    ({ kind, name, preferred, isOneOf }) =>
+      `${kind}${name ? `:${name}` : ''}${preferred ? '?' : ''}${isOneOf ? '|' : ''}`,
+  );
+  expect([said.join(' '), asked.isWhole]).toEqual([read, isWhole]);
 });
 
 describe('a line', () => {
@@ -63,10 +90,11 @@ describe('a line', () => {
   const start = '2027-01-15';
   const card = credentialTerm({ kind: 'acls' });
   const job: EligibilityJob = {
-    ...{ role: 'NP', start_date: start, required_credentials: [], practice_states: [], state: 'TX' },
+    ...{ role: 'NP', start_date: start, required_credentials: [], practice_states: [], work_state: 'TX' },
   };
   const stateOf = (line: string, terms: CredentialTerm[], changed: Partial<EligibilityJob> = {}) =>
-    requirementLines({ ...job, required_credentials: [line], ...changed }, terms, 'hire', { today, start })[0]?.state;
+    requirementLines({ ...job, required_credentials: [line], ...changed }, terms, 'hire', { today, start })[0]?.asked[0]
+      ?.state;
 
   test.each([
     ['missing', []],
@@ -98,7 +126,7 @@ describe('a line', () => {
     expect(stateOf('DEA', [dea], { practice_states: ['TX', 'OK'] })).toBe('missing');
     expect(stateOf('DEA', [dea, { ...dea, state: 'OK' }], { practice_states: ['TX', 'OK'] })).toBe('met');
     expect(stateOf('Oklahoma DEA', [dea])).toBe('missing');
-    expect(stateOf('DEA', [dea], { state: null })).toBe('met');
+    expect(stateOf('DEA', [dea], { work_state: null })).toBe('met');
   });
 
   test('about a certificate in a subject is met by its name, and otherwise not checked', () => {
@@ -112,7 +140,7 @@ describe('a line', () => {
   test('about health is not checked for a reader who may not see it yet', () => {
     const asking = { ...job, required_credentials: ['Hepatitis B', 'Background check', 'ACLS'] };
     const seen = (shown: 'application' | 'hire', terms: CredentialTerm[]) =>
-      requirementLines(asking, terms, shown, { today, start }).map(({ state }) => state);
+      requirementLines(asking, terms, shown, { today, start }).map(({ asked }) => asked[0]?.state);
     const held = { ...card, kind: 'hepatitis_b', has_no_expiry: true } as const;
     expect(seen('hire', [held, card])).toEqual(['met', 'missing', 'met']);
     expect(seen('application', [held, card])).toEqual(['not_checked', 'not_checked', 'met']);
@@ -141,6 +169,15 @@ test.each([
   [false, { kind: 'specialty_certification', name: 'CCRN' }],
 ] as const)('that a job asks for it is %s of %o', (isAsked, said) => {
   const lines = ['ACLS', 'PALS preferred', 'DEA', 'Oklahoma controlled substances', 'Wound care certification', 'ICU'];
-  const job = { required_credentials: lines, practice_states: [], state: 'TX' };
+  const job = { required_credentials: lines, practice_states: [], work_state: 'TX' };
   expect(isAskedFor(credentialTerm(said), job)).toBe(isAsked);
+});
+
+test.each([
+  [{ address: '1 Main Street, Austin, TX 78701', location_type: 'on-site' }, 'TX'],
+  [{ address: '1 Main Street, Austin, TX 78701', location_type: 'remote' }, null],
+  [{ address: '75002 Paris, France', location_type: 'on-site' }, null],
+  [{ address: null, location_type: 'hybrid' }, null],
+] as const)('C3: the work of %o is in %s', (place, state) => {
+  expect(eligibilityJobOf({ ...place, practice_states: [] })).toEqual({ work_state: state, practice_states: [] });
 });

@@ -12,6 +12,7 @@ test.each([
   expect(Object.keys(texts).toSorted()).toEqual(
     [
       ...eligibilityAnswers.map((answer) => `${area}.head.${answer}`),
+      ...['eligible', 'eligible_if'].map((answer) => `${area}.head.${answer}.unchecked`),
       ...eligibilityCodes.map((code) => `${area}.${code}`),
       ...[...eligibilityBases, 'none'].map((basis) => `${area}.foot.${basis}`),
       `${area}.stale`,
@@ -29,5 +30,6 @@ test('what both name has its words', () => {
     'eligibilityTerms.what.compact_privilege',
     ...compactNames.map((name) => `eligibilityTerms.compact.${name}`),
     ...requirementStates.map((state) => `eligibilityTerms.line.${state}`),
+    ...['rest', 'welcome'].map((part) => `eligibilityTerms.line.${part}`),
   ]);
 });

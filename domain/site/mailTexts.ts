@@ -37,12 +37,12 @@ export const mailTexts = {
     'An administrator of OpenLocum invited you to join as a facility. Sign up with this address. The link works once and expires in 72 hours.',
   'invitation.action': 'Accept the invitation',
   'invitation.footnote': 'If you did not expect an invitation, you can ignore this email. Nothing will happen.',
-  'workspace.subject': '{facility} invites you to its team on OpenLocum',
+  'workspace.subject': 'You are invited to a team on OpenLocum',
   'workspace.as.owner':
-    '{facility} wants you as an owner: to manage the team, jobs, applicants and hours together with its account.',
-  'workspace.as.recruiter': '{facility} wants you as a recruiter: to post jobs and to deal with applicants.',
-  'workspace.as.reviewer': '{facility} wants you as a reviewer: to read the applications that are given to you.',
-  'workspace.as.viewer': '{facility} wants you as a viewer: to read applications without deciding on them.',
+    '“{facility}” wants you as an owner: to manage the team, jobs, applicants and hours together with its account.',
+  'workspace.as.recruiter': '“{facility}” wants you as a recruiter: to post jobs and to deal with applicants.',
+  'workspace.as.reviewer': '“{facility}” wants you as a reviewer: to read the applications that are given to you.',
+  'workspace.as.viewer': '“{facility}” wants you as a viewer: to read applications without deciding on them.',
   'workspace.body':
     'Open the link and sign up or log in with this address. The link works once and expires in {days} days.',
   'workspace.action': 'Join the team',

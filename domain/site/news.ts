@@ -193,6 +193,8 @@ export const newsTexts = {
   'doc_rejected.title.shown': 'Your {what} is visible again',
   'doc_rejected.title.warned': 'Warning about your {what}',
   'doc_rejected.body.rejected': 'Your {what} was not accepted: {notes}',
+  'doc_rejected.body.rejectedUnverified':
+    'Your profile is pending again, because your {what} was not accepted: {notes}',
   'doc_rejected.body.unverified':
     'The verified badge requires an approved license, certification and BLS card, and one of them is missing now. Your profile stays pending until it is approved again.',
   'doc_rejected.body.npiShared':

@@ -63,6 +63,20 @@ test('32: a nurse reads that they may work here, why, and which facts show it', 
   await expectAccessible();
 });
 
+test('C2: a nurse reads that not everything was checked, and what of each line', async () => {
+  const asked = [
+    { kind: 'bls', preferred: false, state: 'met' },
+    { kind: 'acls', preferred: true, state: 'missing' },
+  ] as const;
+  const line = 'No new grads; BLS required, ACLS preferred';
+  await showJob(eligibilityOf({ lines: [{ line, asked: [...asked], is_whole: false }], all_checked: false }));
+  const head = 'Your license covers this job, but not everything it asks for was checked';
+  await expect.element(panel.getByRole('heading', { name: head })).toBeVisible();
+  expect(texts(panel.getByRole('listitem')).at(-1)).toBe(
+    `${line} · BLS: Met · ACLS (preferred): Missing · the rest: Not checked`,
+  );
+});
+
 test('32, 46: a nurse reads why they may not, with the way to a license, and applies all the same', async () => {
   let taken: unknown[] = [];
   const { sent } = await showJob(

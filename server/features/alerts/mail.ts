@@ -50,6 +50,7 @@ export async function alertMail(work: Work, { reader, kind, type, alert, now }: 
       ],
     },
     locale,
+    reader: 'known',
     kind: type,
     unsubscribeUrl: all.oneClick,
   };

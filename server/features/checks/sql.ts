@@ -21,6 +21,13 @@ export async function findAnchor(db: Db): Promise<Head> {
   return rows[0]!;
 }
 
+/** The first check that is there although the anchor says that it has ended; null: none is. */
+export async function findEnded(db: Db, anchor: Head): Promise<number | null> {
+  const { rows } = await sql<{ seq: number | null }>`
+    select min(seq) as seq from checks where seq <= ${anchor.seq}::int`.execute(db);
+  return rows[0]!.seq;
+}
+
 /** The newest check, or the last one that ended with its time; null in a database that has no such table. */
 export async function findHead(connectionString: string): Promise<Head | null> {
   const client = new pg.Client({ connectionString });

@@ -1,7 +1,7 @@
 import { transaction } from '#server/platform/db/transaction.ts';
 import { operatorError } from '#server/platform/operatorError.ts';
 import type { Services } from '#server/platform/services.ts';
-import { findAnchor, findHead, keepVerified, readOneMoment, verifyPage, type Head } from './sql.ts';
+import { findAnchor, findEnded, findHead, keepVerified, readOneMoment, verifyPage, type Head } from './sql.ts';
 
 export interface LedgerReport {
   /** Checks that are what was written, and follow each other. */
@@ -25,6 +25,8 @@ export function verifyChecks({ pool }: Pick<Services, 'pool'>, expected?: Head):
     refuseEnded(anchor, expected);
     if (expected?.seq === anchor.seq && expected.hash !== anchor.hash)
       return { checks: 0, head: anchor, broken: anchor.seq };
+    const ended = await findEnded(tx, anchor);
+    if (ended !== null) return { checks: 0, head: anchor, broken: ended };
     let head = anchor;
     let checks = 0;
     for (let count = perPage; count >= perPage;) {

@@ -5,6 +5,7 @@ import { redactChecks } from '#server/features/checks/functions.ts';
 import { forgetDescription } from '#server/features/impact/functions.ts';
 import { endInterviewsOf } from '#server/features/interviews/functions.ts';
 import { closeJobsOf } from '#server/features/jobs/functions.ts';
+import { forgetNewsOf } from '#server/features/notifications/functions.ts';
 import { forgetOffersOf } from '#server/features/offers/functions.ts';
 import { forgetOwnData } from '#server/features/ownData/functions.ts';
 import { forgetSheets } from '#server/features/readiness/functions.ts';
@@ -44,9 +45,10 @@ export async function erase(work: Work, user: User): Promise<void> {
   for (const { id } of await work.system.find('Document', { user_id: user.id, is_removed: false })) {
     await work.system.update('Document', id, { is_removed: true });
   }
-  for (const entity of ['Post', 'SavedJob', 'SavedSearch', 'Notification', 'Conversation'] as const) {
+  for (const entity of ['Post', 'SavedJob', 'SavedSearch', 'Conversation'] as const) {
     for (const { id } of await work.system.find(entity, { user_id: user.id })) await work.system.remove(entity, id);
   }
+  await forgetNewsOf(work, user.id);
   for (const { id } of await work.system.find('Review', { reviewee_id: user.id })) {
     await work.system.remove('Review', id);
   }

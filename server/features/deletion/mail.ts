@@ -19,6 +19,7 @@ export function requestedMail(person: Reader, publicUrl: string): MailDraft {
       action: { label: sayMail('deletionRequested.action'), url: `${publicUrl}/settings#danger` },
     },
     locale: localeOfReader(person),
+    reader: 'known',
     kind: 'deletion_requested',
   };
 }
@@ -37,6 +38,7 @@ export function deletionToDoMail(administrator: Reader, person: Reader, publicUr
       action: { label: sayMail('deletionToDo.action'), url: `${publicUrl}/admin-users?state=deletion` },
     },
     locale: localeOfReader(administrator),
+    reader: 'known',
     kind: 'deletion_to_do',
   };
 }
@@ -48,6 +50,7 @@ export function deletedMail(person: Reader): MailDraft {
     subject: sayMail('deleted.subject'),
     content: { title: sayMail('deleted.title'), paragraphs: [sayMail('deleted.body'), sayMail('deleted.kept')] },
     locale: localeOfReader(person),
+    reader: 'known',
     kind: 'account_deleted',
   };
 }

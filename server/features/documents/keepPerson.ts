@@ -26,7 +26,10 @@ export function settlePerson(services: Services, userId: string, day: string): P
     const isVerified = user.verification_status === 'verified';
     const isLost = first !== undefined && isVerified;
     const begun = lacking.length > 0 || isVerified ? undefined : approved.find((term) => hasBegunLate(term, day));
-    if (begun) return settleVerification(work, user, { event: `${begun.id}:${begun.issued_date}`, day });
+    if (begun) {
+      await settleVerification(work, user, { event: `${begun.id}:${begun.issued_date}`, day });
+      return;
+    }
     await work.system.update('User', userId, {
       ...licensesShown(approved, day),
       ...(isLost ? { verification_status: 'pending' } : {}),

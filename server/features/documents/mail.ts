@@ -9,15 +9,17 @@ import { whatOf, type Ending } from './expiryCopy.ts';
 type Copy = Pick<NotificationDraft, 'title' | 'body' | 'said' | 'mail'>;
 
 /** The reason stays in the product: it may say more about the document than a mail should. */
-export function rejectedCopy({ type, admin_notes }: Document): Copy {
+export function rejectedCopy({ type, admin_notes }: Document, isBadgeLost: boolean): Copy {
   const what = sayNews(type === 'other' ? 'what.document' : `what.${type}`);
   const notes = admin_notes ?? '';
-  const news = told(sayNews('doc_rejected.title.rejected'), sayNews('doc_rejected.body.rejected', { what, notes }));
+  const body = isBadgeLost ? 'doc_rejected.body.rejectedUnverified' : 'doc_rejected.body.rejected';
+  const title = sayNews(isBadgeLost ? 'doc_rejected.title.unverified' : 'doc_rejected.title.rejected');
+  const news = told(title, sayNews(body, { what, notes }));
   return {
     ...news,
     body: shortened(news.body),
     mail: {
-      subject: sayMail('documentRejected.subject'),
+      subject: isBadgeLost ? title : sayMail('documentRejected.subject'),
       paragraphs: [sayMail('documentRejected.body', { what })],
       action: sayMail('documentRejected.action'),
     },

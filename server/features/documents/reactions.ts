@@ -3,6 +3,7 @@ import type { User } from '#domain/nouns/user.ts';
 import { requiredDocumentTypes } from '#domain/site/vocabulary.ts';
 import { notify } from '#server/features/notifications/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';
+import type { Work } from '#server/platform/work.ts';
 import { openDocuments } from './functions.ts';
 import { rejectedCopy } from './mail.ts';
 import { counts } from './reviewed.ts';
@@ -10,34 +11,36 @@ import { settleVerification } from './settleVerification.ts';
 
 const link = '/verification-check';
 
-export const announceRejection: Reaction<'Document'> = async (work, change) => {
-  if (change.after?.status !== 'rejected' || change.before?.status === 'rejected') return;
-  const document = change.after;
-  await notify(work, {
-    ...rejectedCopy(document),
-    user_id: document.user_id,
-    type: 'doc_rejected',
-    link,
-    event_key: `document:${document.id}:rejected:${document.updated_date}`,
-  });
-};
-
 /**
- * A clinician is verified while an approved document of each required type is valid (spec D12) and nothing withholds it. The
- * person's row is locked first: two documents approved at the same moment must not each miss the other.
+ * A clinician is verified while an approved document of each required type is valid (spec D12) and nothing withholds it. A
+ * rejection is told once, whether or not the badge goes with it.
  */
 export const recomputeVerification: Reaction<'Document'> = async (work, change) => {
   const { before, after } = change;
-  const document = (after ?? before)!;
-  if (!counts(before) && !counts(after)) return;
-  const user = await work.system.get('User', document.user_id, { lock: 'update' });
-  await settleVerification(work, user, {
-    event: `${document.id}:${document.updated_date}`,
-    decided: document,
-    isApprovalLost: counts(before),
-    licensure_states: licensedStates(user, change),
+  const rejected = after?.status === 'rejected' && before?.status !== 'rejected' ? after : null;
+  const isBadgeLost = (counts(before) || counts(after)) && (await recompute(work, change, rejected !== null));
+  if (rejected === null) return;
+  await notify(work, {
+    ...rejectedCopy(rejected, isBadgeLost),
+    user_id: rejected.user_id,
+    type: 'doc_rejected',
+    link,
+    event_key: `document:${rejected.id}:rejected:${rejected.updated_date}`,
   });
 };
+
+/** The person's row is locked first: two documents approved at the same moment must not each miss the other. */
+async function recompute(work: Work, change: Change<'Document'>, isTold: boolean): Promise<boolean> {
+  const document = (change.after ?? change.before)!;
+  const user = await work.system.get('User', document.user_id, { lock: 'update' });
+  return settleVerification(work, user, {
+    event: `${document.id}:${document.updated_date}`,
+    decided: document,
+    isApprovalLost: counts(change.before),
+    isTold,
+    licensure_states: licensedStates(user, change),
+  });
+}
 
 /**
  * Whoever is said to be on an exclusion list is not verified, whatever their documents say. Once somebody says that they are

@@ -19,14 +19,19 @@ interface Occasion {
   day?: string;
   /** Only this takes the badge away with what is missing: a first approval must not, from whoever was verified otherwise. */
   isApprovalLost?: boolean;
+  /** The caller tells the person of a badge that goes with an approval. */
+  isTold?: boolean;
   licensure_states?: User['licensure_states'];
 }
 
-/** Brings what is stored of a person up to their documents. `user` is their row, locked. */
-export async function settleVerification(work: Work, user: User, occasion: Occasion): Promise<void> {
-  if (user.user_role !== 'clinician') return;
-  const { event, decided, isApprovalLost = false, licensure_states = user.licensure_states } = occasion;
-  const { day = today(work.services) } = occasion;
+/**
+ * Brings what is stored of a person up to their documents, and answers whether the badge went with an approval. `user` is
+ * their row, locked.
+ */
+export async function settleVerification(work: Work, user: User, occasion: Occasion): Promise<boolean> {
+  if (user.user_role !== 'clinician') return false;
+  const { event, decided, isApprovalLost = false, isTold = false } = occasion;
+  const { licensure_states = user.licensure_states, day = today(work.services) } = occasion;
   const approved = await approvedDocuments(work, user.id);
   const isComplete = typesLacking(approved, day).length === 0;
   const withheld = await whyWithheld(work, user);
@@ -51,11 +56,13 @@ export async function settleVerification(work: Work, user: User, occasion: Occas
     const copy = verifiedCopy(decided ? await takeReminder(work, decided, approved, day) : null);
     await notify(work, { ...news, ...copy, type: 'profile_verified', event_key: `verified:${event}` });
   }
+  const wentWithApproval = isLost && !isWithheld;
   // Whoever is listed hears of it from the answer that said so.
-  if (isLost && withheld !== 'listed') {
+  if (isLost && withheld !== 'listed' && !(wentWithApproval && isTold)) {
     const copy = withheld === 'npi' ? npiSharedCopy() : unverifiedCopy();
     await notify(work, { ...news, ...copy, type: 'doc_rejected', event_key: `unverified:${event}` });
   }
+  return wentWithApproval;
 }
 
 /** Of whoever's status was written by hand: through which day it holds. `user` is their row, locked. */

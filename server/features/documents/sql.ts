@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { RowOf } from '#domain/entities.ts';
 import type { UserActor } from '#domain/language/access.ts';
 import { endedDays, hireReminderDays } from '#domain/nouns/credentialReminders.ts';
 import { Document as DocumentEntity, type Document } from '#domain/nouns/document.ts';
-import type { EligibilityJob } from '#domain/nouns/eligibilityFacts.ts';
+import { eligibilityJobOf, type EligibilityJob } from '#domain/nouns/eligibilityFacts.ts';
 import type { Application } from '#domain/nouns/application.ts';
 import { User } from '#domain/nouns/user.ts';
 import { addDays } from '#domain/site/civilDay.ts';
@@ -120,7 +121,7 @@ export async function facilitiesToTell(
 }
 
 /** An application that led to a hire, with what is read of its job. */
-export interface Hire extends Pick<EligibilityJob, 'required_credentials' | 'practice_states' | 'state'> {
+export interface Hire extends Pick<EligibilityJob, 'required_credentials' | 'practice_states' | 'work_state'> {
   id: string;
   applicant_id: string;
   status: Application['status'];
@@ -134,10 +135,10 @@ export interface Hire extends Pick<EligibilityJob, 'required_credentials' | 'pra
 /** The people whom a facility has hired, whom it sees, who share with it and of whom something is ending; consent is locked. */
 export async function hiresWithEnds(tx: Db, facility: UserActor, day: string): Promise<Hire[]> {
   const [first, last] = [addDays(day, -endedDays), addDays(day, Math.max(...hireReminderDays))];
-  const { rows } = await sql<Hire>`
+  const { rows } = await sql<Omit<Hire, 'work_state'> & Pick<RowOf<'Job'>, 'address' | 'location_type'>>`
     select a.id, a.applicant_id, u.full_name as clinician, coalesce(j.title, a.job_title) as job,
       coalesce(j.required_credentials, '{}') as required_credentials, coalesce(j.practice_states, '{}') as practice_states,
-      j.state, a.status, ${hasAccepted} as has_accepted
+      j.address, j.location_type, a.status, ${hasAccepted} as has_accepted
     from applications a
     join users u on u.id = a.applicant_id and ${visibleSql(User, facility, 'u')}
     left join jobs j on j.id = a.job_id
@@ -145,7 +146,7 @@ export async function hiresWithEnds(tx: Db, facility: UserActor, day: string): P
       and exists (select from documents d where d.user_id = a.applicant_id and ${isWatched}
         and ${isBetween(first, last)})
     order by a.hired_date, a.id for share of a`.execute(tx);
-  return rows;
+  return rows.map(eligibilityJobOf);
 }
 
 /** Keeps that a reader was told of these ends, and answers those of which they had not been told before. */

@@ -46,6 +46,7 @@ export async function mailWaitingDocuments(services: Services): Promise<void> {
         subject,
         content: { title: subject, paragraphs, action },
         locale: localeOfReader(administrator),
+        reader: 'known',
         kind: 'documents_to_do',
       });
     }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '#domain/language/access.ts';
-import type { EligibilityJob } from '#domain/nouns/eligibilityFacts.ts';
+import { eligibilityColumns, eligibilityJobOf, type EligibilityJob } from '#domain/nouns/eligibilityFacts.ts';
 import { Job } from '#domain/nouns/job.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { visibleSql } from '#server/platform/entities/visibleSql.ts';
@@ -11,9 +11,9 @@ export async function visibleJobs(
   actor: Actor,
   ids: readonly string[],
 ): Promise<(EligibilityJob & { id: string })[]> {
-  const { rows } = await sql<EligibilityJob & { id: string }>`
-    select j.id, j.role, j.start_date, j.required_credentials, j.practice_states, j.state
+  const { rows } = await sql<Pick<Job, 'id' | (typeof eligibilityColumns)[number]>>`
+    select j.id, ${sql.join(eligibilityColumns.map((name) => sql.ref(`j.${name}`)))}
     from jobs j
     where j.id = any(${ids}::text[]) and ${visibleSql(Job, actor, 'j')}`.execute(tx);
-  return rows;
+  return rows.map(eligibilityJobOf);
 }

@@ -13,7 +13,7 @@ import { pageHref } from '#domain/site/siteMap.ts';
 import { wrongField } from '#domain/language/wrongFields.ts';
 import { pushTo } from '#server/features/push/functions.ts';
 import { membersAt } from '#server/features/workspace/functions.ts';
-import { limitUnconfirmedMails } from '#server/platform/auth/limits.ts';
+import { limitStrangerMails } from '#server/platform/auth/limits.ts';
 import { together } from '#server/platform/db/together.ts';
 import { eachInTurn, perTurn } from '#server/platform/eachInTurn.ts';
 import { implement } from '#server/platform/functions/implement.ts';
@@ -24,6 +24,7 @@ import { inTransaction, type Work } from '#server/platform/work.ts';
 import { confirmAddressMail, notificationMail, sameCopy, type MailCopy } from './mail.ts';
 import { readersAtNine, shareThread, type DueReader } from './sql.ts';
 
+export { forgetNewsOf } from './reactions.ts';
 export { addressOf, type MailCopy } from './mail.ts';
 
 export interface NotificationDraft {
@@ -172,7 +173,7 @@ export async function tellAtNine(
 
 /** Asks the reader of `address` whether this person's mails may go there. */
 export async function confirmAddress(work: Work, user: User, address: string): Promise<void> {
-  await limitUnconfirmedMails(work, user.id, address);
+  await limitStrangerMails(work, 'unconfirmed', { id: user.id, isVerified: false }, address);
   await queueDraft(work, confirmAddressMail(work.services, user, address, work.services.clock()));
 }
 

@@ -43,6 +43,7 @@ export function notificationMail(
     to: addressOf(user),
     subject: copy.subject,
     locale: localeOfReader(user),
+    reader: 'known',
     kind: notification.type,
     ...(stop
       ? { content: { ...content, ...stop.content }, unsubscribeUrl: stop.url }
@@ -85,6 +86,7 @@ export function confirmAddressMail(sender: Sender, user: User, address: string, 
       footnote: sayMail('confirmAddress.footnote'),
     },
     locale: localeOfReader(user),
+    reader: 'stranger',
     kind: 'confirm_address',
   };
 }

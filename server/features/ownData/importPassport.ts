@@ -7,6 +7,7 @@ import { fileAddress } from '#domain/nouns/file.ts';
 import type { PassportCredential } from '#domain/nouns/passport.ts';
 import { importPassport as importPassportContract } from '#domain/nouns/passportFunctions.ts';
 import { createDocument } from '#server/features/documents/functions.ts';
+import { limitUploadedBytes } from '#server/platform/auth/limits.ts';
 import { readApart } from '#server/platform/files/readApart.ts';
 import { receive } from '#server/platform/files/receive.ts';
 import { storeFile, takeBack } from '#server/platform/files/store.ts';
@@ -21,12 +22,19 @@ import { readArchive, type Brought, type BroughtFile } from './readArchive.ts';
 export const importPassport = implementInParts(importPassportContract, async (inPart, { file, add }) => {
   const { services, actor } = await inPart(async (work) => work);
   const brought = await readBrought(file);
+  await limitUploadedBytes(services, personOf(actor).id, unpackedBeyond(file, brought));
   const planned = await inPart((work) => planImport(work, brought));
   const answer = { success: true as const, site: brought.passport.site };
   if (!add) return { ...answer, added: 0, items: planned.map(asItem) };
   const done = await addAll(inPart, services, actor, brought);
   return { ...answer, added: done.filter(({ skipped }) => skipped === null).length, items: done.map(asItem) };
 });
+
+/** Bytes of its files beyond those of the archive, which were counted as they came. */
+function unpackedBeyond({ size }: File, { files }: Passport): number {
+  const unpacked = [...files.values()].reduce((sum, { bytes }) => sum + bytes.length, 0);
+  return Math.max(0, unpacked - size);
+}
 
 type Passport = Exclude<Brought, { fault: unknown }>;
 

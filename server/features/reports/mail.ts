@@ -28,6 +28,7 @@ export async function mailAdministrators(work: Work, report: Report, hidden: boo
       subject,
       content: { title: subject, paragraphs, action: { label: sayMail('report.action'), url } },
       locale: localeOfReader(administrator),
+      reader: 'known',
       kind: 'report',
     });
   }
@@ -87,6 +88,7 @@ export async function tellWarned(work: Work, report: Report, note: string): Prom
       action: { label: sayMail('openProduct'), url },
     },
     locale: localeOfReader(owner),
+    reader: 'known',
     kind: 'report',
   });
   return true;

@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import type { UserActor } from '#domain/language/access.ts';
 import type { OutputOf } from '#domain/language/contract.ts';
 import type { RowOf } from '#domain/entities.ts';
-import type { EligibilityFacts, EligibilityJob } from '#domain/nouns/eligibilityFacts.ts';
+import {
+  eligibilityColumns,
+  eligibilityJobOf,
+  type EligibilityFacts,
+  type EligibilityJob,
+} from '#domain/nouns/eligibilityFacts.ts';
 import type { ScreenedApplicant } from '#domain/nouns/screeningAnswer.ts';
 import { mostLooks, type whoLooked } from '#domain/nouns/sharingFunctions.ts';
 import { askAgainDays } from '#domain/nouns/sharing.ts';
@@ -24,18 +29,20 @@ export interface ApplicantOfFacility
   job: EligibilityJob | null;
 }
 
+type StoredJob = Pick<RowOf<'Job'>, (typeof eligibilityColumns)[number]>;
+
 /** The facility's applications of these ids, with what is read of their jobs and of the people whom it sees. */
 export async function applicantsOf(
   db: Db,
   facility: UserActor,
   ids: readonly string[],
 ): Promise<ApplicantOfFacility[]> {
-  const { rows } = await sql<ApplicantOfFacility>`
+  const { rows } = await sql<Omit<ApplicantOfFacility, 'job'> & { job: StoredJob | null }>`
     select a.id, a.applicant_id, a.status, a.shares_credentials, u.home_state, u.home_state_date, r.asked_date,
       ${hasAccepted} as has_accepted,
       s.result as screening_result, s.list_date as screened_in, l.list_date,
-      case when j.id is not null then json_build_object('role', j.role, 'start_date', j.start_date,
-        'required_credentials', j.required_credentials, 'practice_states', j.practice_states, 'state', j.state) end as job
+      case when j.id is not null then json_build_object(
+        ${sql.join(eligibilityColumns.map((name) => sql`${sql.lit(name)}, ${sql.ref(`j.${name}`)}`))}) end as job
     from applications a
     join users u on u.id = a.applicant_id and ${visibleSql(User, facility, 'u')}
     left join jobs j on j.id = a.job_id
@@ -43,7 +50,7 @@ export async function applicantsOf(
     left join screenings s on s.user_id = a.applicant_id
     left join exclusion_lists l on l.source = ${exclusionLists.oig}
     where a.id = any(${ids}::text[]) and ${ofFacilitySql(facility, 'read', 'a')}`.execute(db);
-  return rows;
+  return rows.map(({ job, ...row }) => Object.assign(row, { job: job && eligibilityJobOf(job) }));
 }
 
 /** The documents of these people that have not been removed. */

@@ -24,6 +24,7 @@ export function archivingMail(
       action: { label: sayMail('login'), url: `${publicUrl}/login` },
     },
     locale,
+    reader: 'known',
     kind: 'account_idle',
   };
 }

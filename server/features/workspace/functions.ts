@@ -13,14 +13,14 @@ import {
   workplace as workplaceContract,
 } from '#domain/nouns/workspaceFunctions.ts';
 import { say } from '#domain/site/answers.ts';
-import { mostSites, rightsOf, type WorkRole } from '#domain/site/workspace.ts';
+import { mostSites, rightsOf } from '#domain/site/workspace.ts';
 import { audit, type AuditEvent } from '#server/platform/auth/audit.ts';
 import { limitPerson } from '#server/platform/auth/limits.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
 import { conflict, invite, membersOf, openInvitation } from './invitation.ts';
-import { endMembership } from './membership.ts';
+import { endMembership, givesMore } from './membership.ts';
 import { actsForItself, strangeSite } from './sql.ts';
 
 export const workplace = implement(workplaceContract, async (work) => {
@@ -79,7 +79,7 @@ export const joinFacility = implement(joinFacilityContract, async (work, { token
 export const updateMember = implement(updateMemberContract, async (work, { member_id, ...patch }) => {
   const member = await memberOf(work, member_id);
   if (member.status === 'left') throw wrongStep(member);
-  if (givesMore(member, patch)) assertOwnReach(work, patch.site_ids ?? member.site_ids);
+  if (givesMore(member, { ...member, ...patch })) assertOwnReach(work, patch.site_ids ?? member.site_ids);
   if (patch.site_ids) await assertSites(work, member.facility_id, patch.site_ids, member.site_ids);
   const changed = await work.system.update('Member', member.id, patch);
   await keep(work, changed, 'Member.update');
@@ -103,7 +103,7 @@ export const leaveFacility = implement(leaveFacilityContract, async (work) => {
   return { success: true as const };
 });
 
-export { forgetWorkspace } from './membership.ts';
+export { forgetWorkspace, givesMore } from './membership.ts';
 export { assertSite } from './sites.ts';
 export { membersAt } from './sql.ts';
 
@@ -136,17 +136,6 @@ function assertOwnReach({ actor }: Work, ids: readonly string[]): void {
   const own = personOf(actor).seat?.siteIds ?? [];
   if (own.length === 0 || (ids.length > 0 && ids.every((id) => own.includes(id)))) return;
   throw wrongField('site_ids', say('ownSitesOnly'));
-}
-
-/** Whether the change opens what is closed to the member now. Taking rights away is allowed at every site. */
-function givesMore(
-  { work_role, site_ids }: Member,
-  change: { work_role?: WorkRole | undefined; site_ids?: readonly string[] | undefined },
-): boolean {
-  const [role, sites] = [change.work_role ?? work_role, change.site_ids ?? site_ids];
-  const addsRights = rightsOf[role].some((right) => !rightsOf[work_role].includes(right));
-  const addsSites = site_ids.length > 0 && (sites.length === 0 || sites.some((id) => !site_ids.includes(id)));
-  return addsRights || addsSites;
 }
 
 /** Sites that are new in the list must be open ones of the facility; one that was closed since stays in it. */

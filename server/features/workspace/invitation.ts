@@ -4,8 +4,9 @@ import type { Member } from '#domain/nouns/member.ts';
 import type { User } from '#domain/nouns/user.ts';
 import { say } from '#domain/site/answers.ts';
 import { invitationDays, mostMembers } from '#domain/site/workspace.ts';
-import { limitInvitations } from '#server/platform/auth/limits.ts';
+import { limitStrangerMails } from '#server/platform/auth/limits.ts';
 import { queueDraft } from '#server/platform/mail/mailDraft.ts';
+import { today } from '#server/platform/today.ts';
 import type { Work } from '#server/platform/work.ts';
 import { memberInvitationMail } from './mail.ts';
 import { countMembers } from './sql.ts';
@@ -28,7 +29,7 @@ export async function invite(
     throw conflict('already_member', say('invitedMember'));
   if (!known && (await countMembers(work.tx, facility.id)) >= mostMembers)
     throw conflict('limit', say('tooManyMembers', { count: mostMembers }));
-  await limitInvitations(work, facility.id, email);
+  await limitStrangerMails(work, 'invitation', { id: facility.id, isVerified: isVerified(work, facility) }, email);
   const token = randomBytes(32).toString('base64url');
   const values = {
     ...invited,
@@ -64,6 +65,10 @@ export function conflict(reason: string, said: ReturnType<typeof say>): AppError
 /** Whoever changes who is a member waits for the turn of this name. */
 export function membersOf(facilityId: string): string {
   return `members of ${facilityId}`;
+}
+
+function isVerified({ services }: Work, { verification_status, verified_through }: User): boolean {
+  return verification_status === 'verified' && (verified_through === null || verified_through >= today(services));
 }
 
 async function memberWith(work: Work, { id: facility_id }: User, email: string): Promise<Member | undefined> {

@@ -6,7 +6,7 @@ import { invitationDays } from '#domain/site/workspace.ts';
 import type { MailDraft } from '#server/platform/mail/mailDraft.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** Whoever gets it may have no account, so it follows no setting. */
+/** The reader may have no account, so it follows no setting. */
 export function memberInvitationMail(
   { env }: Pick<Services, 'env'>,
   facility: User,
@@ -16,9 +16,9 @@ export function memberInvitationMail(
   const name = facility.facility_name ?? facility.full_name;
   return {
     to: email,
-    subject: sayMail('workspace.subject', { facility: name }),
+    subject: sayMail('workspace.subject'),
     content: {
-      title: sayMail('workspace.subject', { facility: name }),
+      title: sayMail('workspace.subject'),
       paragraphs: [
         sayMail(`workspace.as.${work_role}`, { facility: name }),
         sayMail('workspace.body', { days: invitationDays }),
@@ -26,6 +26,7 @@ export function memberInvitationMail(
       action: { label: sayMail('workspace.action'), url: env.publicUrl + pageHref('Join', { token }) },
       footnote: sayMail('invitation.footnote'),
     },
+    reader: 'stranger',
     kind: 'member_invitation',
     token,
   };

@@ -1,4 +1,5 @@
 import type { Member } from '#domain/nouns/member.ts';
+import { rightsOf } from '#domain/site/workspace.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
 
@@ -12,7 +13,7 @@ export function endMembership(work: Work, { id }: Member): Promise<Member> {
   });
 }
 
-/** What a membership says stands on the account of the member, with which sessions are read: they look again with the commit. */
+/** What a membership says is copied to the account of the member, with which sessions are read: they look again with the commit. */
 export const followSeat: Reaction<'Member'> = async (work, { before, after }) => {
   if (after?.status === 'active' && after.user_id) {
     const { facility_id: works_for, work_role, site_ids: work_site_ids } = after;
@@ -22,6 +23,15 @@ export const followSeat: Reaction<'Member'> = async (work, { before, after }) =>
     if (user) await work.system.update('User', user.id, { works_for: null, work_role: null, work_site_ids: [] });
   }
 };
+
+type Reach = Pick<Member, 'work_role' | 'site_ids'>;
+
+/** Whether `other` opens what is closed with `reach`: taking rights and sites away opens nothing. */
+export function givesMore(reach: Reach, other: Reach): boolean {
+  const addsRights = rightsOf[other.work_role].some((right) => !rightsOf[reach.work_role].includes(right));
+  const isWider = other.site_ids.length === 0 || other.site_ids.some((id) => !reach.site_ids.includes(id));
+  return addsRights || (reach.site_ids.length > 0 && isWider);
+}
 
 /** Nobody acts for a facility that is closed, and everybody does again once it is open: their sessions look again. */
 export const followFacility: Reaction<'User'> = async (work, { before, after }) => {

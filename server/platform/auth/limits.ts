@@ -36,6 +36,8 @@ const networkLimits = {
 /** What one person may do of what costs us or reaches others. */
 const personLimits = {
   upload: { max: 20, window: hour },
+  // Kilobytes that arrive, and that an archive is unpacked to beyond its own size.
+  uploadedKilobytes: { max: 300 * 1024, window: hour },
   email: { max: 20, window: day },
   passport: { max: 30, window: hour },
   list: { max: 6, window: hour },
@@ -46,11 +48,12 @@ const personLimits = {
   join: { max: 10, window: minute },
 } as const;
 
-/** Invitations to a facility: of it, and to one address. */
-const invitationMails = { facility: { max: 50, window: day }, address: { max: 3, window: day } } as const;
-
-/** Mails to addresses whose readers never said yes: of one account, and to one address. */
-const unconfirmedMails = { account: { max: 10, window: day }, address: { max: 3, window: day } } as const;
+/** Mails to strangers a day: of one account, of a facility whose documents an administrator has seen, and to one address. */
+const strangerMails = {
+  account: { max: 10, window: day },
+  verified: { max: 50, window: day },
+  address: { max: 3, window: day },
+} as const;
 
 /** All visitors together. */
 const contactsADay: Limit = { max: 100, window: day };
@@ -67,8 +70,18 @@ export async function limitNetwork(
   await count(services, `network:${what}:${networkOf(ip)}`, networkLimits[what], { amount });
 }
 
-export async function limitPerson(services: Services, what: keyof typeof personLimits, id: string): Promise<void> {
-  await count(services, `person:${what}:${id}`, personLimits[what]);
+export async function limitPerson(
+  services: Services,
+  what: keyof typeof personLimits,
+  id: string,
+  amount = 1,
+): Promise<void> {
+  await count(services, `person:${what}:${id}`, personLimits[what], { amount });
+}
+
+/** Of what a person sends, whichever way it comes. `bytes` beyond the limit are refused with RATE_LIMITED (429). */
+export async function limitUploadedBytes(services: Services, id: string, bytes: number): Promise<void> {
+  await limitPerson(services, 'uploadedKilobytes', id, Math.ceil(bytes / 1024));
 }
 
 /** Inquiries of visitors, by network and all together. */
@@ -93,16 +106,16 @@ export async function limitMailsWithoutPause(services: Services, what: MailKind,
   await count(services, `${key}:day`, { max: 10, window: day });
 }
 
-/** Before a mail to somebody who may know nothing of us. Counts in `tx`: what is rolled back was not sent. */
-export async function limitUnconfirmedMails({ tx, services }: Place, userId: string, address: string): Promise<void> {
-  await count(services, `mail:unconfirmed:of:${userId}`, unconfirmedMails.account, { db: tx });
-  await count(services, `mail:unconfirmed:to:${fingerprint(address)}`, unconfirmedMails.address, { db: tx });
-}
-
-/** The same before a facility invites somebody. */
-export async function limitInvitations({ tx, services }: Place, facilityId: string, address: string): Promise<void> {
-  await count(services, `mail:invitation:of:${facilityId}`, invitationMails.facility, { db: tx });
-  await count(services, `mail:invitation:to:${fingerprint(address)}`, invitationMails.address, { db: tx });
+/** Before a mail to a stranger that an account asks for. Counts in `tx`: what is rolled back was not sent. */
+export async function limitStrangerMails(
+  { tx, services }: Place,
+  what: 'unconfirmed' | 'invitation',
+  sender: { id: string; isVerified: boolean },
+  address: string,
+): Promise<void> {
+  const ofSender = sender.isVerified ? strangerMails.verified : strangerMails.account;
+  await count(services, `mail:${what}:of:${sender.id}`, ofSender, { db: tx });
+  await count(services, `mail:${what}:to:${fingerprint(address)}`, strangerMails.address, { db: tx });
 }
 
 /** Times that a facility offers for an interview about one application. */

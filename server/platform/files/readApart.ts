@@ -16,7 +16,7 @@ const turn = pLimit(apartLimits.threads);
 /**
  * What `reader`, which `module` exports under its own name, makes of the input, in a worker thread: whatever a stranger's
  * file does to its reader, others are served. UNSUPPORTED_TYPE for a file that needs more time or memory than one is
- * given (`patience`: milliseconds), UNAVAILABLE while too many wait.
+ * given (`patience`: milliseconds of work), UNAVAILABLE while too many wait.
  */
 export async function readApart<I, O>(
   module: URL,
@@ -29,13 +29,49 @@ export async function readApart<I, O>(
   }
   // The time begins with the turn: a file that waited is no worse than others.
   return turn(async () => {
-    const signal = AbortSignal.timeout(patience);
+    const { signal, end } = await stopAfter(patience);
     try {
       return (await pool.run(input, { filename: module.href, name: reader.name, signal })) as O;
     } catch (error) {
       throw isTooMuch(error) ? new AppError('UNSUPPORTED_TYPE', say('fileTooSlow')) : error;
+    } finally {
+      end();
     }
   });
+}
+
+/** A reader that waits for others to give it a processor is stopped after this many times its patience. */
+const longestWait = 10;
+
+/** Aborts once a thread has worked for so many milliseconds from now on, however long the clock says that took. */
+async function stopAfter(patience: number): Promise<{ signal: AbortSignal; end: () => void }> {
+  const stop = new AbortController();
+  const before = await workDone();
+  const until = performance.now() + longestWait * patience;
+  const look = async () => {
+    const done = await workDone();
+    const isTired = [...done].some(([thread, work]) => work - (before.get(thread) ?? 0) > patience);
+    if (isTired) stop.abort();
+  };
+  const timer = setInterval(() => {
+    if (performance.now() > until) stop.abort();
+    else void look();
+  }, patience / 4);
+  return { signal: stop.signal, end: () => clearInterval(timer) };
+}
+
+/** Milliseconds that each thread has worked; one that has just ended is absent. */
+async function workDone(): Promise<Map<number, number>> {
+  const found = await Promise.allSettled(
+    pool.threads.map(async (thread) => [thread.threadId, await thread.cpuUsage()] as const),
+  );
+  return new Map(
+    found.flatMap((one) => {
+      if (one.status === 'rejected') return [];
+      const [id, { user, system }] = one.value;
+      return [[id, (user + system) / 1000] as const];
+    }),
+  );
 }
 
 function isTooMuch(error: unknown): boolean {

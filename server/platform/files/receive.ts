@@ -44,6 +44,8 @@ export async function receive(source: Readable, folder: string): Promise<Receive
 export interface ReceivedData {
   path: string;
   type: 'application/zip' | 'application/json';
+  /** Bytes. */
+  size: number;
 }
 
 /**
@@ -69,7 +71,7 @@ export async function receiveData(source: Readable, folder: string, largest: num
     );
     if (size === 0) throw new AppError('BAD_REQUEST', say('fileEmpty'));
     const isZip = head.subarray(0, zipSignature.length).equals(zipSignature);
-    return { path: target, type: isZip ? 'application/zip' : 'application/json' };
+    return { path: target, type: isZip ? 'application/zip' : 'application/json', size };
   } catch (error) {
     source.resume();
     await rm(target, { force: true });

@@ -7,7 +7,7 @@ import type { Actor } from '#domain/language/access.ts';
 import { say } from '#domain/site/answers.ts';
 import type { Contract } from '#domain/language/contract.ts';
 import { AppError } from '#domain/language/errors.ts';
-import { limitPerson } from '#server/platform/auth/limits.ts';
+import { limitPerson, limitUploadedBytes } from '#server/platform/auth/limits.ts';
 import { receive, receiveData } from '#server/platform/files/receive.ts';
 import { asFormRefusal, drain } from '#server/platform/http/form.ts';
 import { parseJson } from '#server/platform/http/jsonBody.ts';
@@ -33,8 +33,9 @@ export async function withForm<T>(
   const keep = async (part: MultipartFile) => {
     assertTakesFile(contract, part.fieldname);
     await assertMaySendFiles(services, actor);
-    const { path, type } = await received(services, contract, part);
+    const { path, type, size } = await received(services, contract, part);
     paths.push(path);
+    if (actor.kind === 'user') await limitUploadedBytes(services, actor.id, size);
     return new File([await openAsBlob(path)], part.filename, { type });
   };
   try {

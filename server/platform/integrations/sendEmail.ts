@@ -92,6 +92,8 @@ function mailOf(services: Services, actor: Actor, { to, subject, body, from_name
     to,
     subject,
     content: { title: subject, paragraphs: [...from, ...body.split(/\n\s*\n/)], ...footnote },
+    // `assertKnown`, or what the operator's own programs write.
+    reader: 'known',
     kind,
   };
 }

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
 import { fileAddress, filePurposes } from '#domain/nouns/file.ts';
-import { limitPerson } from '#server/platform/auth/limits.ts';
+import { limitPerson, limitUploadedBytes } from '#server/platform/auth/limits.ts';
 import { receive, type Received } from '#server/platform/files/receive.ts';
 import { keepStored, storeFile } from '#server/platform/files/store.ts';
 import { asFormRefusal, drain } from '#server/platform/http/form.ts';
@@ -76,6 +76,7 @@ async function upload(
   if (person !== null) await limitPerson(services, 'upload', person);
   const answer = await takingTurns(services, person, async () => {
     const { received, name, fields } = await readForm(services, request);
+    if (person !== null) await orRemove(received, () => limitUploadedBytes(services, person, received.size));
     const { purpose } = await orRemove(received, async () => readParameters(form, fields));
     const content = { name, fields, file: await orRemove(received, () => hashOf(received)) };
     const as = { ownerId: person, name, isPrivate: isPrivate || purpose === 'document' };

@@ -8,13 +8,14 @@ const notYou = sayMail('notYou');
 export function codeMail(to: string, code: string): MailDraft {
   return {
     to,
-    subject: sayMail('code.subject', { code }),
+    subject: sayMail('code.subject', { code: { message: code } }),
     content: {
       title: sayMail('code.title'),
       paragraphs: [sayMail('code.body')],
       code,
       footnote: sayMail('code.footnote', { notYou }),
     },
+    reader: 'stranger',
     kind: 'code',
     code,
   };
@@ -24,13 +25,14 @@ export function codeMail(to: string, code: string): MailDraft {
 export function identityCodeMail(to: string, code: string): MailDraft {
   return {
     to,
-    subject: sayMail('code.subject', { code }),
+    subject: sayMail('code.subject', { code: { message: code } }),
     content: {
       title: sayMail('identity.title'),
       paragraphs: [sayMail('identity.body')],
       code,
       footnote: sayMail('identity.footnote'),
     },
+    reader: 'known',
     kind: 'identity_code',
     code,
   };
@@ -48,6 +50,7 @@ export function resetMail(to: string, publicUrl: string, token: string): MailDra
       action: { label: sayMail('reset.title'), url },
       footnote: notYou,
     },
+    reader: 'known',
     kind: 'reset',
     token,
   };
@@ -64,6 +67,7 @@ export function alreadyRegisteredMail(to: string, publicUrl: string): MailDraft 
       action: { label: sayMail('login'), url: `${publicUrl}/login` },
       footnote: notYou,
     },
+    reader: 'known',
     kind: 'already_registered',
   };
 }
@@ -87,6 +91,7 @@ export function invitationMail(to: string, publicUrl: string, token: string, pro
       action: { label: sayMail('invitation.action'), url: `${publicUrl}/login?${query}` },
       footnote: sayMail('invitation.footnote'),
     },
+    reader: 'stranger',
     kind: 'invitation',
     token,
   };
@@ -107,6 +112,7 @@ export function passwordChangedMail(to: string, publicUrl: string): MailDraft {
       paragraphs: [sayMail('passwordChanged.body')],
       action: { label: sayMail('passwordChanged.action'), url: `${publicUrl}/reset-password` },
     },
+    reader: 'known',
     kind: 'password_changed',
   };
 }

@@ -1,6 +1,5 @@
 import type { Locale } from '#domain/site/locale.ts';
 import type { Sentence } from '#domain/language/said.ts';
-import { wordIn } from './wordIn.ts';
 
 /** What a mail says; `T` is `string` once it is worded in its reader's language. */
 export interface MailContent<T = Sentence> {
@@ -30,16 +29,19 @@ export interface MailSection<T = Sentence> {
 }
 
 /** One mail in both forms it is sent in. All texts are escaped here; `url` must be an address of our own. */
-export function layOutMail(content: MailContent, locale: Locale): { text: string; html: string } {
-  const worded = inLocale(content, locale);
+export function layOutMail(
+  content: MailContent,
+  locale: Locale,
+  word: (sentence: Sentence) => string,
+): { text: string; html: string } {
+  const worded = inWords(content, word);
   return { text: asText(worded), html: asHtml(worded, locale) };
 }
 
-function inLocale(
+function inWords(
   { title, paragraphs, sections = [], rest, code, action, footnote, links }: MailContent,
-  locale: Locale,
+  word: (sentence: Sentence) => string,
 ) {
-  const word = (sentence: Sentence) => wordIn(locale, sentence);
   const labelled = ({ label, url }: { label: Sentence; url: string }) => ({ label: word(label), url });
   return {
     title: word(title),

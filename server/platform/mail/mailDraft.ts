@@ -2,6 +2,7 @@ import { asLocale, type Locale } from '#domain/site/locale.ts';
 import type { Sentence } from '#domain/language/said.ts';
 import type { User } from '#domain/nouns/user.ts';
 import type { Db } from '#server/platform/db/Database.ts';
+import { forStranger, subjectForStranger } from './forStranger.ts';
 import { layOutMail, type MailContent } from './layout.ts';
 import { queueMail, type Mail, type MailPlace } from './outbox.ts';
 import { wordIn } from './wordIn.ts';
@@ -10,6 +11,11 @@ import { wordIn } from './wordIn.ts';
 export interface MailDraft extends Omit<Mail, 'subject' | 'text' | 'html'> {
   subject: Sentence;
   content: MailContent;
+  /**
+   * `stranger`: a person who never said yes to our mails, such as the owner of an address that a user typed. `forStranger.ts`
+   * says which words of users they read.
+   */
+  reader: 'known' | 'stranger';
   /** Absent: that of the account with the address. Null: the site's. */
   locale?: Locale | null;
 }
@@ -20,8 +26,11 @@ export async function queueDraft(place: MailPlace, { locale, ...draft }: MailDra
   return queueMail(place, wordMail(draft, chosen ?? place.services.env.defaultLanguage));
 }
 
-function wordMail({ subject, content, ...rest }: Omit<MailDraft, 'locale'>, locale: Locale): Mail {
-  return { ...rest, subject: wordIn(locale, subject), ...layOutMail(content, locale) };
+function wordMail({ subject, content, reader, ...rest }: Omit<MailDraft, 'locale'>, locale: Locale): Mail {
+  const isStranger = reader === 'stranger';
+  const title = isStranger ? subjectForStranger(subject) : subject;
+  const word = (sentence: Sentence) => wordIn(locale, isStranger ? forStranger(sentence) : sentence);
+  return { ...rest, subject: wordIn(locale, title), ...layOutMail(content, locale, word) };
 }
 
 /** The language a person chose in Settings or signed up in; null: the site's. */

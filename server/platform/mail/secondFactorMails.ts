@@ -40,6 +40,7 @@ function tell(to: string, publicUrl: string, title: Said, body: Said): MailDraft
       action: { label: sayMail('security.action'), url: `${publicUrl}/settings#security` },
       footnote: sayMail('security.footnote'),
     },
+    reader: 'known',
     kind: 'second_factor',
   };
 }

@@ -48,7 +48,8 @@ async function mailAdministrators(tx: Db, services: Place, news: OperatorNews, w
     footnote: sayMail('damaged.footnote'),
   };
   for (const { email } of rows) {
-    await queueDraft({ tx, services }, { to: email, subject: sayMail('damaged.subject'), content, kind });
+    const subject = sayMail('damaged.subject');
+    await queueDraft({ tx, services }, { to: email, subject, content, reader: 'known', kind });
   }
 }
 

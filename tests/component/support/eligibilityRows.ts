@@ -9,6 +9,7 @@ export function eligibilityOf(more: Partial<EligibilityAnswered> = {}): Eligibil
     states: [],
     reasons: [{ code: 'nlc', profession: 'RN', home: 'TX', state: 'PA' }],
     lines: [],
+    all_checked: true,
     rules: [{ rule: 'nlc', as_of: '2026-08-11', is_stale: false }],
     ...more,
   };
@@ -19,7 +20,8 @@ export const inMassachusetts = eligibilityOf({
   answer: 'not',
   reasons: [{ code: 'nlc_not_started', state: 'MA' }],
   lines: [
-    { line: 'ACLS', kind: 'acls', preferred: false, state: 'missing' },
-    { line: 'Kindness', kind: null, preferred: false, state: 'not_checked' },
+    { line: 'ACLS', asked: [{ kind: 'acls', preferred: false, state: 'missing' }], is_whole: true },
+    { line: 'Kindness', asked: [], is_whole: false },
   ],
+  all_checked: false,
 });

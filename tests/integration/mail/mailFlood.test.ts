@@ -43,6 +43,26 @@ test('C5: one such address gets three a day, from however many accounts', async 
   expect(outcomes).toEqual(['sent', 'sent', 'sent', 'RATE_LIMITED']);
 });
 
+test('X4: an invitation holds a cut and cleaned name of its facility alone, and none of it in the subject', async () => {
+  const facility_name = 'Payroll: confirm your bank at evil.example, call +1 900 555 0100';
+  const { client } = await app.people.facility({ facility_name });
+  await client.functions.inviteMember({ email: 'invited@example.net', work_role: 'viewer' });
+  const [mail] = await mailsTo(app.services, 'invited@example.net');
+  expect(mail).toMatchObject({ kind: 'member_invitation', subject: 'You are invited to a team on OpenLocum' });
+  expect(mail!.text).toContain('“Payroll confirm your bank at');
+  for (const form of [mail!.text, mail!.html]) expect(form).not.toMatch(/evil|900|0100/);
+});
+
+test('X4: a facility invites ten strangers a day until it is verified, and then more', async () => {
+  const { client, user } = await app.people.facility({ verification_status: null });
+  const invite = (index: number) =>
+    client.functions.inviteMember({ email: `invited-${index}@example.net`, work_role: 'viewer' });
+  for (let index = 0; index < 10; index++) await invite(index);
+  expect(await refusal(invite(10))).toBe('RATE_LIMITED');
+  await app.services.pool.query(`update users set verification_status = 'verified' where id = $1`, [user.id]);
+  await invite(11);
+});
+
 test('C5: asking for deletion and taking it back again and again is mailed once a day', async () => {
   const [admin, person] = [await app.people.admin(), await app.people.clinician()];
   for (let round = 0; round < 3; round++) {

@@ -86,6 +86,40 @@ describe('a hostile ledger', () => {
     expect(await broken()).toBe(2);
   });
 
+  test.each([
+    ['its hash', `hash = repeat('a', 64)`, 1],
+    ['its number, as if later rows had ended', 'seq = 2, hash = (select hash from checks where seq = 2)', 1],
+    ['its number, as if rows had been there before', 'seq = seq - 1', 1],
+  ])('C6: an anchor is found of which somebody altered %s', async (_, change, broken) => {
+    await writeChecks(app.services, 3);
+    await hostile(`update check_anchor set ${change}`);
+    expect(await verified()).toMatchObject({ broken });
+  });
+
+  test('C6: a row has the same hash whichever way a connection writes days and numbers', async () => {
+    const of = { fresh_until: '2027-02-03', checked_date: '2026-12-01T23:30:00.000Z' } as const;
+    await writeChecks(app.services, 2, { kind: 'source_check', result: 'confirmed', method: 'web_lookup', ...of });
+    const client = await app.services.pool.connect();
+    try {
+      for (const style of ['German, DMY', 'SQL, MDY', 'Postgres, YMD', 'ISO, DMY']) {
+        await client.query(`begin; set local datestyle = '${style}'; set local timezone = 'Asia/Kolkata';
+          set local extra_float_digits = 0; set local intervalstyle = 'sql_standard'`);
+        const { rows } = await client.query<{ holds: boolean }>(
+          'select bool_and(hash = check_hash(c) and content_hash = check_content_hash(c)) as holds from checks c',
+        );
+        expect(rows, style).toEqual([{ holds: true }]);
+        await client.query(
+          `insert into checks (kind, result, fresh_until, checked_date, prev_hash, content_hash, hash)
+           select kind, result, fresh_until, checked_date, '', '', '' from checks where seq = 1`,
+        );
+        await client.query('commit');
+      }
+    } finally {
+      client.release();
+    }
+    expect(await verified()).toMatchObject({ checks: 6, broken: null });
+  });
+
   test('two rows in each other’s place are found', async () => {
     await writeChecks(app.services, 6);
     await hostile(

@@ -142,6 +142,25 @@ describe('verification', () => {
     expect(titles).toContain('Your verification is pending again');
   });
 
+  test('C6: a verified person is told once of a rejection that ends the badge, with its reason', async () => {
+    const [license] = await approveAll();
+    const { Document, Notification } = clinician.client.entities;
+    const left = await trace(app.services, () =>
+      admin.client.entities.Document.update(license.id, { status: 'rejected', admin_notes: 'Forged' }),
+    );
+    expect(left.rows).toMatchObject({ notifications: 1, outbox_mails: 1 });
+    const [news] = await Notification.list();
+    expect(news).toMatchObject({
+      title: 'Your verification is pending again',
+      body: 'Your profile is pending again, because your license was not accepted: Forged',
+    });
+    // A rejection that takes no badge says nothing of it.
+    const card = await upload('acls');
+    await admin.client.entities.Document.update(card.id, { status: 'rejected', admin_notes: 'Blurred' });
+    expect((await Document.get(card.id)).status).toBe('rejected');
+    expect((await Notification.list())[0]).toMatchObject({ title: 'Document rejected' });
+  });
+
   test('stays while another approved document of the type is there', async () => {
     const [license] = await approveAll();
     await approve(await upload('license'));

@@ -112,7 +112,8 @@ describe('whether somebody may work a job', () => {
     const { id } = await jobIn('TX', { required_credentials });
     expect(await answers(nurse, [id])).toEqual(['eligible_if missing license_here']);
     const { eligibility } = await nurse.client.functions.jobEligibility({ job_ids: [id] });
-    expect(eligibility[id]!.lines.map(({ state }) => state)).toEqual(['missing', 'not_checked', 'not_checked']);
+    const states = eligibility[id]!.lines.map(({ asked }) => asked.map(({ state }) => state));
+    expect(states).toEqual([['missing'], ['not_checked'], []]);
   });
 
   test('40, 44: remote work says where its patients are, or nobody can tell', async () => {
@@ -126,6 +127,24 @@ describe('whether somebody may work a job', () => {
       'unknown no_state',
       'eligible_if some_states license_here state_not_in_nlc',
     ]);
+  });
+
+  test('C3: a job whose address names no state is in none, wherever its facility is', async () => {
+    await holdLicense(nurse);
+    const { client } = await app.people.facility({ location: towns.TX });
+    const jobs = await client.entities.Job.bulkCreate([
+      { ...newJob, address: '75002 Paris, France' },
+      { ...newJob, address: null },
+      { ...newJob, address: '12 Main Street', practice_states: ['TX'] },
+    ]);
+    // Where the job is listed is the search's matter.
+    expect(jobs.map(({ state }) => state)).toEqual(['TX', 'TX', 'TX']);
+    expect(
+      await answers(
+        nurse,
+        jobs.map(({ id }) => id),
+      ),
+    ).toEqual(['unknown no_state', 'unknown no_state', 'eligible license_here']);
   });
 
   test("nobody else's license counts, and jobs out of sight are absent", async () => {

@@ -100,7 +100,7 @@ test('47: what is shared is a summary without number, file or note, and the answ
   expect(readiness.eligibility).toMatchObject({
     answer: 'eligible',
     reasons: [{ code: 'nlc', home: 'TX', state: 'PA' }],
-    lines: [{ line: 'ACLS', state: 'in_review' }],
+    lines: [{ line: 'ACLS', asked: [{ state: 'in_review' }] }],
   });
 });
 
@@ -209,6 +209,18 @@ test('50: that a reviewer opened a file is told without a name', async () => {
   expect(looks).toEqual([
     { by: 'reviewer', facility_id: null, name: null, day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
   ]);
+});
+
+test('C3: a facility reads no answer for its own state where the address of the job names none', async () => {
+  await credential(nurse, license);
+  await facility.client.auth.updateMe({ location: 'Austin, TX' });
+  const job = await post(facility, { address: '75002 Paris, France' });
+  const { id } = await apply(nurse, true, job);
+  expect((await read(id))?.eligibility).toMatchObject({
+    answer: 'unknown',
+    reasons: [{ code: 'no_state' }],
+    states: [],
+  });
 });
 
 test('fifty applicants are read as one is: two reads and one line in the log', async () => {

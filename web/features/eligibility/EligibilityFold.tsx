@@ -22,7 +22,7 @@ function Fold({ jobId }: { jobId: string }) {
   return (
     <details className={classes['fold']}>
       <summary>
-        <EligibilityHead answer={found.answer} />
+        <EligibilityHead found={found} />
       </summary>
       <EligibilityReasons found={found} />
     </details>

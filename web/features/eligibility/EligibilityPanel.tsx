@@ -28,7 +28,7 @@ function Panel({ jobId }: { jobId: string }) {
       ) : found ? (
         <Stack gap="sm">
           <Title order={2} fz="lg">
-            <EligibilityHead answer={found.answer} />
+            <EligibilityHead found={found} />
           </Title>
           <EligibilityReasons found={found} />
         </Stack>

@@ -5,6 +5,7 @@ import { useFormats } from '#web/i18n/useFormats.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import { footSentence } from './footSentence.ts';
 import { actHref, reasonActs } from './reasonActs.ts';
+import { lineSentence } from './lineSentence.ts';
 import { reasonSentence, type SaidReason } from './reasonSentence.ts';
 import classes from './eligibility.module.css';
 
@@ -27,12 +28,12 @@ export function EligibilityReasons({ found }: { found: EligibilityAnswered }) {
             {t('jobEligibility.lines')}
           </Text>
           <ul className={classes['items']}>
-            {found.lines.map(({ line, state }) => (
+            {found.lines.map(({ line, ...said }) => (
               <li key={line}>
                 {line}
                 <Text span inherit c="dimmed">
                   {' · '}
-                  {t(`eligibilityTerms.line.${state}`)}
+                  {lineSentence(said, t)}
                 </Text>
               </li>
             ))}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { mayAskAgain } from '#domain/nouns/sharing.ts';
 import { useClient } from '#web/api/client.ts';
 import { footSentence } from '#web/features/eligibility/footSentence.ts';
+import { lineSentence } from '#web/features/eligibility/lineSentence.ts';
 import { placeName, reasonSentence } from '#web/features/eligibility/reasonSentence.ts';
 import { withParts, useMessages } from '#web/i18n/messages.tsx';
 import type { Translate } from '#web/i18n/translator.ts';
@@ -85,10 +86,10 @@ function listLink(address: string) {
 function Answer({ readiness: { eligibility }, t }: { readiness: Readiness; t: Translate }) {
   const formats = useFormats();
   if (!eligibility) return <Text>{t('applicantReadiness.jobGone')}</Text>;
-  const { answer, reasons, lines } = eligibility;
+  const { reasons, lines } = eligibility;
   return (
     <>
-      <ReadinessHead answer={answer} t={t} />
+      <ReadinessHead found={eligibility} t={t} />
       <ul className={classes['reasons']}>
         {reasons.map((reason) => {
           const sentence = reasonSentence('readiness', reason, t, formats);
@@ -101,9 +102,9 @@ function Answer({ readiness: { eligibility }, t }: { readiness: Readiness; t: Tr
             {t('applicantReadiness.asks')}
           </Text>
           <ul className={classes['reasons']}>
-            {lines.map(({ line, preferred, state }) => (
+            {lines.map(({ line, ...said }) => (
               <li key={line}>
-                {preferred ? t('applicantReadiness.preferred', { line }) : line}: {t(`eligibilityTerms.line.${state}`)}
+                {isWelcome(said) ? t('applicantReadiness.preferred', { line }) : line}: {lineSentence(said, t)}
               </li>
             ))}
           </ul>
@@ -114,6 +115,11 @@ function Answer({ readiness: { eligibility }, t }: { readiness: Readiness; t: Tr
       </Text>
     </>
   );
+}
+
+/** One credential that the job does not ask for, but likes to see. */
+function isWelcome({ asked }: { asked: readonly { preferred: boolean }[] }): boolean {
+  return asked.length === 1 && asked[0]!.preferred;
 }
 
 function NotShared({ readiness: { asked_date }, applicationId }: { readiness: Readiness; applicationId: string }) {

@@ -1,8 +1,15 @@
-import type { EligibilityAnswer } from '#domain/site/eligibilityVocabulary.ts';
+import type { EligibilityAnswered } from '#domain/nouns/eligibilityAnswer.ts';
+import { headKey } from '#web/features/eligibility/headKey.ts';
 import type { Translate } from '#web/i18n/translator.ts';
 import { EligibilityMark } from '#web/ui/EligibilityMark.tsx';
 
 /** Whether an applicant may work the job, in a few words. */
-export function ReadinessHead({ answer, t }: { answer: EligibilityAnswer; t: Translate }) {
-  return <EligibilityMark answer={answer}>{t(`readiness.head.${answer}`)}</EligibilityMark>;
+export function ReadinessHead({
+  found,
+  t,
+}: {
+  found: Pick<EligibilityAnswered, 'answer' | 'all_checked'>;
+  t: Translate;
+}) {
+  return <EligibilityMark answer={found.answer}>{t(headKey('readiness', found))}</EligibilityMark>;
 }

@@ -9,6 +9,6 @@ import classes from './readiness.module.css';
 export function ReadinessLine({ applicationId }: { applicationId: string }) {
   const t = useMessages();
   const { data } = useQuery(readinessQuery(useClient(), applicationId));
-  const answer = data?.eligibility?.answer;
-  return <span className={classes['line']}>{answer ? <ReadinessHead answer={answer} t={t} /> : null}</span>;
+  const found = data?.eligibility;
+  return <span className={classes['line']}>{found ? <ReadinessHead found={found} t={t} /> : null}</span>;
 }

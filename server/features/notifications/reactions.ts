@@ -1,0 +1,15 @@
+import { givesMore } from '#server/features/workspace/functions.ts';
+import type { Reaction } from '#server/platform/product.ts';
+import type { Work } from '#server/platform/work.ts';
+
+/** News holds words of rows, such as the names of applicants: it goes when a colleague loses any right to such rows. */
+export const forgetClosedNews: Reaction<'Member'> = async (work, { before, after }) => {
+  if (before?.status !== 'active' || !before.user_id) return;
+  if (after?.status !== 'active' || givesMore(after, before)) await forgetNewsOf(work, before.user_id);
+};
+
+/** Removes all that a person was told. */
+export async function forgetNewsOf(work: Work, user_id: string): Promise<void> {
+  for (const { id } of await work.system.find('Notification', { user_id }))
+    await work.system.remove('Notification', id);
+}
