@@ -74,6 +74,26 @@ export const applicantCredentials = contract({
 });
 
 /**
+ * Whether the clinician of an application may work its job at a site of the facility: an offer can name another state than the
+ * job. Of a facility it asks that the clinician shares their credentials, and is in the log as `applicantCredentials` is.
+ * NOT_FOUND for an application or a site that the caller does not see, and for a site of another facility.
+ */
+export const offerEligibility = contract({
+  name: 'offerEligibility',
+  summary: 'Say whether an applicant may work at the place of an offer, and why',
+  who: { any: [{ role: 'clinician' }, { may: 'read' }] },
+  reads: true,
+  input: z.object({ application_id: idSchema, site_id: idSchema }),
+  output: z.object({
+    moved: z
+      .object({ from: z.string(), to: z.string() })
+      .nullable()
+      .describe('Two letters each: the state of the job, and the other one that the site is in'),
+    eligibility: eligibilityAnswer.nullable().describe('Null where nothing is shared, or the job is gone'),
+  }),
+});
+
+/**
  * Asks an applicant to share a summary of their credentials. RATE_LIMITED within a week after the last time, WRONG_STEP once
  * the application has ended, CONFLICT where it is shared already.
  */

@@ -111,9 +111,9 @@ export const answers = {
   tooManyDocuments: 'You can keep at most {count} documents',
   tooManySavedPeople: 'You can save at most {count} people',
   otherFacilitysJob: 'This is another facility’s job',
-  payRule: '{place} asks for {asked} in every posting (rule of {effective}, checked {as_of}; {source}). Add: {added}.',
+  payRule: '{place} asks for {asked} in every posting (rule of {effective}, checked {as_of}). Add: {added}.',
   payRuleRemote:
-    'Remote work may be done from {place}, which asks for {asked} in every posting (rule of {effective}, checked {as_of}; {source}). Add: {added}.',
+    'Remote work may be done from {place}, which asks for {asked} in every posting (rule of {effective}, checked {as_of}). Add: {added}.',
   'payAsked.range': 'the pay range',
   'payAsked.benefits': 'the benefits',
   'payAsked.other_pay': 'other pay',

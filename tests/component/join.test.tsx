@@ -4,7 +4,7 @@ import { AppError } from '#domain/language/errors.ts';
 import { Join } from '#web/features/workspace/Join.tsx';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { renderPart, type Scene } from './support/renderPart.tsx';
-import { clinicianRow } from './support/rows.ts';
+import { clinicianRow, facilityRow } from './support/rows.ts';
 
 const show = (asked: string | null, scene: Scene = {}) => renderPart(<Join asked={asked} />, { at: '/join', ...scene });
 
@@ -60,4 +60,17 @@ test('3: an invitation is taken in Spanish', async () => {
   });
   await page.getByRole('button', { name: 'Unirme' }).click();
   await expect.poll(address).toBe('/facility-dashboard');
+});
+
+test('W5: a member who opens their invitation again is led to the dashboard', async () => {
+  const ended = () => {
+    throw new AppError('INVALID_CODE', 'This invitation has ended.');
+  };
+  const { address } = await show('secret', {
+    user: facilityRow({ work_role: 'recruiter' }),
+    answers: { 'POST functions/joinFacility': ended },
+  });
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect.poll(address).toBe('/facility-dashboard');
+  expect(sessionStorage.getItem('invitation')).toBeNull();
 });

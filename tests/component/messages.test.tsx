@@ -9,6 +9,7 @@ import { Messages } from '#web/features/threads/Messages.tsx';
 import MessagesPage from '#web/routes/account/messages.tsx';
 import type { Answers, SentRequest } from './support/answers.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
+import { applicationRow } from './support/jobRows.ts';
 import { renderPart } from './support/renderPart.tsx';
 import { rowOf } from './support/rowOf.ts';
 import { clinicianRow, facilityRow } from './support/rows.ts';
@@ -268,4 +269,18 @@ test('a message is reported from its menu and leaves the conversation', async ()
     target_kind: 'message',
     target_id: 'message-2',
   });
+});
+
+test('W16: a conversation names the job that it was opened from, and else the newest one', async () => {
+  const about = (id: string, job_title: string) => applicationRow({ id, job_title, applicant_id: noor.id });
+  const [older, newest] = [about('older', 'Wound care nurse'), about('newest', 'ICU nurse')];
+  const answers = answersWith([withNoor], [message(1)], {
+    'GET entities/Application': ({ query }: SentRequest) => (query['q']?.includes('older') ? [older] : [newest]),
+  });
+  const at = `/messages?thread=${encodeURIComponent(withNoor.id)}`;
+  await renderPart(<Messages renderMenu={() => null} />, { at: `${at}&application=older`, user: facility, answers });
+  await expect.element(page.getByRole('link', { name: 'Wound care nurse' })).toBeVisible();
+  await cleanup();
+  await renderPart(<Messages renderMenu={() => null} />, { at, user: facility, answers });
+  await expect.element(page.getByRole('link', { name: 'ICU nurse' })).toBeVisible();
 });

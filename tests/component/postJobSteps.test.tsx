@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import PostJob from '#web/routes/facility/postJob.tsx';
+import { chooseOption } from './support/chooseOption.ts';
 import { jobRow } from './support/jobRows.ts';
 import { postJobAnswers } from './support/postJobAnswers.ts';
 import { renderPart } from './support/renderPart.tsx';
+import { rowOf } from './support/rowOf.ts';
 import { facilityRow } from './support/rows.ts';
 
 const open = (query: string) =>
@@ -33,4 +35,26 @@ test('what is wrong and not missing is found when the job is saved, in another s
   await step(2);
   await expect.element(page.getByRole('textbox', { name: /^Maximum pay/ })).toHaveFocus();
   await expect.element(page.getByText('Must not be below the minimum pay')).toBeVisible();
+});
+
+test('W6: the choice of a site has words of its own, and fills the address that nothing was typed for', async () => {
+  const site = (id: string, name: string, address: string) =>
+    rowOf('Site', { id, name, address, facility_id: facilityRow().id, time_zone: 'America/Chicago' });
+  const sites = [site('west', 'West campus', 'San Diego, CA 92101'), site('east', 'East campus', 'Tampa, FL 33602')];
+  const workplace = { facility: null, member: null, rights: [], sites };
+  await renderPart(<PostJob />, {
+    at: '/post-job',
+    user: facilityRow(),
+    answers: { ...postJobAnswers, 'POST functions/workplace': workplace },
+  });
+  const address = page.getByRole('textbox', { name: 'Address' });
+  await expect.element(page.getByRole('combobox', { name: 'Site' })).toHaveAttribute('placeholder', 'No site');
+  await chooseOption('Location Type', 'On-site');
+  await chooseOption('Site', 'West campus');
+  await expect.element(address).toHaveValue('San Diego, CA 92101');
+  await chooseOption('Site', 'East campus');
+  await expect.element(address).toHaveValue('Tampa, FL 33602');
+  await address.fill('Door 4, Tampa, FL 33602');
+  await chooseOption('Site', 'West campus');
+  await expect.element(address).toHaveValue('Door 4, Tampa, FL 33602');
 });

@@ -110,6 +110,8 @@ test('46: a posting that is held leads back to the input that lacks something, a
     user: facilityRow(),
     answers: {
       ...postJobAnswers,
+      // The rule came into force after the page was opened.
+      'POST functions/payRules': { rules: [] },
       'POST functions/publishJob': () => (isHeld ? heldForBenefits() : { job_id: 'job-7' }),
     },
   });
@@ -128,6 +130,7 @@ test('46: a posting that is held leads back to the input that lacks something, a
   await expect.element(health).toHaveFocus();
   await expect.element(page.getByRole('group', { name: 'Benefits' })).toMatchTextContent('Add: benefits.');
   await expect.element(health).toHaveAccessibleDescription(/rule of 2021-01-01, checked 2026-07-16/);
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   await expectAccessible();
   isHeld = false;
   await page.getByText('Health insurance').click();
@@ -140,4 +143,25 @@ test('46: a posting that is held leads back to the input that lacks something, a
   expect(sent.findLast(({ path }) => path === 'functions/publishJob')?.body).toMatchObject({
     draft: { title: 'Ward nurse', role: 'RN', address: 'Denver, CO 80202', benefits: ['health'] },
   });
+});
+
+test('W3: what a rule of the place asks for is said once, at its input, before the step of the pay is left', async () => {
+  const { sent } = await renderPart(<PostJob />, { at: '/post-job', user: facilityRow(), answers: postJobAnswers });
+  await fill('Job Title', 'Ward nurse');
+  await chooseOption('Role', 'RN');
+  await chooseOption('Location Type', 'On-site');
+  await fill('Address', 'Denver, CO 80202');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await fill('Job Description', 'Twelve beds, two nurses.');
+  await fill('Minimum pay per hour', '46');
+  await fill('Maximum pay per hour', '62');
+  await page.getByRole('checkbox', { name: 'No other pay' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.element(page.getByRole('checkbox', { name: 'Health insurance' })).toHaveFocus();
+  await expect.poll(() => colorado.elements()).toHaveLength(1);
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  expect(sent.map(({ path }) => path)).not.toContain('functions/publishJob');
+  await page.getByText('Health insurance').click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Requirements' })).toBeVisible();
 });

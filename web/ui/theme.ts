@@ -82,6 +82,13 @@ function inkOn(color: string | undefined, theme: MantineTheme): string {
 /** The header element of a dialog would count as another banner of the page. */
 const plainHeader = { header: { role: 'presentation' } };
 
+/** What is drawn on the filled color of a part: the library fixes one for both schemes. */
+const onFilled = (name: `--${string}`) => ({
+  vars: (_theme: MantineTheme, { variant = 'filled' }: { variant?: string }) => ({
+    root: variant === 'filled' ? { [name]: 'var(--on-filled)' } : {},
+  }),
+});
+
 /** The look of the product in one place. */
 const theme = createTheme({
   colors: { teal, gray, dark, red },
@@ -120,7 +127,10 @@ const theme = createTheme({
     Popover: { defaultProps: { floatingStrategy: 'fixed' } },
     Tooltip: { defaultProps: { floatingStrategy: 'fixed' } },
     Textarea: { defaultProps: { autosize: true, minRows: 3 } },
-    Checkbox: { defaultProps: { size: 'md' } },
+    Checkbox: { defaultProps: { size: 'md' }, ...onFilled('--checkbox-icon-color') },
+    Radio: onFilled('--radio-icon-color'),
+    Chip: onFilled('--chip-color'),
+    Stepper: onFilled('--stepper-icon-color'),
     // Named, so that the badge asks the resolver above for its text colour.
     Badge: { defaultProps: { variant: 'filled' } },
     Indicator: {
@@ -163,6 +173,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--surface': '#ffffff',
     '--hairline': 'var(--mantine-color-gray-3)',
     '--ink': '#211f1b',
+    '--on-filled': 'var(--mantine-color-white)',
   },
   dark: {
     '--mantine-color-body': 'var(--mantine-color-dark-7)',
@@ -173,5 +184,6 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--surface': 'var(--mantine-color-dark-6)',
     '--hairline': 'var(--mantine-color-dark-5)',
     '--ink': 'var(--mantine-color-dark-0)',
+    '--on-filled': 'var(--mantine-color-black)',
   },
 });

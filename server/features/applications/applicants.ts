@@ -74,7 +74,13 @@ function oneMore(input: Search): Search {
 function pageOf(work: Work, input: Search, rows: readonly FoundApplicant[]) {
   const shown = rows.slice(0, input.limit);
   const last = rows.length > input.limit ? shown.at(-1)! : null;
-  return { shown, next: last && writeRowPlace(listOf(work, input), [last.key, last.created_date, last.id]) };
+  const date = last && (isByDate(input) ? last.applied_date : last.created_date);
+  return { shown, next: last && writeRowPlace(listOf(work, input), [last.key, date!, last.id]) };
+}
+
+/** The other orders have a key, and tell equal ones apart by the date of their row. */
+function isByDate({ sort }: Search): boolean {
+  return sort === 'newest' || sort === 'oldest';
 }
 
 /** Whose list of what: pages of it go on where another ended. */

@@ -106,7 +106,7 @@ export async function findWithWords(
   const kept = keptOrder(order);
   const { rows } = await sql<FoundApplicant & { total: number }>`
     with matches as materialized (
-      select keys.id, keys.created_date, ${keySql(order)} as key from applicant_keys keys
+      select keys.id, keys.created_date, keys.applied_date, ${keySql(order)} as key from applicant_keys keys
       ${needsRow(facility, input) ? sql`join applications a on a.id = keys.id` : sql``}
       ${seenSql(facility, 'keys')} where ${conditions({ facility, input, day }, 'keys')} limit ${mostCounted + 1}
     ), page as materialized (
@@ -223,8 +223,8 @@ function conditions({ facility, input, day }: Matched, alias: 'a' | 'keys'): Raw
 }
 
 const orders: Readonly<Record<Search['sort'], (day: string) => RowOrder>> = {
-  newest: () => ({}),
-  oldest: () => ({ oldestFirst: true }),
+  newest: () => ({ date: 'applied_date' }),
+  oldest: () => ({ date: 'applied_date', oldestFirst: true }),
   experience: () => byExperience,
   rate: () => ({ key: sql`coalesce(a.proposed_rate, 1e9)::float8`, type: 'float8' }),
   verified: (day) => ({

@@ -82,13 +82,12 @@ function today({ clock }: Services): string {
 }
 
 function sayGap({ item, rule }: PayGap, { location_type }: Pick<Job, 'location_type'>): Said {
-  const { effective, as_of, source } = rule;
+  const { effective, as_of } = rule;
   return say(location_type === 'remote' ? 'payRuleRemote' : 'payRule', {
     place: placeName(rule),
     asked: sayAsked(rule),
     effective,
     as_of,
-    source,
     added: say(`payAdded.${item}`),
   });
 }

@@ -66,6 +66,8 @@ function readinessOf(
   };
 }
 
+export { offerEligibility } from './offerEligibility.ts';
+
 export const askForCredentials = implement(askForCredentialsContract, async (work, { application_id }) => {
   const application = await work.repo.get('Application', application_id, { lock: 'update' });
   // Nothing is asked of whom the facility does not see.

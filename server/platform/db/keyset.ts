@@ -9,10 +9,12 @@ export interface RowOrder {
   readonly key?: RawBuilder<unknown>;
   readonly type?: 'float8' | 'text';
   readonly oldestFirst?: boolean;
+  /** The column of the date; absent: `created_date`. */
+  readonly date?: 'applied_date' | 'created_date';
 }
 
 /** Where a page ended: the key, the date and the id of its last row. */
-export type RowPlace = readonly [key: string | number | null, created_date: string, id: string];
+export type RowPlace = readonly [key: string | number | null, date: string, id: string];
 
 /** What a statement selects beside its rows, as `key`. */
 export function keySql({ key }: RowOrder): RawBuilder<unknown> {
@@ -20,18 +22,22 @@ export function keySql({ key }: RowOrder): RawBuilder<unknown> {
 }
 
 /** The order of the rows `alias`; only together with `behindSql` of the same order. */
-export function orderSql({ key, oldestFirst }: RowOrder, alias: string): RawBuilder<unknown> {
-  const date = sql.ref(`${alias}.created_date`);
+export function orderSql(
+  { key, oldestFirst, date: named = 'created_date' }: RowOrder,
+  alias: string,
+): RawBuilder<unknown> {
+  const date = sql.ref(`${alias}.${named}`);
   const id = sql.ref(`${alias}.id`);
   const byDate = oldestFirst ? sql`${date}, ${id} desc` : sql`${date} desc, ${id}`;
   return key ? sql`${key}, ${byDate}` : byDate;
 }
 
 /** The rows `alias` that stand behind a place. */
-export function behindSql({ key, type, oldestFirst }: RowOrder, place: RowPlace, alias: string): RawBuilder<boolean> {
-  const [value, created_date, id] = place;
-  const date = sql.ref(`${alias}.created_date`);
-  const at = sql`${created_date}::timestamptz`;
+export function behindSql(order: RowOrder, place: RowPlace, alias: string): RawBuilder<boolean> {
+  const { key, type, oldestFirst, date: named = 'created_date' } = order;
+  const [value, dated, id] = place;
+  const date = sql.ref(`${alias}.${named}`);
+  const at = sql`${dated}::timestamptz`;
   const isBehind = oldestFirst
     ? sql`${date} >= ${at} and (${date} > ${at}`
     : sql`${date} <= ${at} and (${date} < ${at}`;

@@ -121,6 +121,7 @@ export function offerAnswers(given: readonly Offer[] = [], more: Answers = {}): 
     'GET entities/Offer': found,
     'GET entities/Offer/*': ({ path }: SentRequest) => one(path.slice('entities/Offer/'.length)),
     'POST functions/workplace': { facility: null, member: null, rights: [], sites: [site] },
+    'POST functions/offerEligibility': { moved: null, eligibility: null },
     'POST functions/saveOffer': save,
     'POST functions/sendOffer': { offer: offerRow() },
     'POST functions/openOffer': { offer: offerRow() },

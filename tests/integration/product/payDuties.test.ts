@@ -54,10 +54,12 @@ test('46: Colorado without benefits is refused at its field, with the rule, its 
     {
       field: 'benefits',
       key: 'payRule',
-      message: `Colorado asks for the pay range, the benefits and other pay in every posting (rule of 2021-01-01, checked 2026-07-16; ${shipped[0]!.source}). Add: benefits.`,
+      message: `Colorado asks for the pay range, the benefits and other pay in every posting (rule of 2021-01-01, checked 2026-07-16). Add: benefits.`,
     },
   ]);
-  expect(error?.extra.extraData).toMatchObject({ pay_rules: [{ item: 'benefits', rule: { place: 'CO' } }] });
+  expect(error?.extra.extraData).toMatchObject({
+    pay_rules: [{ item: 'benefits', rule: { place: 'CO', source: shipped[0]!.source } }],
+  });
 });
 
 test('46: with the list and "None" it is posted, and is ok', async () => {

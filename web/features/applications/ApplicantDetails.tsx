@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { sentDate } from '#domain/nouns/sentDate.ts';
 import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
 import { ApplicantFit } from '#web/features/fit/ApplicantFit.tsx';
 import { Answers } from '#web/features/jobQuestions/Answers.tsx';
@@ -35,7 +36,7 @@ export function ApplicantDetails({ applicant, jobTitle }: { applicant: Applicant
       </Fact>
       <Fact term={t('facility.applicants.skills')}>{person?.skills.join(', ')}</Fact>
       {application.answers.length > 0 ? <Answers answers={application.answers} /> : null}
-      <Fact term={t('facility.applicants.appliedOn')}>{formatDateTime(application.created_date)}</Fact>
+      <Fact term={t('facility.applicants.appliedOn')}>{formatDateTime(sentDate(application))}</Fact>
     </dl>
   );
 }

@@ -2,6 +2,7 @@ import { Checkbox, Text, UnstyledButton } from '@mantine/core';
 import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
 import { isShared } from '#domain/nouns/sharing.ts';
 import { ReadinessLine } from '#web/features/sharing/ReadinessLine.tsx';
+import { sentDate } from '#domain/nouns/sentDate.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { Portrait } from '#web/ui/Portrait.tsx';
@@ -64,7 +65,7 @@ export function ApplicantRow({ applicant, jobTitle, isOpened, isSelected, onOpen
               {facts.filter(Boolean).join(' · ')}
             </Text>
             <Text span fz="sm" c="dimmed" className={classes.time}>
-              <TimeText value={application.created_date} />
+              <TimeText value={sentDate(application)} />
             </Text>
           </span>
           {person && isShared(application) ? <ReadinessLine applicationId={application.id} /> : null}

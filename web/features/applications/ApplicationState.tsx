@@ -1,6 +1,7 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Application } from '#domain/nouns/application.ts';
+import { sentDate } from '#domain/nouns/sentDate.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -19,7 +20,7 @@ export function ApplicationState({ application }: { application: Application }) 
         <StatusBadge status={application.status} />
       </Group>
       <Text size="sm" c="dimmed">
-        {t('jobs.apply.appliedOn')} <TimeText value={application.created_date} />
+        {t('jobs.apply.appliedOn')} <TimeText value={sentDate(application)} />
       </Text>
       <Anchor component={Link} to={pageHref('MyApplications')} className="reach">
         {t('jobs.apply.mine')}

@@ -4,6 +4,7 @@ import { useCallback, useId, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Application } from '#domain/nouns/application.ts';
 import type { Job } from '#domain/nouns/job.ts';
+import { sentDate } from '#domain/nouns/sentDate.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { openApplicationStatuses } from '#domain/site/vocabulary.ts';
 import { NextStep } from '#web/features/interviews/NextStep.tsx';
@@ -42,7 +43,7 @@ export function MyApplicationCard({ application, job, children }: Props) {
         <StatusBadge status={application.status} />
       </Group>
       <Text size="sm" c="dimmed" mt={6}>
-        {t('clinician.applications.applied')} <TimeText value={application.created_date} />
+        {t('clinician.applications.applied')} <TimeText value={sentDate(application)} />
         {application.proposed_rate === null
           ? null
           : ` · ${t('clinician.applications.rate', { rate: formatPayRange(application.proposed_rate, null) })}`}
@@ -58,7 +59,7 @@ export function MyApplicationCard({ application, job, children }: Props) {
         <Button variant="default" size="sm" aria-expanded={coverShown} aria-controls={coverId} onClick={cover.toggle}>
           {t(coverShown ? 'clinician.applications.hideCover' : 'clinician.applications.showCover')}
         </Button>
-        <MessageFacility facilityId={application.facility_id} />
+        <MessageFacility application={application} />
         {isOpen ? (
           <WithdrawButton
             applicationId={application.id}
@@ -114,11 +115,11 @@ export function ApplicationJob({ application, job, order = 2 }: ApplicationJobPr
   );
 }
 
-function MessageFacility({ facilityId }: { facilityId: string }) {
+function MessageFacility({ application: { id, facility_id } }: { application: Application }) {
   const t = useMessages();
   const [openThread, isOpening] = useOpenThread();
   return (
-    <Button variant="default" size="sm" loading={isOpening} onClick={() => void openThread(facilityId)}>
+    <Button variant="default" size="sm" loading={isOpening} onClick={() => void openThread(facility_id, id)}>
       {t('clinician.applications.message')}
     </Button>
   );

@@ -1,5 +1,6 @@
 import { Anchor, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
+import { sentDate } from '#domain/nouns/sentDate.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -38,7 +39,7 @@ export function RecentApplicants() {
                 </Anchor>
                 <Text fz="sm" c="dimmed">
                   {application.job_title ?? t('facility.applicants.unknownJob')} ·{' '}
-                  <TimeText value={application.created_date} />
+                  <TimeText value={sentDate(application)} />
                 </Text>
               </div>
             </Group>

@@ -1,6 +1,7 @@
 import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { sentDate } from '#domain/nouns/sentDate.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { useJobsById } from '#web/features/jobs/queries.ts';
 import { useClient } from '#web/api/client.ts';
@@ -65,7 +66,7 @@ export function RecentApplications() {
               <StatusBadge status={application.status} />
             </Group>
             <Text size="sm" c="dimmed" mt={4}>
-              {t('clinician.applications.applied')} <TimeText value={application.created_date} />
+              {t('clinician.applications.applied')} <TimeText value={sentDate(application)} />
             </Text>
           </Card>
         ))}

@@ -31,7 +31,7 @@ export function myApplicationsQuery(
     queryFn: () =>
       client.entities.Application.filter(
         { applicant_id: applicantId, ...(status ? { status } : {}) },
-        '-created_date',
+        '-applied_date',
         applicationsPerPage,
         (page - 1) * applicationsPerPage,
       ),
@@ -43,7 +43,7 @@ export function myApplicationsQuery(
 export function recentApplicationsQuery(client: Client, applicantId: string) {
   return queryOptions({
     queryKey: [...applicationKeys.mine(applicantId), 'recent'],
-    queryFn: () => client.entities.Application.filter({ applicant_id: applicantId }, '-created_date', 10),
+    queryFn: () => client.entities.Application.filter({ applicant_id: applicantId }, '-applied_date', 10),
   });
 }
 
@@ -75,15 +75,21 @@ export function useMyApplication(jobId: string) {
   });
 }
 
-/** The newest application between the two, which is what they talk about; null without one. */
-export function useApplicationBetween(applicant_id: string, facility_id: string) {
+/**
+ * The application that two talk about: the one of this id, where the conversation was opened from it, or the newest between
+ * them; null without one.
+ */
+export function useApplicationBetween(applicant_id: string, facility_id: string, id: string | null = null) {
   const client = useClient();
-  const queryKey = applicationKeys.between(applicant_id, facility_id);
-  useFreshQueries('Application', queryKey);
+  const queryKey = [...applicationKeys.between(applicant_id, facility_id), id];
+  useFreshQueries('Application', applicationKeys.between(applicant_id, facility_id));
   return useQuery({
     queryKey,
     queryFn: async (): Promise<Application | null> => {
-      const [newest] = await client.entities.Application.filter({ applicant_id, facility_id }, '-created_date', 1);
+      const between = { applicant_id, facility_id };
+      const [named] = id ? await client.entities.Application.filter({ ...between, id }, null, 1) : [];
+      if (named) return named;
+      const [newest] = await client.entities.Application.filter(between, '-applied_date', 1);
       return newest ?? null;
     },
   });

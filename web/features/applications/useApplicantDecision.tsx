@@ -89,7 +89,7 @@ export function useApplicantActions(onDecided: (applicant: Applicant) => void): 
     confirm: async (hire) => (asked ? move(asked.applicant, asked.decision, hire) : undefined),
     cancel: () => setAsked(null),
     message: ({ application, person }) => {
-      if (person) void openThread(application.applicant_id);
+      if (person) void openThread(application.applicant_id, application.id);
     },
   };
 }

@@ -7,8 +7,13 @@ import { useFacility } from '#web/session/seat.ts';
 /** What a posting of the signed-in facility still has to state; null until the rules are here. */
 export function usePayDuty(job: PostedPay): PayDuty | null {
   const facility = useFacility();
-  const { data } = useQuery(payRulesQuery(useClient()));
+  const data = usePayRules();
   return data && facility ? payDuty(job, facility, data.rules, data.day) : null;
+}
+
+/** Undefined until they are here. */
+export function usePayRules() {
+  return useQuery(payRulesQuery(useClient())).data;
 }
 
 /** With the day on which they were asked for. The operator changes them with a new start of the server. */

@@ -11,6 +11,7 @@ import { useFocusAfterLoss } from '#web/ui/useFocusOnChange.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { AnswerPanel } from './AnswerPanel.tsx';
 import classes from './offers.module.css';
+import { OfferPlace } from './OfferPlace.tsx';
 import { OfferState } from './OfferState.tsx';
 import { termsBeforeQuery, useOfferStep, type SentOffer } from './queries.ts';
 import { TermsChanges } from './TermsChanges.tsx';
@@ -56,6 +57,13 @@ export function OfferReading({ offer, notice, onNewer }: Props) {
           <OfferState offer={offer} side={isOwn ? 'clinician' : 'facility'} isWaiting={isWaiting} />
           {isOwn && offer.status === 'accepted' ? (
             <ReadinessSheetCard jobId={offer.job_id} facility={facility} order={2} />
+          ) : null}
+          {isWaiting ? (
+            <OfferPlace
+              applicationId={offer.application_id}
+              siteId={terms.place.site_id}
+              side={isOwn ? 'eligibility' : 'readiness'}
+            />
           ) : null}
           <Changes offer={offer} />
           <TermsList terms={terms} posted={job ?? null} order={2} />

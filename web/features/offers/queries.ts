@@ -18,6 +18,7 @@ export const offerKeys = {
   after: (id: string) => ['Offer', 'after', id],
   open: (applicationId: string) => ['Offer', 'open', applicationId],
   waiting: (clinicianId: string) => ['Offer', 'waiting', clinicianId],
+  place: (applicationId: string, siteId: string) => ['Offer', 'place', applicationId, siteId],
   receipt: (id: string) => ['Offer', 'receipt', id],
   assignment: (applicationId: string) => ['Assignment', 'of', applicationId],
 } as const;
@@ -52,6 +53,14 @@ export function termsBeforeQuery(client: Client, { id, replaces_id, assignment_i
       return offer ? offer.terms : null;
     },
     staleTime: Infinity,
+  });
+}
+
+/** Whether the clinician of an application may work at a site; null where the reader does not see both. */
+export function placeQuery(client: Client, application_id: string, site_id: string) {
+  return queryOptions({
+    queryKey: offerKeys.place(application_id, site_id),
+    queryFn: () => client.functions.offerEligibility({ application_id, site_id }).catch(nullIfNotFound),
   });
 }
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Skeleton, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { useApplicationBetween } from '#web/features/applications/queries.ts';
 import type { Person } from '#web/features/people/queries.ts';
@@ -54,12 +54,14 @@ export function ConversationHeader({ personId, person, name }: Props) {
   );
 }
 
-/** The job of the newest application between the two, and how that stands. */
+/** The job that the conversation was opened from, or that of the newest application between the two, and how that stands. */
 function JobBetween({ otherId }: { otherId: string }) {
   const t = useMessages();
   const me = useFacilityId();
   const isFacility = useUser().user_role === 'facility';
-  const { data: application } = useApplicationBetween(isFacility ? otherId : me, isFacility ? me : otherId);
+  const opened = useSearchParams()[0].get('application');
+  const [applicant, facility] = isFacility ? [otherId, me] : [me, otherId];
+  const { data: application } = useApplicationBetween(applicant, facility, opened);
   if (!application?.job_title) return null;
   const { id, job_title, status } = application;
   const to = isFacility ? pageHref('FacilityApplicants', { id }) : pageHref('MyApplications');

@@ -135,16 +135,16 @@ export function useMarkThreadRead() {
 /** In the state of a navigation: whoever comes here came to write. */
 export const toWrite = { write: true };
 
-/** Opens the conversation with somebody, or the one there is, and goes to it; a failure is told. */
-export function useOpenThread(): [open: (userId: string) => Promise<void>, isOpening: boolean] {
+/** Opens the conversation with a person, or the one there is, and goes to it; it names the application it was opened from. */
+export function useOpenThread(): [open: (userId: string, applicationId?: string) => Promise<void>, isOpening: boolean] {
   const client = useClient();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  return useSingleFlight(async (user_id: string) => {
+  return useSingleFlight(async (user_id: string, application?: string) => {
     try {
       const { thread } = await client.functions.openThread({ user_id });
       await queryClient.invalidateQueries({ queryKey: threadKeys.all });
-      await navigate(pageHref('Messages', { thread: thread.id }), { state: toWrite });
+      await navigate(pageHref('Messages', { thread: thread.id, application }), { state: toWrite });
     } catch (error) {
       showFailure(error);
     }

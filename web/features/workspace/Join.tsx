@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { AppError } from '#domain/language/errors.ts';
 import type { User } from '#domain/nouns/user.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { useClient } from '#web/api/client.ts';
@@ -66,7 +67,9 @@ function JoinForm({ token, user }: { token: string; user: User }) {
     try {
       await client.functions.joinFacility({ token });
     } catch (error) {
-      return setFailure(formErrors(error, []).message);
+      if (!isTakenBy(user, error)) return setFailure(formErrors(error, []).message);
+      sessionStorage.removeItem(kept);
+      return navigate(pageHref('FacilityDashboard'), { replace: true });
     }
     sessionStorage.removeItem(kept);
     await refresh();
@@ -85,4 +88,9 @@ function JoinForm({ token, user }: { token: string; user: User }) {
       </Button>
     </Stack>
   );
+}
+
+/** A member who opens the link again has taken the invitation, and it has ended by that. */
+function isTakenBy({ work_role }: User, error: unknown): boolean {
+  return work_role !== null && error instanceof AppError && error.code === 'INVALID_CODE';
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Badge, Box, Checkbox, Menu, Text, UnstyledButton } from '@m
 import { IconArrowsExchange } from '@tabler/icons-react';
 import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
 import type { ApplicationStage } from '#domain/site/applicationStages.ts';
+import { sentDate } from '#domain/nouns/sentDate.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { TimeText } from '#web/ui/TimeText.tsx';
@@ -72,7 +73,7 @@ function CardFacts({ applicant, name, jobTitle }: Pick<Props, 'applicant' | 'job
         {facts.join(' · ')}
       </Text>
       <Text span display="block" fz="sm" c="dimmed">
-        <TimeText value={application.created_date} />
+        <TimeText value={sentDate(application)} />
         {status === 'withdrawn' || status === 'rejected' ? ` · ${t(`shell.status.${status}`)}` : null}
       </Text>
       {tags.length > 0 && (

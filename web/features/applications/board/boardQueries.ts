@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { sentDate } from '#domain/nouns/sentDate.ts';
 import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
 import { applicationStages, type ApplicationStage } from '#domain/site/applicationStages.ts';
 import { applicantLimits, boardCards } from '#domain/site/limits.ts';
@@ -70,9 +71,7 @@ export function useStageCounts(job_id: string | null): StageCounts['counts'] | u
 
 /** The cards of each stage as it is now, newest first. */
 export function byStage(cards: readonly Applicant[]): Readonly<Record<ApplicationStage, readonly Applicant[]>> {
-  const newest = cards.toSorted((one, other) =>
-    other.application.created_date.localeCompare(one.application.created_date),
-  );
+  const newest = cards.toSorted((one, other) => sentDate(other.application).localeCompare(sentDate(one.application)));
   const of = (stage: ApplicationStage) => newest.filter(({ application }) => application.stage === stage);
   return Object.fromEntries(applicationStages.map((stage) => [stage, of(stage)])) as Record<
     ApplicationStage,

@@ -1,19 +1,13 @@
 import { Checkbox, Text } from '@mantine/core';
 import { placeOf } from '#domain/nouns/jobPlace.ts';
-import {
-  payItemField,
-  payItems,
-  type PayDuty,
-  type PayItem,
-  type PayRule,
-  type PostedPay,
-} from '#domain/site/payDuty.ts';
+import { payItemField, type PayDuty, type PayItem, type PayRule, type PostedPay } from '#domain/site/payDuty.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { usePayDuty } from '#web/features/jobs/payRules.ts';
 import { placeOfRule } from '#web/i18n/placeOfRule.ts';
 import { useFacility } from '#web/session/seat.ts';
 import { payIn } from './payIn.ts';
+import { ruleSentence } from './ruleSentence.ts';
 import type { PublishJobForm } from './usePublishJob.ts';
 
 /** Beneath the input for one item: that a rule of the place asks for it, or that it is the better practice. */
@@ -93,15 +87,7 @@ function Exemption({ form, duty }: { form: PublishJobForm; duty: PayDuty }) {
 }
 
 function RuleText({ rule, isRemote }: { rule: PayRule; isRemote: boolean }) {
-  const t = useMessages();
-  const { formatDate, formatList } = useFormats();
-  const asked = payItems.filter((item) => rule[item]).map((item) => t(`facility.postJob.asked.${item}`));
-  return t(isRemote ? 'facility.postJob.ruleRemote' : 'facility.postJob.rule', {
-    place: placeOfRule(rule, t),
-    asked: formatList(asked),
-    date: formatDate(rule.effective),
-    checked: formatDate(rule.as_of),
-  });
+  return ruleSentence(rule, isRemote, useMessages(), useFormats());
 }
 
 /** What is typed so far, as the rules read a posting. */

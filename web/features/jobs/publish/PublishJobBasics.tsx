@@ -2,6 +2,7 @@ import { Select, Stack, TextInput } from '@mantine/core';
 import { clinicalRoles, locationTypes, specialties } from '#domain/site/vocabulary.ts';
 import { useWorkplace } from '#web/features/workspace/queries.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { useFacility } from '#web/session/seat.ts';
 import { specialtyName, stateName } from '#web/i18n/wireWords.ts';
 import { StatesInput } from '#web/ui/StatesInput.tsx';
 import type { PublishJobFact } from './publishJobSteps.ts';
@@ -53,7 +54,7 @@ export function PublishJobBasics({ form }: { form: PublishJobForm }) {
       />
       <Select
         label={t('jobs.detail.specialty')}
-        placeholder={t('facility.postJob.chooseOptional')}
+        placeholder={t('facility.postJob.anySpecialty')}
         clearable
         clearButtonProps={{ 'aria-label': t('facility.postJob.clearSpecialty') }}
         data={specialties.map((value) => ({ value, label: specialtyName(t, value) }))}
@@ -92,18 +93,29 @@ export function PublishJobBasics({ form }: { form: PublishJobForm }) {
 function SiteField({ form }: { form: PublishJobForm }) {
   const t = useMessages();
   const { data: workplace } = useWorkplace();
-  const { site_id } = form.values;
+  const location = useFacility()?.location;
+  const { site_id, address } = form.values;
+  const input = form.getInputProps('site_id');
   const sites = (workplace?.sites ?? []).filter(({ id, is_closed }) => !is_closed || id === site_id);
   if (sites.length === 0) return null;
+  /** What the facility typed itself stays. */
+  const fillAddress = (ofSite: string | null | undefined) => {
+    const isOurs = !address || address === location || sites.some((site) => site.address === address);
+    if (ofSite && isOurs) form.setFieldValue('address', ofSite);
+  };
   return (
     <Select
       label={t('facility.postJob.site')}
       description={t('facility.postJob.siteHint')}
-      placeholder={t('facility.postJob.chooseOptional')}
+      placeholder={t('facility.postJob.noSite')}
       clearable
       clearButtonProps={{ 'aria-label': t('facility.postJob.clearSite') }}
       data={sites.map(({ id, name }) => ({ value: id, label: name }))}
-      {...form.getInputProps('site_id')}
+      {...input}
+      onChange={(id) => {
+        input.onChange(id);
+        fillAddress(sites.find((site) => site.id === id)?.address);
+      }}
     />
   );
 }

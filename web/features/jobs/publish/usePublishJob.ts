@@ -10,6 +10,7 @@ import { useRecordForm } from '#web/forms/useRecordForm.ts';
 import { showSuccess } from '#web/ui/toast.ts';
 import { useSaveJob } from '#web/features/jobs/manage/facilityJobs.ts';
 import { readInputs, writeInputs } from './publishJobInputs.ts';
+import { usePayErrors } from './usePayErrors.ts';
 import { askingSteps } from './publishJobSteps.ts';
 
 const [basics, details, requirements] = askingSteps;
@@ -32,6 +33,7 @@ export function usePublishJob(job: Job | null) {
   const facility = useFacility();
   const saving = useSaveJob(job?.id ?? null);
   const [params, change] = useAddressParams();
+  const payErrors = usePayErrors();
   const [inputs] = useState(() => readInputs(job));
   const form = useRecordForm(Job, {
     row: job ?? { address: facility?.location ?? null },
@@ -43,7 +45,10 @@ export function usePublishJob(job: Job | null) {
     // Work from afar has no address, whatever was typed before.
     write: (values) => ({ ...writeInputs(values), ...(values.location_type === 'remote' && { address: null }) }),
     draftKey: `post-job:${user.id}:${job?.id ?? 'new'}`,
-    summary: (_errors, error) => (error instanceof Error ? error.message : null),
+    // A job that is changed keeps to the rules it was posted under; the server says where it does not.
+    ...(job ? {} : { check: payErrors }),
+    // What is said at an input is said once.
+    summary: (errors, error) => (error instanceof Error && Object.keys(errors).length === 0 ? error.message : null),
     save: ({ whole, changed }) => saving.mutateAsync(job ? changed : whole),
     onSaved(id) {
       showSuccess(t(job ? 'facility.postJob.saved' : 'facility.postJob.posted'));

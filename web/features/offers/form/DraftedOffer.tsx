@@ -51,7 +51,7 @@ export function DraftedOffer({ subject }: { subject: Subject }) {
         <DraftNotes state={state} />
         <FilledNote subject={subject} />
         <DayOneGaps subject={subject} />
-        <WorkFields state={state} sites={subject.sites} />
+        <WorkFields state={state} subject={subject} />
         <PayFields form={form} subject={subject} />
         <ScheduleFields form={form} />
         <CancellationFields form={form} />

@@ -7,16 +7,17 @@ import { pageHref } from '#domain/site/siteMap.ts';
 import { useNow } from '#web/i18n/now.ts';
 import { useMay } from '#web/session/seat.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { OfferPlace } from '../OfferPlace.tsx';
 import { hintBelow } from './NumberField.tsx';
 import type { OfferFormState, OfferInputsForm, Subject } from './useOfferForm.ts';
 
 interface Props {
   state: OfferFormState;
-  sites: Subject['sites'];
+  subject: Subject;
 }
 
 /** Where, what, how one is engaged and for which days. */
-export function WorkFields({ state: { form, zone }, sites }: Props) {
+export function WorkFields({ state: { form, zone }, subject }: Props) {
   const t = useMessages();
   const now = useNow();
   const { kind, engagement } = form.values.work;
@@ -24,7 +25,7 @@ export function WorkFields({ state: { form, zone }, sites }: Props) {
   return (
     <Fieldset legend={t('offers.form.part.work')}>
       <Stack>
-        {sites.length === 0 ? <NoSite /> : <SiteField form={form} sites={sites} />}
+        <SiteField form={form} subject={subject} />
         <TextInput
           {...form.getInputProps('work.title')}
           label={t('offers.form.title')}
@@ -76,17 +77,23 @@ export function WorkFields({ state: { form, zone }, sites }: Props) {
   );
 }
 
-function SiteField({ form, sites }: { form: OfferInputsForm; sites: Subject['sites'] }) {
+function SiteField({ form, subject }: { form: OfferInputsForm; subject: Subject }) {
   const t = useMessages();
+  const { sites, application } = subject;
+  const { site_id } = form.values;
+  if (sites.length === 0) return <NoSite />;
   return (
-    <Select
-      {...form.getInputProps('site_id')}
-      allowDeselect={false}
-      label={t('offers.form.site')}
-      description={t('offers.form.siteHint')}
-      data={sites.map(({ id, name }) => ({ value: id, label: name }))}
-      required
-    />
+    <>
+      <Select
+        {...form.getInputProps('site_id')}
+        allowDeselect={false}
+        label={t('offers.form.site')}
+        description={t('offers.form.siteHint')}
+        data={sites.map(({ id, name }) => ({ value: id, label: name }))}
+        required
+      />
+      {site_id ? <OfferPlace applicationId={application.id} siteId={site_id} side="readiness" /> : null}
+    </>
   );
 }
 

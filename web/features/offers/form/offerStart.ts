@@ -1,5 +1,7 @@
 import type { Job } from '#domain/nouns/job.ts';
 import type { Offer } from '#domain/nouns/offer.ts';
+import { moveOf } from '#domain/nouns/offerPlace.ts';
+import type { Site } from '#domain/nouns/site.ts';
 import { formOf, offerDraft, type OfferDraft } from '#domain/nouns/terms.ts';
 import type { EmploymentType } from '#domain/site/jobVocabulary.ts';
 import { guessedZone } from '#web/i18n/zones.ts';
@@ -37,17 +39,17 @@ export function startOf(before: Offer | null, job: Job | null, around: Around): 
 interface Around {
   /** Of the job, in words. */
   benefits: string;
-  /** The facility's, where it has one alone. */
-  onlySite: string | null;
+  /** The facility's that are open. */
+  sites: readonly Pick<Site, 'id' | 'address'>[];
   today: string;
 }
 
-function ofJob(job: Job, { benefits, onlySite, today }: Around): object {
+function ofJob(job: Job, { benefits, sites, today }: Around): object {
   const { title, start_date, employment_type, shift_hours, weekly_hours } = job;
   const shifts = shift_hours && weekly_hours ? weekly_hours / shift_hours : 0;
   const kind = employment_type ? kinds[employment_type] : undefined;
   return {
-    site_id: job.site_id ?? onlySite,
+    site_id: siteFor(job, sites),
     work: { title, kind, starts_on: start_date && start_date >= today ? start_date : undefined },
     pay: payOf(job),
     schedule: {
@@ -56,6 +58,12 @@ function ofJob(job: Job, { benefits, onlySite, today }: Around): object {
     },
     benefits: benefits.slice(0, offerLimits.benefits) || null,
   };
+}
+
+/** The job's, or the only one there is. One in another state than the job is never set unless the facility chooses it. */
+function siteFor(job: Job, sites: Around['sites']): string | null {
+  const site = job.site_id ? sites.find(({ id }) => id === job.site_id) : sites.length === 1 ? sites[0] : undefined;
+  return site && !moveOf(job, site) ? site.id : null;
 }
 
 /** The least that is posted: whoever offers more types it. */

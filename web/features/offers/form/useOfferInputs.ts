@@ -67,7 +67,7 @@ function useStart({ job, versions, sites }: Subject): OfferInputs {
     const names = (job?.benefits ?? []).map((one) => t(`jobTerms.benefits.${one}`)).join(', ');
     const around = {
       benefits: [names, job?.benefits_text].filter(Boolean).join('. '),
-      onlySite: sites.length === 1 ? sites[0]!.id : null,
+      sites,
       today: civilDay(new Date(), usualZone()),
     };
     return readDraft(startOf(before, job, around), offerLimits.expiry.usualHours);

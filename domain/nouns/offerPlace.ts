@@ -1,0 +1,23 @@
+import { readAddress } from '#domain/site/postalAddress.ts';
+import type { EligibilityJob } from './eligibilityFacts.ts';
+import type { Site } from './site.ts';
+
+/** Two states, in two letters: where a job was posted, and where the work is offered. */
+export interface Move {
+  readonly from: string;
+  readonly to: string;
+}
+
+type Address = Pick<Site, 'address'>;
+
+/** What an offer at a site moves; null where both are in one state, or one of the two names none. */
+export function moveOf({ state }: Pick<EligibilityJob, 'state'>, site: Address): Move | null {
+  const to = readAddress(site.address ?? '').state;
+  return state === null || to === null || state === to ? null : { from: state, to };
+}
+
+/** The job as it would be worked at a site: a license is answered for the state of the site. */
+export function jobAt<T extends EligibilityJob>(job: T, site: Address): T {
+  const move = moveOf(job, site);
+  return move ? { ...job, state: move.to, practice_states: [] } : job;
+}
