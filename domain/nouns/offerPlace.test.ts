@@ -6,7 +6,7 @@ const job = {
   start_date: null,
   required_credentials: [],
   practice_states: ['FL'],
-  state: 'FL',
+  work_state: 'FL',
 } as const;
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
 
 test('W14: the license is answered for the state of the site, and for remote work as before', () => {
   const site = { address: 'San Diego, CA 92101' };
-  expect(jobAt(job, site)).toMatchObject({ state: 'CA', practice_states: [] });
-  const remote = { ...job, state: null };
+  expect(jobAt(job, site)).toMatchObject({ work_state: 'CA', practice_states: [] });
+  const remote = { ...job, work_state: null };
   expect(jobAt(remote, site)).toBe(remote);
 });

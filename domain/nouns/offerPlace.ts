@@ -11,13 +11,13 @@ export interface Move {
 type Address = Pick<Site, 'address'>;
 
 /** What an offer at a site moves; null where both are in one state, or one of the two names none. */
-export function moveOf({ state }: Pick<EligibilityJob, 'state'>, site: Address): Move | null {
+export function moveOf({ work_state: from }: Pick<EligibilityJob, 'work_state'>, site: Address): Move | null {
   const to = readAddress(site.address ?? '').state;
-  return state === null || to === null || state === to ? null : { from: state, to };
+  return from === null || to === null || from === to ? null : { from, to };
 }
 
 /** The job as it would be worked at a site: a license is answered for the state of the site. */
 export function jobAt<T extends EligibilityJob>(job: T, site: Address): T {
   const move = moveOf(job, site);
-  return move ? { ...job, state: move.to, practice_states: [] } : job;
+  return move ? { ...job, work_state: move.to, practice_states: [] } : job;
 }

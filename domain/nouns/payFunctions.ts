@@ -4,6 +4,7 @@ import { idSchema, instantSchema } from '#domain/language/schemaOf.ts';
 import { socCodes } from '#domain/site/occupation.ts';
 import { payItems } from '#domain/site/payDuty.ts';
 import { clinicalRoles, specialties, states } from '#domain/site/vocabulary.ts';
+import { confidences } from '#domain/site/provenance.ts';
 
 export const payRuleSchema = z.strictObject({
   place: z
@@ -18,7 +19,7 @@ export const payRuleSchema = z.strictObject({
   effective: z.iso.date(),
   as_of: z.iso.date(),
   source: z.string().min(1).max(300),
-  confidence: z.enum(['A', 'B', 'M']),
+  confidence: z.enum(confidences),
   level: z.enum(['blocks', 'tells']),
   note: z.string().max(500).optional(),
 });

@@ -23,8 +23,6 @@ export interface PayRule extends Readonly<Record<PayItem, boolean>>, Provenance 
   readonly duty: 'posting' | 'later';
   /** The first day on which it is in force. */
   readonly effective: string;
-  /** M also stands for what one source says. */
-  readonly confidence: 'A' | 'B' | 'M';
   /** Whether our own form holds a posting back for it. */
   readonly level: 'blocks' | 'tells';
   readonly note?: string | undefined;

@@ -34,6 +34,17 @@ const found = [
 const faults = found.flatMap((one) => one.faults);
 for (const fault of faults) console.log(fault);
 
+// No failure: it comes with the calendar, and not with a change.
+for (const path of rules) {
+  const newest =
+    factsIn(path, readJson(path))
+      .facts.map(({ as_of }) => as_of)
+      .sort()
+      .at(-1) ?? '';
+  const days = Math.floor((Date.now() - Date.parse(newest)) / 86_400_000);
+  if (days > 60) console.log(`${path} was compared with its sources ${days} days ago: compare it again`);
+}
+
 const written = pageOf(found.flatMap(({ facts }) => facts));
 const isCurrent = process.argv.includes('--check') ? read(page) === written : true;
 if (!process.argv.includes('--check')) writeFileSync(page, written);

@@ -15,7 +15,7 @@ test.each<[z.ZodType, string]>([
     z.object({ jobs: z.array(recordSchema(Job)), first: recordSchema(Job).nullable() }),
     '{ jobs: Job[]; first: Job | null }',
   ],
-  [z.record(z.enum(['jobs', 'hires']), z.array(z.number())), "Record<'jobs' | 'hires', number[]>"],
+  [z.record(z.enum(['jobs', 'hires']), z.array(z.number())), '{ jobs: number[]; hires: number[] }'],
   [z.object({ id: z.string().describe('Its id') }), '{\n  /** Its id. */\n  id: string;\n}'],
 ])('writes %#', (schema, text) => {
   expect(textOf(schema)).toBe(text);

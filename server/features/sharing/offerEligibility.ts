@@ -1,7 +1,7 @@
 import { AppError } from '#domain/language/errors.ts';
 import type { Application } from '#domain/nouns/application.ts';
 import { eligibility } from '#domain/nouns/eligibility.ts';
-import type { EligibilityFacts } from '#domain/nouns/eligibilityFacts.ts';
+import { eligibilityJobOf, type EligibilityFacts } from '#domain/nouns/eligibilityFacts.ts';
 import { jobAt, moveOf } from '#domain/nouns/offerPlace.ts';
 import { isReadable, isShared, shownFor } from '#domain/nouns/sharing.ts';
 import { offerEligibility as offerEligibilityContract } from '#domain/nouns/sharingFunctions.ts';
@@ -18,8 +18,9 @@ export const offerEligibility = implement(offerEligibilityContract, async (work,
   const application = await work.repo.get('Application', application_id);
   const site = await work.repo.get('Site', site_id);
   if (site.facility_id !== application.facility_id) throw new AppError('NOT_FOUND', say('nothingHere'));
-  const [job] = await work.system.find('Job', { id: application.job_id });
-  if (!job) return { moved: null, eligibility: null };
+  const [stored] = await work.system.find('Job', { id: application.job_id });
+  if (!stored) return { moved: null, eligibility: null };
+  const job = eligibilityJobOf(stored);
   const facts = await factsOf(work, application);
   const answer = facts && eligibility(facts, jobAt(job, site), ruleBookOf(work.services), today(work.services));
   return { moved: moveOf(job, site), eligibility: answer };

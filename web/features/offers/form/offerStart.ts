@@ -1,3 +1,4 @@
+import { eligibilityJobOf } from '#domain/nouns/eligibilityFacts.ts';
 import type { Job } from '#domain/nouns/job.ts';
 import type { Offer } from '#domain/nouns/offer.ts';
 import { moveOf } from '#domain/nouns/offerPlace.ts';
@@ -63,7 +64,7 @@ function ofJob(job: Job, { benefits, sites, today }: Around): object {
 /** The job's, or the only one there is. One in another state than the job is never set unless the facility chooses it. */
 function siteFor(job: Job, sites: Around['sites']): string | null {
   const site = job.site_id ? sites.find(({ id }) => id === job.site_id) : sites.length === 1 ? sites[0] : undefined;
-  return site && !moveOf(job, site) ? site.id : null;
+  return site && !moveOf(eligibilityJobOf(job), site) ? site.id : null;
 }
 
 /** The least that is posted: whoever offers more types it. */
