@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutSeparators } from '#domain/site/separators.ts';
 import { passwordLength } from '#domain/site/limits.ts';
 
 /** An address: trimmed, in lower case. */
@@ -13,4 +14,4 @@ export const passwordText = z.string().max(1024);
 /** A password to be taken into use; what it has to be like is the rule's own refusal: see assertPassword. */
 export const newPassword = passwordText.meta({ minLength: passwordLength.user, maxLength: passwordLength.max });
 /** Some clients send the digits as a number. */
-export const codeText = z.union([z.string().max(20), z.int()]).transform((code) => String(code).trim());
+export const codeText = z.union([z.string().max(20), z.int()]).transform((code) => withoutSeparators(String(code)));
