@@ -161,7 +161,7 @@ it('says everything about postings that lack something', () => {
 
 it('says everything about papers, and what each is called', () => {
   const admin_notes = 'Page 2 is missing:\nsend both.';
-  const news = documentTypes.map((type) => rejectedCopy({ type, admin_notes } as Document));
+  const news = documentTypes.map((type) => rejectedCopy({ type, admin_notes } as Document, false));
   expect(news.map((one) => inSpanish(one).body)).toEqual(
     [
       'licencia',
