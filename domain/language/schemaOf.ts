@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idPattern, type Field, type FieldKind } from './fields.ts';
+import { emailAddress } from './emailAddress.ts';
 import { sayOfField } from './fieldAnswers.ts';
 import { saying } from './issueSaid.ts';
 import { notInNames } from '#domain/site/names.ts';
@@ -61,10 +62,8 @@ const kinds: Readonly<Record<FieldKind, (bounds: Bounds) => z.ZodType>> = {
   prose: (bounds) => textWithin(cleanText, bounds),
   name: (bounds) => legible(textWithin(nameText, bounds)),
   verbatim: ({ max }) => orBlank(max === undefined ? z.string() : z.string().max(max)),
-  email: ({ max }) => {
-    const address = z.email().max(max!);
-    return z.preprocess((value) => (typeof value === 'string' ? value.trim() || null : value), address.nullable());
-  },
+  email: () =>
+    z.preprocess((value) => (typeof value === 'string' ? value.trim() || null : value), emailAddress.nullable()),
   link: ({ max }) =>
     orBlank(cleanText.max(max!)).refine(
       (value) => value === null || isSafeLink(value),

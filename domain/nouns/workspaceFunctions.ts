@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '#domain/language/emailAddress.ts';
 import { contract } from '#domain/language/contract.ts';
 import { recordSchema } from '#domain/language/recordSchema.ts';
 import { optionalName } from '#domain/language/fields.ts';
@@ -54,7 +55,7 @@ export const inviteMember = contract({
       .max(254)
       .meta({ format: 'email' })
       .transform((text) => text.trim().normalize('NFC').toLowerCase())
-      .pipe(z.email()),
+      .pipe(emailAddress),
     full_name: schemaOf(optionalName(100)).optional(),
     work_role: z.enum(workRoles),
     site_ids: siteIds.optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { withoutSeparators } from '#domain/site/separators.ts';
+import { emailAddress } from '#domain/language/emailAddress.ts';
 import { passwordLength } from '#domain/site/limits.ts';
 
 /** An address: trimmed, in lower case. */
@@ -8,7 +9,7 @@ export const emailSchema = z
   .max(254)
   .meta({ format: 'email' })
   .transform((text) => text.trim().normalize('NFC').toLowerCase())
-  .pipe(z.email());
+  .pipe(emailAddress);
 /** Longer than any password may be, so that the rule on passwords answers and not this bound. */
 export const passwordText = z.string().max(1024);
 /** A password to be taken into use; what it has to be like is the rule's own refusal: see assertPassword. */
