@@ -49,6 +49,7 @@ import { decorateActor } from '#server/platform/http/requestActor.ts';
 import { keepRequestContext } from '#server/platform/http/requestContext.ts';
 import { cutSlowBodies } from '#server/platform/http/slowBodies.ts';
 import { answerUnreadable, refuseOldHttp } from '#server/platform/http/unreadable.ts';
+import { securityTxtRoute } from '#server/platform/http/securityTxt.ts';
 
 export interface AppOptions {
   /** Whether the pages are served too. Default: true. */
@@ -95,6 +96,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await app.register(agentRoutes(services));
   await app.register(notOffered());
   await app.register(siteFileRoutes(services));
+  await app.register(securityTxtRoute(services));
   await app.register(feedRoutes(services));
   await app.register(calendarRoutes(services));
   await app.register(jobPictureRoutes(services));

@@ -3,6 +3,7 @@ import { sayer } from './said.ts';
 /** What is said of a value that a field or an entity does not take. Browsers check some fields too, so they hold these alone. */
 export const fieldAnswers = {
   unsafeCharacters: 'Contains characters that are not allowed',
+  legible: 'Please use at least one letter or digit',
   required: 'This field is required',
   atMostCharacters: 'At most {max} characters',
   atMostCharactersEach: 'At most {max} characters each',

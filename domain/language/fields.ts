@@ -42,6 +42,10 @@ export interface Field<T> {
   readonly references?: string;
   /** The vocabulary, where the field has one; of a text column a CHECK constraint. */
   readonly values?: readonly string[];
+  /** People find it by this: it has a letter or a digit that is drawn. */
+  readonly isLabel?: true;
+  /** The text without what people write around it, such as separators in a number: it is checked as it is stored. */
+  read?(text: string): string;
   /** What is wrong with a value that fits otherwise; null for nothing. */
   check?(value: T): Said | null;
   /** The one spelling under which a value is stored that has several. */
@@ -56,7 +60,7 @@ const optional = { column: 'text', nullable: true, initial: null } as const;
 
 /** Required text of one line, 1 to `max` characters after trimming. */
 export function text(max: number): Field<string> {
-  return { kind: 'text', ...needed, max };
+  return { kind: 'text', ...needed, max, isLabel: true };
 }
 
 export function optionalText(max: number): Field<string | null> {

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { idPattern, type Field, type FieldKind } from './fields.ts';
+import { emailAddress } from './emailAddress.ts';
 import { sayOfField } from './fieldAnswers.ts';
 import { saying } from './issueSaid.ts';
 import { notInNames } from '#domain/site/names.ts';
+import { isLegible, tidy } from '#domain/site/legible.ts';
 
 const schemas = new WeakMap<object, z.ZodType>();
 
@@ -16,8 +18,9 @@ export function schemaOf<T>(field: Field<T>): z.ZodType<T> {
 
 function compile<T>(field: Field<T>): z.ZodType {
   const one = kinds[field.kind](field);
-  const whole = field.column === 'list' ? listOf(one, field) : field.items === undefined ? one : arrayOf(one, field);
-  const { check, stored } = field;
+  const listed = field.column === 'list' ? listOf(one, field) : field.items === undefined ? one : arrayOf(one, field);
+  const { check, stored, read } = field;
+  const whole = read ? z.preprocess((value) => (typeof value === 'string' ? read(value) : value), listed) : listed;
   if (!check) return whole;
   const checked = whole.superRefine((value, context) => {
     const said = check(value as T);
@@ -31,18 +34,18 @@ const unsafeText = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u
 
 const cleanText = z
   .string()
-  .trim()
+  .overwrite(tidy)
   .refine((value) => !unsafeText.test(value), saying(sayOfField('unsafeCharacters')));
 
 // A title, a tag or the name of a search is put into subjects, headers and lists.
 const lineText = z
   .string()
-  .overwrite((value) => value.replace(/\s*[\t\r\n\u0085\u2028\u2029]\s*/g, ' ').trim())
+  .overwrite((value) => tidy(value.replace(/\s*[\t\r\n\u0085\u2028\u2029]\s*/g, ' ')))
   .refine((value) => !unsafeText.test(value), saying(sayOfField('unsafeCharacters')));
 
 const nameText = z
   .string()
-  .trim()
+  .overwrite((value) => tidy(value.replaceAll('\t', ' ')))
   .refine((value) => !notInNames.test(value), 'A name is one line without control characters');
 
 export const idSchema = z.string().regex(idPattern, 'Is not a valid id');
@@ -52,17 +55,15 @@ export const instantSchema = z.iso.datetime();
 /** What the caller of a function has looked at: every guard of that kind takes this one, under a name with `seen`. */
 export const seenDateSchema = z.iso.datetime().describe('Its `updated_date` as the caller saw it');
 
-type Bounds = Pick<Field<unknown>, 'column' | 'nullable' | 'min' | 'max' | 'values'>;
+type Bounds = Pick<Field<unknown>, 'column' | 'nullable' | 'min' | 'max' | 'values' | 'isLabel'>;
 
 const kinds: Readonly<Record<FieldKind, (bounds: Bounds) => z.ZodType>> = {
-  text: (bounds) => textWithin(lineText, bounds),
+  text: (bounds) => (bounds.isLabel ? legible(textWithin(lineText, bounds)) : textWithin(lineText, bounds)),
   prose: (bounds) => textWithin(cleanText, bounds),
-  name: (bounds) => textWithin(nameText, bounds),
+  name: (bounds) => legible(textWithin(nameText, bounds)),
   verbatim: ({ max }) => orBlank(max === undefined ? z.string() : z.string().max(max)),
-  email: ({ max }) => {
-    const address = z.email().max(max!);
-    return z.preprocess((value) => (typeof value === 'string' ? value.trim() || null : value), address.nullable());
-  },
+  email: () =>
+    z.preprocess((value) => (typeof value === 'string' ? value.trim() || null : value), emailAddress.nullable()),
   link: ({ max }) =>
     orBlank(cleanText.max(max!)).refine(
       (value) => value === null || isSafeLink(value),
@@ -91,6 +92,11 @@ function textWithin(clean: typeof cleanText, { column, nullable, max }: Bounds):
   if (column === 'list') return clean.max(max!, sayOfField('atMostCharactersEach', { max: max! }).message);
   if (nullable) return orBlank(clean.max(max!));
   return clean.min(1).max(max!);
+}
+
+/** With a letter or digit that readers see, unless it is left out. */
+function legible(one: z.ZodType): z.ZodType {
+  return one.refine((value) => typeof value !== 'string' || isLegible(value), saying(sayOfField('legible')));
 }
 
 function listOf(one: z.ZodType, { kind, items }: Pick<Field<unknown>, 'kind' | 'items'>): z.ZodType {

@@ -43,6 +43,14 @@ describe('28: a row', () => {
     expect(match({}, { NPI: npi })).toBe('possible');
   });
 
+  test('P2: with another form of the given name may be, where the birth date is the same', () => {
+    const peggy = { full_name: 'Peggy Smith', birth_date: '1970-01-31', states: ['CA'] };
+    expect(match(peggy, { FIRSTNAME: 'MARGARET' })).toBe('possible');
+    expect(match({ ...peggy, birth_date: '1970-01-30' }, { FIRSTNAME: 'MARGARET' })).toBeNull();
+    expect(match({ ...peggy, birth_date: null, states: ['TX'] }, { FIRSTNAME: 'MARGARET' })).toBeNull();
+    expect(match(peggy, { FIRSTNAME: 'MARGARET', DOB: '' })).toBeNull();
+  });
+
   test('from another state, or from none, is not', () => {
     expect(match({}, { STATE: 'OK' })).toBeNull();
     expect(match({}, { STATE: '' })).toBeNull();

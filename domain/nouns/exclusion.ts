@@ -1,5 +1,12 @@
 import { isNpi } from '#domain/site/npi.ts';
-import { givenNameKey, isNamed, personNames, surnameKey, type PersonNames } from './exclusionNames.ts';
+import {
+  givenNameKey,
+  isNamed,
+  isNamedOtherwise,
+  personNames,
+  surnameKey,
+  type PersonNames,
+} from './exclusionNames.ts';
 
 /** What is compared of a person. Their names are folded once, and compared with many rows. */
 export interface ScreenedPerson {
@@ -31,7 +38,9 @@ export type ExclusionMatch = 'strong' | 'possible';
 export function matchExclusion(person: ScreenedPerson, row: ExclusionRow): ExclusionMatch | null {
   const hasOtherNpi = person.npi !== null && row.npi !== null && person.npi !== row.npi;
   if (row.npi !== null && person.npi === row.npi) return 'strong';
-  if (!isNamed(person.names, row.last_key, row.first_key)) return null;
+  const isBornThen = person.birth_date !== null && person.birth_date === row.birth_date;
+  if (!isNamed(person.names, row.last_key, row.first_key))
+    return isBornThen && isNamedOtherwise(person.names, row.last_key, row.first_key) ? 'possible' : null;
   if (person.birth_date !== null && row.birth_date !== null)
     return person.birth_date !== row.birth_date ? null : hasOtherNpi ? 'possible' : 'strong';
   const isFromThere = person.states.length === 0 || (row.state !== null && person.states.includes(row.state));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { givenNameKey, isNamed, personNames, surnameKey } from './exclusionNames.ts';
+import { givenNameKey, isNamed, isNamedOtherwise, personNames, surnameKey } from './exclusionNames.ts';
 
 const isOn = (fullName: string, row: [surname: string, givenName: string], otherNames: string[] = []) =>
   isNamed(personNames(fullName, otherNames), surnameKey(row[0]), givenNameKey(row[1]));
@@ -48,4 +48,27 @@ test.each([
   ['their given name as the surname', 'James Smith', ['JAMES', 'SMITH']],
 ] as const)('a person is not named by %s', (_, fullName, [surname, givenName]) => {
   expect(isOn(fullName, [surname, givenName])).toBe(false);
+});
+
+test.each([
+  ['Dr. Jane Smith', ['SMITH', 'JANE']],
+  ['Smith, Jane', ['SMITH', 'JANE']],
+  ['De La Cruz, Ana Maria, RN', ['DELACRUZ', 'ANA']],
+  ['Søren Kjær', ['KJAER', 'SOREN']],
+  ['Zofia Wałęsa', ['WALESA', 'ZOFIA']],
+  ['Jürgen Strauß', ['STRAUSS', 'JURGEN']],
+] as const)('P2: %s is on a list as %j', (fullName, row) => {
+  expect(isOn(fullName, [...row])).toBe(true);
+});
+
+test.each([
+  ['Bob Smith', 'ROBERT'],
+  ['Bill Smith', 'WILLIAM'],
+  ['Liz Smith', 'ELIZABETH'],
+  ['Peggy Smith', 'MARGARET'],
+  ['Margaret Smith', 'PEGGY'],
+])('P2: %s may be %s, and is so by that alone no more than otherwise named', (fullName, given) => {
+  const names = personNames(fullName, []);
+  expect([isNamed(names, 'SMITH', given), isNamedOtherwise(names, 'SMITH', given)]).toEqual([false, true]);
+  expect(isNamedOtherwise(names, 'MILLER', given)).toBe(false);
 });

@@ -1,3 +1,5 @@
+import { otherGivenNames } from '#domain/site/shortNames.ts';
+
 /** Letters behind which the list of the OIG cuts surnames and given names (`domain/rules/sources.json`). */
 const cuts = { surname: 20, given: 15 } as const;
 
@@ -8,6 +10,8 @@ const shortestGiven = 3;
 export interface PersonNames {
   readonly surnames: readonly string[];
   readonly givenNames: readonly string[];
+  /** What people with these given names are called as well: `ROBERT` of `Bob`. */
+  readonly otherGivenNames: readonly string[];
 }
 
 /**
@@ -16,12 +20,14 @@ export interface PersonNames {
  * the word. Of present and former names alike.
  */
 export function personNames(fullName: string, otherNames: readonly string[]): PersonNames {
-  const names = [fullName, ...otherNames].map(wordsOf);
+  const names = [fullName, ...otherNames].flatMap(ordersOf).map((name) => withoutPrefixes(wordsOf(name)));
   const surnames = names.flatMap((words) => [...surnamesIn(words), ...surnamesIn(withoutTitles(words))]);
   const givenNames = names.flatMap(([first, ...more]) => (first !== undefined && more.length > 0 ? [first] : []));
+  const given = givenNames.map(joined);
   return {
     surnames: distinct(surnames, cuts.surname),
-    givenNames: distinct(givenNames.map(joined), cuts.given),
+    givenNames: distinct(given, cuts.given),
+    otherGivenNames: distinct(given.flatMap(otherGivenNames), cuts.given),
   };
 }
 
@@ -40,9 +46,29 @@ export function isNamed({ surnames, givenNames }: PersonNames, surname: string, 
   return surname !== '' && surnames.includes(surname) && givenNames.some((own) => isSameGiven(own, givenName));
 }
 
+/** The same by another name of the same given name: less than a name, and a reason to look where more agrees. */
+export function isNamedOtherwise(
+  { surnames, otherGivenNames: names }: PersonNames,
+  surname: string,
+  givenName: string,
+) {
+  return surname !== '' && surnames.includes(surname) && names.includes(givenName);
+}
+
 function isSameGiven(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   return one === other || (short.length >= shortestGiven && long.startsWith(short));
+}
+
+/** `Smith, Jane` is read as it is written and as `Jane Smith`; of `Jane Smith, RN` the words behind the comma are titles. */
+function ordersOf(name: string): string[] {
+  const [surname = '', ...behind] = name.split(',');
+  const given = behind.filter((part) => !wordsOf(part).every((word) => titles.has(word))).join(' ');
+  return given.trim() === '' ? [name] : [name, `${given} ${surname}`];
+}
+
+function withoutPrefixes(words: readonly string[]): readonly string[] {
+  return words.length > 2 && prefixes.has(words[0]!) ? withoutPrefixes(words.slice(1)) : words;
 }
 
 function surnamesIn(words: readonly string[]): string[] {
@@ -54,7 +80,8 @@ function surnamesIn(words: readonly string[]): string[] {
 
 /** In capital letters, without accents and punctuation but hyphens within a word. */
 function wordsOf(name: string): string[] {
-  const letters = name.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase();
+  const folded = name.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase();
+  const letters = folded.replace(/[^\p{ASCII}]/gu, (letter) => undecomposed[letter] ?? letter);
   return letters
     .replace(/[.'’`]/g, '')
     .split(/[^\p{L}-]+/u)
@@ -71,6 +98,13 @@ const titles: ReadonlySet<string> = new Set(
   `JR SR II III IV MD DO RN LPN LVN NP APRN FNP CRNA CNM PA PAC PA-C PT DPT OT OTR COTA CNA CMA DDS DMD DPM DC OD PHD DNP
   PHARMD BSN MSN ESQ`.split(/\s+/),
 );
+
+const prefixes: ReadonlySet<string> = new Set('DR MR MRS MS MISS MX PROF PROFESSOR DOCTOR SISTER REV'.split(' '));
+
+/** Letters that Unicode does not decompose, as they are mostly written in the United States. */
+const undecomposed: Readonly<Record<string, string>> = {
+  ...{ Ø: 'O', Æ: 'AE', Œ: 'OE', Ł: 'L', Đ: 'D', Ð: 'D', Þ: 'TH', Ħ: 'H', Ŋ: 'N', Ŧ: 'T', ẞ: 'SS' },
+};
 
 function joined(name: string): string {
   return name.replaceAll('-', '');

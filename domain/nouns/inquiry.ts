@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '#domain/language/emailAddress.ts';
 import { optionalChoice, optionalText, prose, text } from '#domain/language/fields.ts';
 import { schemaOf } from '#domain/language/schemaOf.ts';
 import { facilityTypes, inquiryTypes } from '#domain/site/vocabulary.ts';
@@ -6,7 +7,7 @@ import { facilityTypes, inquiryTypes } from '#domain/site/vocabulary.ts';
 /** What the contact form asks. It is stored nowhere: it becomes a mail. */
 export const inquirySchema = z.object({
   name: schemaOf(text(100)),
-  email: z.string().trim().min(1).pipe(z.email().max(254)),
+  email: z.string().trim().min(1).pipe(emailAddress),
   phone: schemaOf(optionalText(40)),
   facility_name: schemaOf(optionalText(120)),
   facility_type: schemaOf(optionalChoice(facilityTypes)),

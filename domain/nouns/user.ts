@@ -26,6 +26,7 @@ import {
 import { appearanceSize } from '#domain/site/limits.ts';
 import { digestDays, isQuiet, notificationTypes } from '#domain/site/news.ts';
 import { optionalNpi } from '#domain/site/npi.ts';
+import { asWebAddress } from '#domain/site/webAddress.ts';
 import { employmentTypes, shiftTypes } from '#domain/site/jobVocabulary.ts';
 import { availabilities, contactSharings, firstContacts, profileVisibilities } from '#domain/site/personVocabulary.ts';
 import {
@@ -74,7 +75,7 @@ export const User = entity({
     is_active: flag(true),
     /** The e-mail address is confirmed. */
     is_verified: flag(false),
-    headline: optionalText(120),
+    headline: { ...optionalText(120), isLabel: true },
     bio: optionalProse(5000),
     location: optionalText(120),
     credentials: optionalText(60),
@@ -130,7 +131,7 @@ export const User = entity({
     /** The legacy list on the person; real credentials are Documents. */
     documents: records(50),
     facility_name: optionalName(120),
-    website: optionalLink(),
+    website: { ...optionalLink(), read: asWebAddress },
     facility_type: optionalChoice(facilityTypes),
     facility_size: optionalChoice(facilitySizes),
     /** Of a facility: some rules for postings begin at a number of employees. */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { emailAddress } from '#domain/language/emailAddress.ts';
 import { contract } from '#domain/language/contract.ts';
 import { recordSchema } from '#domain/language/recordSchema.ts';
-import { idSchema } from '#domain/language/schemaOf.ts';
+import { optionalName } from '#domain/language/fields.ts';
+import { idSchema, schemaOf } from '#domain/language/schemaOf.ts';
 import { invitationDays, mostMembers, mostSites, rights, workRoles } from '#domain/site/workspace.ts';
 import { Member } from './member.ts';
 import { Site } from './site.ts';
@@ -53,8 +55,8 @@ export const inviteMember = contract({
       .max(254)
       .meta({ format: 'email' })
       .transform((text) => text.trim().normalize('NFC').toLowerCase())
-      .pipe(z.email()),
-    full_name: z.string().trim().max(100).nullish(),
+      .pipe(emailAddress),
+    full_name: schemaOf(optionalName(100)).optional(),
     work_role: z.enum(workRoles),
     site_ids: siteIds.optional(),
   }),

@@ -1,4 +1,5 @@
 import { sayOfField } from '#domain/language/fieldAnswers.ts';
+import { withoutSeparators } from './separators.ts';
 import { optionalText, type Field } from '#domain/language/fields.ts';
 
 /**
@@ -12,7 +13,7 @@ export function isNpi(number: string): boolean {
 /** A National Provider Identifier, or null. */
 export function optionalNpi(): Field<string | null> {
   const check = (value: string | null) => (value === null || isNpi(value) ? null : sayOfField('npi'));
-  return { ...optionalText(10), check };
+  return { ...optionalText(10), read: withoutSeparators, check };
 }
 
 /** Every second digit from the right counts twice; all digits together are a multiple of ten. */

@@ -27,6 +27,22 @@ test.each([
   expect(readAddress(line)).toEqual(read);
 });
 
+test.each([
+  [
+    'Unit 2050 Box 4190, APO, AE 09012',
+    { street: 'Unit 2050 Box 4190', city: 'APO', state: 'AE', postalCode: '09012' },
+  ],
+  [
+    'PSC 802 Box 74 apo ae 09499-0074',
+    { street: 'PSC 802 Box 74', city: 'APO', state: 'AE', postalCode: '09499-0074' },
+  ],
+  ['USS Example, FPO AP 96667, USA', { street: 'USS Example', city: 'FPO', state: 'AP', postalCode: '96667' }],
+  ['DPO, AA 34004', { ...nothing, city: 'DPO', state: 'AA', postalCode: '34004' }],
+  ['12 Main Street, Paris, AE', { street: '12 Main Street, Paris', city: 'AE', state: null, postalCode: null }],
+])('P18: reads %j', (line, read) => {
+  expect(readAddress(line)).toEqual(read);
+});
+
 test('names the town, or what there is', () => {
   expect(townOf('88 Lakeview Terrace, Tampa, FL 33602')).toBe('Tampa, FL');
   expect(townOf('12 Main Street')).toBe('12 Main Street');

@@ -5,13 +5,15 @@ import { states } from './vocabulary.ts';
 export interface PostalAddress {
   street: string | null;
   city: string | null;
-  /** Two letters. */
+  /** Two letters, of a state, a territory or the regions of the military post. */
   state: string | null;
   postalCode: string | null;
 }
 
 /** Reads `1200 Riverside Drive, San Diego, CA 92101`, and what is left of that in `San Diego, CA` or `Tampa`. */
 export function readAddress(line: string): PostalAddress {
+  const military = readMilitary(line);
+  if (military) return military;
   const parts = withComma(line)
     .split(/[,\n]/)
     .map((part) => part.replace(/\s+/g, ' ').trim());
@@ -21,6 +23,19 @@ export function readAddress(line: string): PostalAddress {
   // A number before the state is a street; a place that is named alone is a town.
   const city = last !== undefined && (parts.length > 1 || !/\d/.test(last)) ? parts.pop()! : null;
   return { street: parts.join(', ') || null, city, state, postalCode };
+}
+
+/**
+ * `Unit 2050 Box 4190, APO, AE 09012`: a post office of the army, the fleet or the diplomats takes the place of the town, and
+ * Europe (AE), the Pacific (AP) or the Americas (AA) that of the state. USPS Publication 28, section 238, read 2026-11-28.
+ */
+function readMilitary(line: string): PostalAddress | null {
+  const read = /^(?:(.+?)[\s,]+)?([AFD]PO)[\s,]+(A[AEP])(?:[\s,]+(\d{5}(?:-\d{4})?))?(?:[\s,]+USA?)?[\s,]*$/is.exec(
+    line.trim(),
+  );
+  if (!read) return null;
+  const [, street = null, office = '', region = '', postalCode = null] = read;
+  return { street, city: office.toUpperCase(), state: region.toUpperCase(), postalCode };
 }
 
 /** `San Diego, CA`, as short as a place can be named; the line itself where it names neither. */

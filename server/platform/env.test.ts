@@ -46,6 +46,29 @@ describe('readEnv', () => {
     expect(() => readEnv(source)).toThrow(message);
   });
 
+  it.each([
+    [{ PUBLIC_URL: 'https://example.org/jobs' }, 'PUBLIC_URL must name a whole host without a path'],
+    [{ PUBLIC_URL: 'https://example.org/?a=b' }, 'PUBLIC_URL must name a whole host without a path'],
+    [
+      { SMTP_URL: 'smtps://user:p@ss/w#rd@mail.example.org' },
+      'SMTP_URL is cut off within its password: write % as %25',
+    ],
+    [{ SMTP_URL: 'smtps://user:p/ss@mail.example.org' }, 'SMTP_URL '],
+    [{ SMTP_URL: 'smtps://user:12?ss@mail.example.org' }, 'SMTP_URL is cut off'],
+    [{ SMTP_URL: 'smtps://user:12#ss@mail.example.org' }, 'SMTP_URL is cut off'],
+    [{ SMTP_URL: 'smtps://user:100%@mail.example.org' }, 'SMTP_URL is cut off'],
+    [{ REDIS_URL: 'redis://:p@ss/w#rd@redis.example.org' }, 'REDIS_URL is cut off'],
+  ])('P16, P17: refuses %o with what to write instead', (source, message) => {
+    expect(() => readEnv(source)).toThrow(message);
+  });
+
+  it('P16, P17: takes addresses that are whole', () => {
+    const smtp = 'smtps://user%40x:p%40ss%2Fw%23rd@mail.example.org:465/?pool=true';
+    const redis = 'redis://:p%40ss@redis.example.org:6379/2';
+    const read = readEnv({ SMTP_URL: smtp, REDIS_URL: redis, PUBLIC_URL: 'https://jobs.example.org:8443/' });
+    expect(read).toMatchObject({ smtpUrl: smtp, redisUrl: redis, publicUrl: 'https://jobs.example.org:8443' });
+  });
+
   it('speaks English where no other language is named', () => {
     expect(readEnv({}).defaultLanguage).toBe('en');
     expect(readEnv({ DEFAULT_LANGUAGE: 'es' }).defaultLanguage).toBe('es');

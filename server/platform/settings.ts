@@ -26,6 +26,25 @@ export type LogLevel = (typeof logLevels)[number];
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const publicAddress = address.refine(
+  (value) => URL.parse(value)?.href.replace(/\/+$/, '') === URL.parse(value)?.origin,
+  'must name a whole host without a path, such as https://jobs.example.org: give the site a host name of its own',
+);
+/**
+ * A password with signs that mean something in an address cuts it off at another place: what is left of `@`, `/`, `?` or `#`
+ * would be asked for as a host and be sent the beginning of the password.
+ */
+function isWholeAddress(value: string): boolean {
+  const url = URL.parse(value);
+  if (!url || /[@#]/.test(`${url.pathname}${url.search}`) || url.hash !== '') return false;
+  try {
+    return [url.username, url.password].every((part) => decodeURIComponent(part) !== null);
+  } catch {
+    return false;
+  }
+}
+const encoded =
+  'is cut off within its password: write % as %25, @ as %40, / as %2F, ? as %3F, # as %23 and : as %3A there';
 // Not z.url: an address that names a socket folder has no host.
 const databaseAddress = z.string().regex(/^postgres(ql)?:\/\/./, 'must be a postgres:// address');
 const origin = z
@@ -67,7 +86,7 @@ export const settings = {
     .default(3000)
     .describe('Port the web server listens on; 0 takes any free one. Not set and taken: the next free one'),
   HOST: z.string().default('127.0.0.1').describe('Address it listens on; `0.0.0.0` for every network'),
-  PUBLIC_URL: address.optional().describe('Address people reach the site at; `http://localhost:PORT` without it'),
+  PUBLIC_URL: publicAddress.optional().describe('Address people reach the site at; `http://localhost:PORT` without it'),
   ALLOWED_HOSTS: z
     .string()
     .default('')
@@ -92,6 +111,7 @@ export const settings = {
   DATABASE_READ_URL: databaseAddress.optional().describe('A read replica for lists and searches'),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' })
+    .refine(isWholeAddress, encoded)
     .optional()
     .describe('Redis shared by several processes: sockets, rate limits, caches'),
   S3_BUCKET: z.string().optional().describe('Bucket for uploaded files; without it they lie in `DATA_DIR/files`'),
@@ -101,6 +121,7 @@ export const settings = {
   S3_SECRET_ACCESS_KEY: secret.optional().describe('Secret of that key'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
+    .refine((value) => isWholeAddress(value) && /^\/?$/.test(new URL(value).pathname), encoded)
     .optional()
     .describe('Mail server; without it mails stay in the outbox'),
   MAIL_FROM: z.string().default('OpenLocum <no-reply@localhost>').describe('Sender of every mail'),

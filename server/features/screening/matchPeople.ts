@@ -92,10 +92,10 @@ async function matchesOf(
     ([
       person_id,
       {
-        names: { surnames, givenNames },
+        names: { surnames, givenNames, otherGivenNames },
       },
     ]) => {
-      const beginnings = new Set(givenNames.map((given) => given.slice(0, sameLetters)));
+      const beginnings = new Set([...givenNames, ...otherGivenNames].map((given) => given.slice(0, sameLetters)));
       return surnames.flatMap((surname) => [...beginnings].map((given) => ({ person_id, surname, given })));
     },
   );

@@ -1,5 +1,5 @@
+import { isEmailAddress } from '#domain/language/emailAddress.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { visitor, type Actor } from '#domain/language/access.ts';
 import type { AuditAction } from '#domain/site/auditActions.ts';
 import { idPattern } from '#domain/language/fields.ts';
@@ -80,6 +80,6 @@ async function subjectOf(services: Services, request: FastifyRequest, actor: Act
   if (userId !== undefined) return idPattern.test(userId) ? userId : null;
   const { email } = (request.body ?? {}) as { email?: unknown };
   if (typeof email !== 'string') return actor.kind === 'user' ? actor.id : null;
-  const address = z.email().safeParse(email.trim().toLowerCase());
-  return address.success ? ((await personByEmail(services, address.data))?.id ?? null) : null;
+  const address = email.trim().normalize('NFC').toLowerCase();
+  return isEmailAddress(address) ? ((await personByEmail(services, address))?.id ?? null) : null;
 }

@@ -1,4 +1,5 @@
 import type { DBAdapter, DBTransactionAdapter, Where } from 'better-auth/adapters';
+import { addressNamed } from './libraryAddress.ts';
 import { hashSessionToken } from './sessionToken.ts';
 
 type Rows = Record<string, unknown>;
@@ -77,6 +78,7 @@ function hashValues<T extends object>(model: string, values: T): T {
 }
 
 function hashWhere(model: string, where: Where[]): Where[] {
+  if (model === 'user') return where.map(withAddress);
   if (model !== 'session') return where;
   return where.map((condition) => {
     if (condition.field !== 'token') return condition;
@@ -85,6 +87,11 @@ function hashWhere(model: string, where: Where[]): Where[] {
     if (Array.isArray(value)) return { ...condition, value: value.map((token) => hashSessionToken(String(token))) };
     return condition;
   });
+}
+
+function withAddress(condition: Where): Where {
+  const { field, value } = condition;
+  return field === 'email' && typeof value === 'string' ? { ...condition, value: addressNamed(value) } : condition;
 }
 
 function giveToken<R>(model: string, stored: R, given: object): R {

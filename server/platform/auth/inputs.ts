@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { withoutSeparators } from '#domain/site/separators.ts';
+import { emailAddress } from '#domain/language/emailAddress.ts';
 import { passwordLength } from '#domain/site/limits.ts';
 
 /** An address: trimmed, in lower case. */
@@ -7,10 +9,10 @@ export const emailSchema = z
   .max(254)
   .meta({ format: 'email' })
   .transform((text) => text.trim().normalize('NFC').toLowerCase())
-  .pipe(z.email());
+  .pipe(emailAddress);
 /** Longer than any password may be, so that the rule on passwords answers and not this bound. */
 export const passwordText = z.string().max(1024);
 /** A password to be taken into use; what it has to be like is the rule's own refusal: see assertPassword. */
 export const newPassword = passwordText.meta({ minLength: passwordLength.user, maxLength: passwordLength.max });
 /** Some clients send the digits as a number. */
-export const codeText = z.union([z.string().max(20), z.int()]).transform((code) => String(code).trim());
+export const codeText = z.union([z.string().max(20), z.int()]).transform((code) => withoutSeparators(String(code)));

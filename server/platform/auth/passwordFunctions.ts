@@ -4,6 +4,7 @@ import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
 import { passwordLength } from '#domain/site/limits.ts';
 import { passwordOf, setPassword } from './accounts.ts';
+import { nameForLibrary } from './libraryAddress.ts';
 import { limitMails } from './limits.ts';
 import { forgetAllLoginTries, forgetLoginTries, takeLoginTry, type LoginOrigin } from './loginTries.ts';
 import { hashPassword, verifyPassword } from './passwordHash.ts';
@@ -37,7 +38,10 @@ export async function logIn(
 ): Promise<string> {
   await takeLoginTry(services, email, origin);
   try {
-    const { token, user } = await services.auth.library.api.signInEmail({ body: { email, password }, headers });
+    const { token, user } = await services.auth.library.api.signInEmail({
+      body: { email: nameForLibrary(email), password },
+      headers,
+    });
     await forgetLoginTries(services, email, origin);
     await refuseOutgrown(services, user.id, token, password);
     return token;
@@ -70,7 +74,7 @@ async function refuseOutgrown(services: Services, id: string, token: string, pas
     .executeTakeFirst();
   if (!person || !isTooShort(password, person.role)) return;
   await revokeSession(services, (await findAnySession(services, token)).id);
-  await services.auth.library.api.requestPasswordReset({ body: { email: person.email } });
+  await services.auth.library.api.requestPasswordReset({ body: { email: nameForLibrary(person.email) } });
   throw new AppError('WEAK_PASSWORD', say('administratorPasswordTooShort', { min: passwordLength.admin }));
 }
 
@@ -80,7 +84,7 @@ export async function requestReset(services: Services, email: string): Promise<v
   const person = await personByEmail(services, email);
   if (!person?.is_active) return;
   await services.db.withTables<AuthTables>().deleteFrom('verifications').where('value', '=', person.id).execute();
-  await services.auth.library.api.requestPasswordReset({ body: { email: person.email } });
+  await services.auth.library.api.requestPasswordReset({ body: { email: nameForLibrary(person.email) } });
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
-import { claimSentence, claimsToBeUs, notInNames } from '#domain/site/names.ts';
+import { optionalName } from '#domain/language/fields.ts';
+import { schemaOf } from '#domain/language/schemaOf.ts';
+import { claimSentence, claimsToBeUs } from '#domain/site/names.ts';
 import { refusals } from '#server/platform/openapi/operations.ts';
 import { recordOf, success } from '#server/platform/openapi/routeSchema.ts';
 import { codeText, emailSchema, newPassword, passwordText } from './inputs.ts';
@@ -17,12 +19,9 @@ export const register = {
   body: z.object({
     email: emailSchema,
     password: newPassword,
-    full_name: z
-      .string()
-      .max(200)
-      .refine((name) => !notInNames.test(name.trim()), 'A name is one line without control characters')
-      .refine((name) => !claimsToBeUs(name), claimSentence)
-      .nullish()
+    full_name: schemaOf(optionalName(200))
+      .refine((name) => name === null || !claimsToBeUs(name), claimSentence)
+      .optional()
       .transform((name) => name ?? undefined),
     adult_confirmed: z
       .boolean()

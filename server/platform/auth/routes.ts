@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { say } from '#domain/site/answers.ts';
+import { isEmailAddress } from '#domain/language/emailAddress.ts';
 import { AppError } from '#domain/language/errors.ts';
 import { nullIfRefused, resolveAnySession, resolveSession } from './actor.ts';
 import { bindToBrowser } from './browserBinding.ts';
@@ -91,7 +91,7 @@ function sessionRoutes(app: FastifyInstance, services: Services): void {
   app.post(`${base}/login`, { schema: schemas.login }, async (request, reply) => {
     const body = readBody(schemas.login.body, request);
     await limitNetwork(services, 'login', request.ip);
-    if (!z.email().safeParse(body.email).success) throw invalidCredentials();
+    if (!isEmailAddress(body.email)) throw invalidCredentials();
     const origin = loginOriginOf(services, request, body.email);
     const token = await logIn(services, body, clientHeaders(request), origin);
     if (origin === 'strangers') rememberDevice(services, reply, body.email);

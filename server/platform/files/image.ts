@@ -3,13 +3,13 @@ import sharp, { type ResizeOptions, type Sharp } from 'sharp';
 import { AppError } from '#domain/language/errors.ts';
 import { say } from '#domain/site/answers.ts';
 
-/** Pixels: more than any camera's picture, less than fills the memory. */
-const mostPixels = 40_000_000;
+/** Pixels: more than the picture of a phone or a camera has; read in strips, so many take up to 200 MB. */
+const mostPixels = 100_000_000;
 /** Pixels, the longer side. */
 const longestSide = 4096;
 const thumbnailSide = 400;
-/** Seconds. */
-const patience = 10;
+/** Seconds: on two cores the largest takes five. */
+const patience = 30;
 
 export interface EncodedImage {
   /** Bytes. */
@@ -23,7 +23,7 @@ let turn: Promise<unknown> = Promise.resolve();
 /**
  * Draws the picture anew into `target` and small into `thumbnail`: what was hidden in the file besides its pixels, the
  * place it was taken above all, is gone. UNSUPPORTED_TYPE for what cannot be drawn. One at a time: a decoded picture
- * takes up to 160 MB.
+ * takes up to 200 MB.
  */
 export function encodeImage(
   source: string,

@@ -21,7 +21,9 @@ export function readJsonBodies(app: FastifyInstance): void {
  * JSON.parse for text from outside: BAD_REQUEST for text that is not JSON, is nested too deeply, says a key twice (which
  * of the two would count differs between readers) or names the prototype.
  */
-export function parseJson(text: string): unknown {
+export function parseJson(given: string): unknown {
+  // A byte order mark, which RFC 8259 (section 8.1) lets readers ignore.
+  const text = given.replace(/^\uFEFF/, '');
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import type { Actor } from '#domain/language/access.ts';
 import { say } from '#domain/site/answers.ts';
+import { emailAddress } from '#domain/language/emailAddress.ts';
 import { AppError } from '#domain/language/errors.ts';
 import { saying } from '#domain/language/issueSaid.ts';
 import { sayMail } from '#domain/site/mailTexts.ts';
@@ -29,7 +30,7 @@ export const sendEmailSchema = {
   summary: 'Send a mail: visitors to the contact address, people to addresses they may see',
   headers: idempotentHeaders,
   body: z.object({
-    to: z.string().trim().pipe(z.email('Must be an email address').max(254)),
+    to: z.string().trim().pipe(emailAddress),
     subject: line(200).pipe(z.string().min(1)),
     body: z
       .string()

@@ -1,5 +1,6 @@
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
+import { withoutSeparators } from '#domain/site/separators.ts';
 import { AppError } from '#domain/language/errors.ts';
 import { refusals } from '#server/platform/openapi/operations.ts';
 import { success } from '#server/platform/openapi/routeSchema.ts';
@@ -12,7 +13,11 @@ const schema = {
   operationId: 'SendSMS',
   summary: 'Send a text message; administrators',
   body: z.object({
-    to: z.string().regex(/^\+[1-9]\d{6,14}$/, 'Must be a number with its country code, like +12025550123'),
+    to: z
+      .string()
+      .max(60)
+      .overwrite(withoutSeparators)
+      .regex(/^\+[1-9]\d{6,14}$/, 'Must be a number with its country code, like +12025550123'),
     body: z.string().trim().min(1).max(1600),
   }),
   response: { 200: z.object({ success }), ...refusals(401, 403, 422, 501, 502, 504) },

@@ -115,7 +115,7 @@ describe('a file is refused', () => {
     [
       'a picture of too many pixels',
       async () => {
-        const huge = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'red' } })
+        const huge = await sharp({ create: { width: 10_100, height: 10_000, channels: 3, background: 'red' } })
           .png()
           .toBuffer();
         return text(huge);
@@ -123,6 +123,13 @@ describe('a file is refused', () => {
       415,
     ],
   ])('%s', async (_, file, status) => refused(await file(), status));
+
+  test.each(['jpeg', 'png'] as const)('P4: not a %s of 48 megapixels, which is shrunk', async (format) => {
+    const create = { width: 8064, height: 6048, channels: 3, background: '#0f766e' } as const;
+    const photo = await sharp({ create }).withMetadata({ orientation: 6 }).toFormat(format).toBuffer();
+    const { width, height } = await sharp(await bytesOf(await upload(text(photo)))).metadata();
+    expect([width, height]).toEqual([3072, 4096]);
+  });
 
   test('when what hangs on a picture is left out of it', async () => {
     const url = await upload(text(Buffer.concat([await jpeg(), Buffer.from('<script>alert(1)</script>')])));

@@ -63,6 +63,7 @@ test.each([
   '/feeds/jobs.rss',
   '/feeds/indeed.xml',
   '/robots.txt',
+  '/.well-known/security.txt',
   '/og/site.png',
 ])('%s is the same whatever is asked of it', async (door) => {
   const plain = await call(app.server, 'GET', door);

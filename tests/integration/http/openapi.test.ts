@@ -33,6 +33,7 @@ test('the document that is served is the one the contract tests read', () => {
 
 /** Answered for people, browsers and machines, and not meant to be called by a program. */
 const undescribed = [
+  '/.well-known/security.txt',
   '/api/apps/:app/actors/*',
   '/api/apps/:app/ai/*',
   '/api/apps/:app/app-user-auth/*',

@@ -16,6 +16,7 @@ beforeAll(async () => {
   const rows = [
     { LASTNAME: 'QUILLON', FIRSTNAME: 'JANE' },
     { LASTNAME: 'NOBODY', FIRSTNAME: 'ELSE', NPI: npi },
+    { LASTNAME: 'QUARLES', FIRSTNAME: 'ROBERT', DOB: '19700131' },
   ];
   await loadList(app, admin, exclusionList(rows, { count: 40 }));
 });
@@ -48,6 +49,15 @@ test('28: whoever changes their name is looked up by it without waiting for the 
   await nurse.client.auth.updateMe({ full_name: 'Jane M. Quillon' });
   await runQueued();
   expect(await matches()).toHaveLength(1);
+});
+
+test('P2: a short form of a listed name is a possible match, where the birth date is the same', async () => {
+  await nurse.client.auth.updateMe({ full_name: 'Bob Quarles', birth_date: '1970-01-30' });
+  await runQueued();
+  expect(await matches()).toEqual([]);
+  await nurse.client.auth.updateMe({ birth_date: '1970-01-31' });
+  await runQueued();
+  expect(await matches()).toEqual([['QUARLES', 'possible']]);
 });
 
 test('28: so is whoever adds a former name, or an NPI', async () => {
