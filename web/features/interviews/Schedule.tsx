@@ -9,6 +9,7 @@ import { useClient } from '#web/api/client.ts';
 import { useFreshQueries } from '#web/api/realtime.ts';
 import { useNow } from '#web/i18n/now.ts';
 import { useUser } from '#web/session/session.tsx';
+import { OpenAssignments } from '#web/features/waiting/OpenAssignments.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -45,6 +46,7 @@ export function Schedule() {
           {isNarrow && !week ? <Coming interviews={coming} /> : <Week week={week} isNarrow={isNarrow} now={now} />}
         </>
       )}
+      <OpenAssignments />
       <CalendarFeed />
     </>
   );
