@@ -19,7 +19,7 @@ const proposed = {
   ...{ facility_name: 'Mercy', clinician_name: 'Noor Haddad', job_title: 'Night nurse', time_zone: 'America/Chicago' },
   ...{ status: 'proposed', slots, starts_at: null, ends_at: null, where_text: 'Room 4', host_name: 'R. Ruiz' },
   ...{ message: 'Bring your license.', reason: null, reason_note: null, cancelled_side: null },
-} as Interview;
+} as unknown as Interview;
 const booked: Interview = { ...proposed, ...slots[0]!, status: 'booked' };
 const when = 'January 5, 2027, 10:00 AM CST';
 
@@ -63,10 +63,10 @@ describe('W18: a mail about an interview can be acted on without the site', () =
   test.each(['clinician', 'facility'] as const)(
     'cancelled: the %s reads who cancelled, when it was and why',
     (side) => {
-      const cancelled = {
+      const cancelled: Interview = {
         ...booked,
         ...{ status: 'cancelled', cancelled_side: 'facility', reason: 'position_filled', reason_note: 'Sorry.' },
-      } as const;
+      };
       expectSays(cancelledCopy(cancelled, booked, side), [
         `on ${when} is cancelled`,
         'Cancelled by Mercy.',

@@ -65,7 +65,7 @@ it('says everything about an interview', () => {
     ...{ facility_name, clinician_name, job_title, time_zone: zone, ...times },
     ...{ status: 'booked', where_text: 'Room 4', host_name: 'R. Ruiz', message: null, reason_note: null },
     ...{ slots: [], cancelled_side: null, reason: null },
-  } as Interview;
+  } as unknown as Interview;
   const open = { ...booked, status: 'proposed', starts_at: null, ends_at: null } as const;
   const sides = (['clinician', 'facility'] as const).flatMap((side) => [
     bookedCopy(booked, side, 'booked'),
