@@ -79,7 +79,7 @@ test('of two administrators the second reads who decided, and can revoke the app
   await expect.element(page.getByText('Document rejected')).toBeVisible();
 });
 
-test('W9: the cards of the queue name nobody unknown while the names are under way', async () => {
+test('W9: a card of the queue calls no applicant unknown while the names are under way', async () => {
   let answer: (people: unknown[]) => void = () => undefined;
   const later = new Promise<unknown[]>((resolve) => {
     answer = resolve;

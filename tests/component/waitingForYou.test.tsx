@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { Schedule } from '#web/features/interviews/Schedule.tsx';
+import { OpenAssignments } from '#web/features/waiting/OpenAssignments.tsx';
 import { WaitingForYou } from '#web/features/waiting/WaitingForYou.tsx';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { interviewRow } from './support/interviewRows.ts';
@@ -44,7 +45,7 @@ test('W13: a facility finds times that were refused and first days, and nothing 
 });
 
 test('W13: the schedule shows what was agreed on', async () => {
-  await renderPart(<Schedule />, {
+  await renderPart(<Schedule agreed={<OpenAssignments />} />, {
     at: '/schedule',
     user: clinicianRow(),
     answers: {

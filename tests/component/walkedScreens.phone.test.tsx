@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { smallTargetsIn } from '#tests/support/smallTargetsIn.ts';
 import { Schedule } from '#web/features/interviews/Schedule.tsx';
+import { OpenAssignments } from '#web/features/waiting/OpenAssignments.tsx';
 import { OfferPage } from '#web/features/offers/OfferPage.tsx';
 import { WaitingForYou } from '#web/features/waiting/WaitingForYou.tsx';
 import PostJob from '#web/routes/facility/postJob.tsx';
@@ -43,7 +44,7 @@ const screens: readonly Walked[] = [
   { at: '/clinician-dashboard', part: <WaitingForYou />, answers: offers, side: 'clinician', shown: 'First day Jan 1' },
   {
     at: '/schedule',
-    part: <Schedule />,
+    part: <Schedule agreed={<OpenAssignments />} />,
     answers: interviewAnswers(interviewRow(), { 'GET entities/Assignment': [assignmentRow()] }),
     side: 'clinician',
     shown: 'First day Jan 1',

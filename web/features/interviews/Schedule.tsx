@@ -1,6 +1,7 @@
 import { Anchor, Button, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Interview } from '#domain/nouns/interview.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
@@ -9,7 +10,6 @@ import { useClient } from '#web/api/client.ts';
 import { useFreshQueries } from '#web/api/realtime.ts';
 import { useNow } from '#web/i18n/now.ts';
 import { useUser } from '#web/session/session.tsx';
-import { OpenAssignments } from '#web/features/waiting/OpenAssignments.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -22,8 +22,8 @@ import { ScheduledInterview } from './ScheduledInterview.tsx';
 import { openInterviewsQuery } from './scheduleQueries.ts';
 import { Week } from './Week.tsx';
 
-/** What somebody has to do next and is booked for. */
-export function Schedule() {
+/** What its reader has to do next and is booked for; `agreed`: what they have agreed on besides. */
+export function Schedule({ agreed }: { agreed: ReactNode }) {
   const t = useMessages();
   const user = useUser();
   const now = useNow() ?? 0;
@@ -46,7 +46,7 @@ export function Schedule() {
           {isNarrow && !week ? <Coming interviews={coming} /> : <Week week={week} isNarrow={isNarrow} now={now} />}
         </>
       )}
-      <OpenAssignments />
+      {agreed}
       <CalendarFeed />
     </>
   );

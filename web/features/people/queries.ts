@@ -55,7 +55,7 @@ export function usePeople(ids: readonly string[]) {
 
 export type People = ReturnType<typeof usePeople>;
 
-/** One of them: undefined while their answer is under way, null where the reader sees nobody under the id. */
+/** One of them: undefined while their answer is under way, null where the reader sees no person under the id. */
 export function personIn({ data, isPending, isPlaceholderData }: People, id: string): Person | null | undefined {
   return data?.get(id) ?? (isPending || isPlaceholderData ? undefined : null);
 }
