@@ -202,7 +202,7 @@ test('one key each: open the next, shortlist, reject, hire, message, help', asyn
   await userEvent.keyboard('{Escape}');
   await expect.element(hiring).not.toBeInTheDocument();
   await userEvent.keyboard('m');
-  await expect.poll(address).toBe('/messages?thread=thread-1');
+  await expect.poll(address).toBe('/messages?thread=thread-1&application=application-2');
 });
 
 test('several are written to and rejected, and the facility reads what became of it', async () => {

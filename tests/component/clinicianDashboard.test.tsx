@@ -13,6 +13,8 @@ const nothing = {
   'GET entities/Document': [],
   'GET entities/Application': [],
   'GET entities/Offer': [],
+  'GET entities/Assignment': [],
+  'GET entities/Interview': [],
   'GET entities/Job': [],
   'POST entities/Application/aggregate': { rows: [] },
 };

@@ -10,6 +10,8 @@ import { texts } from './support/texts.ts';
 
 const nothing = {
   'POST functions/facilityJobs': facilityJobsOf([]),
+  'GET entities/Assignment': [],
+  'GET entities/Interview': [],
   'POST functions/facilityFigures': figuresOf({ periods: [0, 0, 0, 0, 0, 0] }),
   'POST functions/searchApplicants': foundApplicants([]),
   'POST functions/countProfileViews': { viewers: 0 },

@@ -82,7 +82,7 @@ test('29: without the ratio nothing is sent, and a link leads to where it is wri
   await expect.poll(() => texts(gaps.getByRole('listitem'))).toEqual(['Ratio Add it to the job']);
   await expect
     .element(gaps.getByRole('link', { name: 'Add it to the job' }))
-    .toHaveAttribute('href', '/post-job?edit=job-1&step=3');
+    .toHaveAttribute('href', '/post-job?edit=job-1&step=3&offer=application-1');
   await expect.element(dialog).not.toBeInTheDocument();
   expect(bodies(sent, 'sendOffer')).toEqual([]);
 });
@@ -245,4 +245,12 @@ test('35: an offer that a colleague has just sent is not passed over, and can be
   await inPlace.getByRole('button', { name: 'Send in its place' }).click();
   await expect.element(page.getByText('The offer to Noor Haddad is sent')).toBeVisible();
   expect(bodies(sent, 'sendOffer')).toMatchObject([{ replaces: null }, { replaces: theirs.id }]);
+});
+
+test('W32: the list of one job that an offer was written from is still that of the job once it is sent', async () => {
+  const { address } = await show([draftRow()], {}, { at: '/offer?application=application-1&job=job-1' });
+  await press('Send offer');
+  await dialog.getByRole('textbox', { name: 'Your name' }).fill('Erin Walsh');
+  await dialog.getByRole('button', { name: 'Send the offer' }).click();
+  await expect.poll(address).toBe('/facility-applicants?id=application-1&job=job-1');
 });

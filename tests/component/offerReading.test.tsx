@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { AppError } from '#domain/language/errors.ts';
 import type { Offer } from '#domain/nouns/offer.ts';
 import { OfferPage } from '#web/features/offers/OfferPage.tsx';
 import { OfferStep } from '#web/features/offers/OfferStep.tsx';
-import { WaitingOffers } from '#web/features/offers/WaitingOffers.tsx';
 import type { Answers } from './support/answers.ts';
 import { chooseOption } from './support/chooseOption.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
@@ -172,18 +172,6 @@ test.each([
   await expect.element(accept).not.toBeInTheDocument();
 });
 
-test('offers that wait for an answer are listed for the clinician, and lead to them', async () => {
-  const over = offerRow({ number: 3, expires_at: '2026-01-10T15:00:00.000Z' });
-  await renderPart(<WaitingOffers />, {
-    at: '/clinician-dashboard',
-    user: clinicianRow(),
-    answers: offerAnswers([offerRow(), over, offerRow({ number: 2, status: 'declined', ...answered })]),
-  });
-  const list = page.getByRole('list', { name: 'Offers that wait for your answer' });
-  await expect.element(list.getByText('Offer of Mercy Hospital waits for your answer until')).toBeVisible();
-  await expect.element(list.getByRole('link', { name: 'Read the offer' })).toHaveAttribute('href', '/offer?id=offer-1');
-});
-
 test('an application of which an offer waits leads to it', async () => {
   await renderPart(<OfferStep application={applicationRow({ status: 'shortlisted', has_offer: true })} />, {
     at: '/my-applications',
@@ -192,4 +180,25 @@ test('an application of which an offer waits leads to it', async () => {
   });
   await expect.element(page.getByText('Offer of Mercy Hospital waits for your answer until')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Read the offer' })).toHaveAttribute('href', '/offer?id=offer-1');
+});
+
+test('W15: a change of terms is named one, on its page and where it waits, and says that the agreement stays', async () => {
+  const change = offerRow({ number: 2, assignment_id: 'assignment-1' });
+  await show([change], { 'GET entities/Assignment/assignment-1': assignmentRow() }, { at: '/offer?id=offer-2' });
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'Change of terms from Mercy Hospital' }))
+    .toBeVisible();
+  await expect
+    .element(page.getByText('What you agreed on stays in force unless you accept this change.'))
+    .toBeVisible();
+  await cleanup();
+  await renderPart(<OfferStep application={applicationRow({ status: 'hired', has_offer: true })} />, {
+    at: '/my-applications',
+    user: clinicianRow(),
+    answers: offerAnswers([change]),
+  });
+  await expect.element(page.getByText('A change of terms by Mercy Hospital waits for your answer until')).toBeVisible();
+  await expect
+    .element(page.getByText('What you agreed on stays in force unless you accept this change.'))
+    .toBeVisible();
 });

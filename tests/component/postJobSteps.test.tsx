@@ -58,3 +58,13 @@ test('W6: the choice of a site has words of its own, and fills the address that 
   await chooseOption('Site', 'West campus');
   await expect.element(address).toHaveValue('Door 4, Tampa, FL 33602');
 });
+
+test('W32: a job that was opened from an offer leads back to the offer once it is saved', async () => {
+  const { address } = await renderPart(<PostJob />, {
+    at: '/post-job?edit=job-1&step=3&offer=application-1',
+    user: facilityRow(),
+    answers: { 'GET entities/Job/job-1': jobRow(), 'PUT entities/Job/job-1': jobRow(), ...postJobAnswers },
+  });
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect.poll(address).toBe('/offer?application=application-1');
+});

@@ -1,3 +1,4 @@
+import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { User } from '#domain/nouns/user.ts';
@@ -12,15 +13,19 @@ import { texts } from './support/texts.ts';
 const part = <ProfileRoute {...({ loaderData: {} } as Parameters<typeof ProfileRoute>[0])} />;
 const nurse = clinicianRow();
 
+const around = {
+  'GET entities/Post': [],
+  'GET entities/Review': [],
+  'GET entities/Report': [],
+  'POST functions/recordProfileView': { success: true },
+};
+
 function show(person: User, answers: Answers = {}, scene: Scene = {}) {
   return renderPart(part, {
     at: `/profile?id=${person.id}`,
     answers: {
       [`GET entities/User/${person.id}`]: person,
-      'GET entities/Post': [],
-      'GET entities/Review': [],
-      'GET entities/Report': [],
-      'POST functions/recordProfileView': { success: true },
+      ...around,
       ...answers,
     },
     ...scene,
@@ -157,4 +162,24 @@ test('a visitor who wants to report a profile logs in first and comes back to it
   await show(nurse);
   const login = `/login?from_url=${encodeURIComponent(`/profile?id=${nurse.id}`)}`;
   await expect.element(page.getByRole('link', { name: 'Report this profile' })).toHaveAttribute('href', login);
+});
+
+test('W19: an owner whom visitors do not see never reads that her profile is not found', async () => {
+  let answer: (person: User) => void = () => undefined;
+  const later = new Promise<User>((resolve) => {
+    answer = resolve;
+  });
+  // As the server rendered the page for a visitor.
+  const visitors = new QueryClient();
+  visitors.setQueryData(['User', 'one', nurse.id], null);
+  const loaderData = { dehydrated: dehydrate(visitors) } as Parameters<typeof ProfileRoute>[0]['loaderData'];
+  await renderPart(<ProfileRoute {...({ loaderData } as Parameters<typeof ProfileRoute>[0])} />, {
+    at: `/profile?id=${nurse.id}`,
+    user: nurse,
+    answers: { ...around, [`GET entities/User/${nurse.id}`]: () => later },
+  });
+  await expect.element(page.getByText('Loading profile...')).toBeInTheDocument();
+  await expect.element(page.getByText('Profile not found')).not.toBeInTheDocument();
+  answer(nurse);
+  await expect.element(page.getByRole('heading', { level: 1, name: /Noor Haddad/ })).toBeVisible();
 });

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { Schedule } from '#web/features/interviews/Schedule.tsx';
+import { OpenAssignments } from '#web/features/waiting/OpenAssignments.tsx';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { bookedRow, hourIn, interviewAnswers } from './support/interviewRows.ts';
 import { renderPart } from './support/renderPart.tsx';
 import { clinicianRow } from './support/rows.ts';
 
 test('on a phone a schedule lists what comes day by day, and leads to the weeks', async () => {
-  await renderPart(<Schedule />, {
+  await renderPart(<Schedule agreed={<OpenAssignments />} />, {
     at: '/schedule',
     user: clinicianRow(),
     answers: interviewAnswers(bookedRow(hourIn(14, 16))),

@@ -3,13 +3,14 @@ import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import type { Interview } from '#domain/nouns/interview.ts';
 import { Schedule } from '#web/features/interviews/Schedule.tsx';
+import { OpenAssignments } from '#web/features/waiting/OpenAssignments.tsx';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { bookedRow, hourIn, interviewAnswers, interviewRow } from './support/interviewRows.ts';
 import { renderPart } from './support/renderPart.tsx';
 import { clinicianRow, facilityRow } from './support/rows.ts';
 
 const show = (given: Interview | null, user = facilityRow(), at = '/schedule') =>
-  renderPart(<Schedule />, {
+  renderPart(<Schedule agreed={<OpenAssignments />} />, {
     at,
     user,
     answers: interviewAnswers(given, {

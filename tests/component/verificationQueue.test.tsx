@@ -78,3 +78,19 @@ test('of two administrators the second reads who decided, and can revoke the app
     .toMatchObject([{ status: 'rejected', admin_notes: 'Blurred' }]);
   await expect.element(page.getByText('Document rejected')).toBeVisible();
 });
+
+test('W9: a card of the queue calls no applicant unknown while the names are under way', async () => {
+  let answer: (people: unknown[]) => void = () => undefined;
+  const later = new Promise<unknown[]>((resolve) => {
+    answer = resolve;
+  });
+  await renderPart(<AdminVerification />, {
+    at: '/admin-verification',
+    user,
+    answers: { ...deskAnswers([documentRow()]), 'GET entities/User': () => later },
+  });
+  await expect.element(page.getByText('paper.pdf')).toBeVisible();
+  await expect.element(page.getByText('Unknown User')).not.toBeInTheDocument();
+  answer([clinicianRow()]);
+  await expect.element(page.getByRole('heading', { name: 'Noor Haddad' })).toBeVisible();
+});

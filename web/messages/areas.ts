@@ -208,7 +208,7 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
   MyApplications: ['clinician', 'sharing', 'trust', 'offers', 'interviews', 'firstDay'],
   Portfolio: ['profile'],
   SavedJobs: ['clinician', 'jobs'],
-  FacilityDashboard: ['facility', 'trust'],
+  FacilityDashboard: ['facility', 'trust', 'interviews'],
   PostJob: ['facility', 'firstDay', 'jobs', 'jobTerms', 'offers', 'states', 'wages'],
   FacilityJobs: ['facility', 'postings', 'states'],
   FacilityApplicants: [

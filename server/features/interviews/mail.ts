@@ -10,12 +10,13 @@ export type InterviewCopy = Pick<NotificationDraft, 'title' | 'body' | 'said'> &
 
 /** To the clinician, when times are offered; `before` is what the interview was if these are other ones. */
 export function proposedCopy(interview: Interview, before: Interview | null): InterviewCopy {
-  const { facility_name: facility, job_title: job, message } = interview;
+  const { facility_name: facility, job_title: job, message, slots, time_zone } = interview;
   const [title, body] = before
     ? [sayNews('interview.title.otherTimes'), sayNews('interview.body.otherTimes', { facility, job })]
     : [sayNews('interview.title.proposed'), sayNews('interview.body.proposed', { facility, job })];
   const moved = before?.status === 'booked' ? [movedBody(before, 'clinician')] : [];
-  return copy(title, body, [...moved, ...written(message)], sayMail('interview.action.choose'));
+  const times = slots.map(({ starts_at }) => sayMail('interview.offered', { when: sayMoment(starts_at, time_zone) }));
+  return copy(title, body, [...moved, ...times, ...written(facility, message)], sayMail('interview.action.choose'));
 }
 
 /** To the host, when the booked time is given up for others. */
@@ -27,16 +28,20 @@ export function movedCopy(before: Interview): InterviewCopy {
 export function returnedCopy(interview: Interview, byClock: boolean): InterviewCopy {
   const { clinician_name: clinician, job_title: job, reason_note } = interview;
   const body = sayNews(byClock ? 'interview.body.ranOut' : 'interview.body.returned', { clinician, job });
-  return copy(sayNews('interview.title.returned'), body, written(reason_note));
+  return copy(sayNews('interview.title.returned'), body, written(clinician, reason_note));
 }
 
 /** To both sides, when a time is chosen and before it comes. */
 export function bookedCopy(interview: Interview, reader: UserRoleName, what: 'booked' | 'reminder'): InterviewCopy {
-  const { where_text, host_name: host } = interview;
+  const { where_text, host_name: host, clinician_name: clinician } = interview;
   const title = sayNews(`interview.title.${what}`, { when: whenOf(interview) });
   const body = sayNews('interview.body.with', aboutFor(interview, reader));
   const where = where_text === null ? [] : [sayMail('interview.where', { where: where_text })];
-  return copy(title, body, [sayMail('interview.host', { host }), ...where]);
+  const talk =
+    reader === 'clinician'
+      ? sayMail('interview.host', { host })
+      : sayMail('interview.host.facility', { host, clinician });
+  return copy(title, body, [sayMail('interview.when', { when: whenOf(interview) }), talk, ...where]);
 }
 
 export function cancelledCopy(interview: Interview, before: Interview, reader: UserRoleName): InterviewCopy {
@@ -45,7 +50,15 @@ export function cancelledCopy(interview: Interview, before: Interview, reader: U
     before.status === 'booked'
       ? sayNews('interview.body.cancelledAt', { ...about, when: whenOf(before) })
       : sayNews('interview.body.cancelled', about);
-  return copy(sayNews('interview.title.cancelled'), body, written(interview.reason_note));
+  return copy(sayNews('interview.title.cancelled'), body, whoAndWhy(interview));
+}
+
+/** Who cancelled it, the reason they chose, and what they wrote with it. */
+function whoAndWhy({ cancelled_side, reason, reason_note, facility_name, clinician_name }: Interview): Said[] {
+  if (cancelled_side !== 'facility' && cancelled_side !== 'clinician') return [];
+  const name = cancelled_side === 'facility' ? facility_name : clinician_name;
+  const why = reason === null || reason === 'other' ? [] : [sayMail(`interview.reason.${reason}`)];
+  return [sayMail('interview.cancelledBy', { name }), ...why, ...written(name, reason_note)];
 }
 
 /** To the side of which the other says that it was not there. */
@@ -81,6 +94,7 @@ function whenOf({ starts_at, time_zone }: Interview): Said {
   return sayMoment(starts_at!, time_zone);
 }
 
-function written(text: string | null): string[] {
-  return text === null ? [] : [text];
+/** The words of one side, as theirs. */
+function written(name: string, text: string | null): Said[] {
+  return text === null ? [] : [sayMail('interview.wrote', { name, text })];
 }

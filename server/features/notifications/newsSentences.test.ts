@@ -64,7 +64,8 @@ it('says everything about an interview', () => {
   const booked = {
     ...{ facility_name, clinician_name, job_title, time_zone: zone, ...times },
     ...{ status: 'booked', where_text: 'Room 4', host_name: 'R. Ruiz', message: null, reason_note: null },
-  } as Interview;
+    ...{ slots: [], cancelled_side: null, reason: null },
+  } as unknown as Interview;
   const open = { ...booked, status: 'proposed', starts_at: null, ends_at: null } as const;
   const sides = (['clinician', 'facility'] as const).flatMap((side) => [
     bookedCopy(booked, side, 'booked'),

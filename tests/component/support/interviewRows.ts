@@ -50,6 +50,7 @@ export function interviewAnswers(given: Interview | null, more: Answers = {}): A
   return {
     'GET entities/Interview': () => (stored ? [stored] : []),
     'GET entities/Site': [],
+    'GET entities/Assignment': [],
     'GET entities/Member': [],
     'POST functions/proposeInterview': (request: SentRequest) =>
       become({ status: 'proposed', slots: bodyOf<Interview>(request).slots }),

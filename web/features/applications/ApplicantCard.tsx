@@ -14,6 +14,7 @@ import { useMay } from '#web/session/seat.ts';
 import { Portrait } from '#web/ui/Portrait.tsx';
 import { VerifiedBadge } from '#web/ui/VerifiedBadge.tsx';
 import { ApplicantDetails } from './ApplicantDetails.tsx';
+import { isUnderWay } from './ApplicantStatus.tsx';
 import { ApplicantTabs } from './ApplicantTabs.tsx';
 import { applicantFacts, applicantName } from './applicantFacts.ts';
 import classes from './ApplicantPane.module.css';
@@ -127,10 +128,20 @@ function CardActions({ applicant, actions }: { applicant: Applicant; actions: Ap
   const t = useMessages();
   const decisions = useDecisions();
   const mayWrite = useMay('recruit');
-  const variants: Record<FacilityDecision, string> = { shortlisted: 'filled', hired: 'filled', rejected: 'default' };
+  // While an interview or an offer is under way, it leads to the hire: a hire by hand is no longer the next step.
+  const isLed = isUnderWay(applicant.application);
+  const variants: Record<FacilityDecision, string> = {
+    shortlisted: 'filled',
+    hired: isLed ? 'default' : 'filled',
+    rejected: 'default',
+  };
+  const offered = decisions(applicant);
+  const ordered = isLed
+    ? [...offered.filter((one) => one !== 'hired'), ...offered.filter((one) => one === 'hired')]
+    : offered;
   return (
     <div className={classes.actions}>
-      {decisions(applicant).map((decision) => (
+      {ordered.map((decision) => (
         <Button
           key={decision}
           variant={variants[decision]}

@@ -6,7 +6,7 @@ import { Answers } from '#web/features/jobQuestions/Answers.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { specialtyName, stateName } from '#web/i18n/wireWords.ts';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { ApplicantStatus } from './ApplicantStatus.tsx';
 import classes from './ApplicantPane.module.css';
 
 /** The facts of an application and of who made it; what nobody filled in is left out. */
@@ -18,7 +18,7 @@ export function ApplicantDetails({ applicant, jobTitle }: { applicant: Applicant
     <dl className={classes.facts}>
       <Fact term={t('facility.applicants.appliedFor')}>{jobTitle}</Fact>
       <Fact term={t('facility.applicants.statusLabel')}>
-        <StatusBadge status={application.status} />
+        <ApplicantStatus application={application} />
       </Fact>
       {person ? <ApplicantFit applicationId={application.id} /> : null}
       <Fact term={t('facility.applicants.rate')}>

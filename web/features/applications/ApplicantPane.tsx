@@ -7,6 +7,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { useMay } from '#web/session/seat.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { keepAbove } from '#web/ui/keepAbove.ts';
 import { ApplicantCard } from './ApplicantCard.tsx';
 import { ApplicantList } from './ApplicantList.tsx';
 import classes from './ApplicantPane.module.css';
@@ -50,7 +51,7 @@ export function ApplicantPane({ renderAfterHire }: Props) {
       {shown.length === 0 && !opened ? (
         <NoApplications isNarrowed={isNarrowed(search)} />
       ) : (
-        <div className={classes.panes}>
+        <div className={classes.panes} ref={keepAbove}>
           <ApplicantList
             shown={shown}
             total={totalOf(list.data.pages[0])}

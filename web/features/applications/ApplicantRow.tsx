@@ -6,10 +6,10 @@ import { sentDate } from '#domain/nouns/sentDate.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { Portrait } from '#web/ui/Portrait.tsx';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';
 import { VerifiedBadge } from '#web/ui/VerifiedBadge.tsx';
 import { applicantName } from './applicantFacts.ts';
+import { ApplicantStatus } from './ApplicantStatus.tsx';
 import classes from './ApplicantRow.module.css';
 
 interface Props {
@@ -57,7 +57,7 @@ export function ApplicantRow({ applicant, jobTitle, isOpened, isSelected, onOpen
             <Text span fw={600} truncate className={classes.grow}>
               {name}
             </Text>
-            <StatusBadge status={application.status} />
+            <ApplicantStatus application={application} />
           </span>
           <span className={classes.line}>
             <VerifiedBadge status={person?.verification_status} />

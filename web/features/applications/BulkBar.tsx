@@ -25,6 +25,8 @@ export function BulkBar({ selected, selection }: { selected: readonly Applicant[
   const t = useMessages();
   const { formatList } = useFormats();
   const [asked, setAsked] = useState<Asked | null>(null);
+  // Whom the question is about: who is moved meanwhile is not taken out of it.
+  const [concerned, setConcerned] = useState<readonly Applicant[]>([]);
   const leave = () => {
     selection.clear();
     focusPlace(document.getElementById(selectAllId));
@@ -32,7 +34,10 @@ export function BulkBar({ selected, selection }: { selected: readonly Applicant[
   const { action, isActing, bulkKey } = useBulk(selected, leave);
   const decisions = useDecisions();
   const able = (decision: Decision) => selected.filter((one) => decisions(one).includes(decision));
-  const concerned = concernedBy(asked, selected, able);
+  const ask = (kind: Asked) => {
+    setConcerned(concernedBy(kind, selected, able));
+    setAsked(kind);
+  };
   const names = formatList(concerned.map((one) => applicantName(one, t)));
   const dialog = (kind: Asked) => ({
     opened: asked === kind,
@@ -47,7 +52,7 @@ export function BulkBar({ selected, selection }: { selected: readonly Applicant[
       <Text fw={600} className={classes.grow}>
         {t('facility.bulk.selected', { count: selected.length })}
       </Text>
-      <BulkButtons able={able} onAsk={setAsked} onClear={leave} />
+      <BulkButtons able={able} onAsk={ask} onClear={leave} />
       {moves.map((decision) => (
         <MoveDialog key={`${decision} ${bulkKey}`} decision={decision} {...dialog(decision)} />
       ))}
@@ -105,7 +110,7 @@ function BulkButtons({ able, onAsk, onClear }: ButtonsProps) {
 }
 
 /** Whom nothing is to be seen of, nobody writes to; a decision concerns those it is open for, and tags everybody. */
-function concernedBy(asked: Asked | null, selected: readonly Applicant[], able: (decision: Decision) => Applicant[]) {
+function concernedBy(asked: Asked, selected: readonly Applicant[], able: (decision: Decision) => Applicant[]) {
   if (asked === 'shortlisted' || asked === 'rejected') return able(asked);
   return asked === 'message' ? selected.filter(({ person }) => person) : selected;
 }

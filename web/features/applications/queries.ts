@@ -43,7 +43,7 @@ export function myApplicationsQuery(
 export function recentApplicationsQuery(client: Client, applicantId: string) {
   return queryOptions({
     queryKey: [...applicationKeys.mine(applicantId), 'recent'],
-    queryFn: () => client.entities.Application.filter({ applicant_id: applicantId }, '-applied_date', 10),
+    queryFn: () => client.entities.Application.filter({ applicant_id: applicantId }, '-created_date', 10),
   });
 }
 

@@ -3,7 +3,7 @@ import { IconChecks } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Document } from '#domain/nouns/document.ts';
 import { documentStatuses } from '#domain/site/vocabulary.ts';
-import { usePeople } from '#web/features/people/queries.ts';
+import { personIn, usePeople } from '#web/features/people/queries.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { ChoiceFilter } from '#web/ui/ChoiceFilter.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -68,7 +68,7 @@ function VerificationFilters({ address: { filter, setStatus, setOrder } }: { add
 function Queue({ list, address }: { list: ReturnType<typeof useVerificationQueue>; address: VerificationAddress }) {
   const t = useMessages();
   const documents = list.data?.pages.flat() ?? [];
-  const people = usePeople(documents.map(({ user_id }) => user_id)).data;
+  const people = usePeople(documents.map(({ user_id }) => user_id));
   if (list.error && !list.data) {
     return <ErrorState title={t('admin.verification.error')} error={list.error} onRetry={list.refetch} />;
   }
@@ -82,7 +82,7 @@ function Queue({ list, address }: { list: ReturnType<typeof useVerificationQueue
           <li key={document.id}>
             <VerificationQueueCard
               document={document}
-              person={people?.get(document.user_id)}
+              person={personIn(people, document.user_id)}
               onOpen={() => address.open(document.id, false)}
               onVerify={() => address.open(document.id, true)}
             />

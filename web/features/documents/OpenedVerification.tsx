@@ -1,4 +1,4 @@
-import { Alert, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Document } from '#domain/nouns/document.ts';
@@ -109,7 +109,11 @@ function What({ document, person }: { document: Document; person: Person | null 
       </Group>
       <Group gap={0} wrap="nowrap">
         <Text fw={600} className={classes.text ?? ''}>
-          {person?.full_name ?? t('admin.verification.unknownPerson')}
+          {person === undefined ? (
+            <Skeleton component="span" display="inline-block" height={20} width={160} />
+          ) : (
+            (person?.full_name ?? t('admin.verification.unknownPerson'))
+          )}
         </Text>
         {person?.full_name ? <CopyText label={t('verificationDesk.ownerName')} text={person.full_name} /> : null}
       </Group>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Card, Group, Text, Title } from '@mantine/core';
+import { Anchor, Button, Card, Group, Skeleton, Text, Title } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import type { Document } from '#domain/nouns/document.ts';
 import type { Person } from '#web/features/people/queries.ts';
@@ -11,7 +11,8 @@ import { WaitingAge } from './WaitingAge.tsx';
 
 interface Props {
   document: Document;
-  person: Person | undefined;
+  /** Undefined while the answer is under way, null where the account is gone. */
+  person: Person | null | undefined;
   onOpen: () => void;
   onVerify: () => void;
 }
@@ -20,13 +21,13 @@ interface Props {
 export function VerificationQueueCard({ document, person, onOpen, onVerify }: Props) {
   const t = useMessages();
   const type = t(`credentials.type.${document.type}`);
-  const name = person?.full_name ?? t('admin.verification.unknownPerson');
+  const name = person === undefined ? '' : (person?.full_name ?? t('admin.verification.unknownPerson'));
   return (
     <Card component="article" aria-label={t('admin.verification.card', { type, name })}>
       <Group justify="space-between" gap="md">
         <div className={classes.text}>
           <Title order={2} size="h4">
-            {name}
+            {person === undefined ? <Skeleton component="span" display="block" height={20} width={160} /> : name}
           </Title>
           <Text c="dimmed">{person?.email}</Text>
           <Group gap="xs" mt="xs">

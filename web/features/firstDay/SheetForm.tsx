@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { AppError } from '#domain/language/errors.ts';
 import { missingForDayOne } from '#domain/nouns/dayOne.ts';
 import type { Job } from '#domain/nouns/job.ts';
@@ -89,6 +89,7 @@ function Restored({ onStartOver }: { onStartOver: () => void }) {
 function useSheetForm(job: Job, sheet: ReadinessSheet | null) {
   const t = useMessages();
   const navigate = useNavigate();
+  const offer = useSearchParams()[0].get('offer');
   const [isOutdated, setOutdated] = useState(false);
   const { mutateAsync } = useSaveSheet();
   const record = useRecordForm(ReadinessSheet, {
@@ -107,7 +108,8 @@ function useSheetForm(job: Job, sheet: ReadinessSheet | null) {
     },
     onSaved() {
       showSuccess(t('firstDay.sheet.saved'));
-      void navigate(pageHref('FacilityJobs'));
+      // Who came from an offer goes on with it.
+      void navigate(offer ? pageHref('Offer', { application: offer }) : pageHref('FacilityJobs'));
     },
   });
   return { record, isOutdated };

@@ -1,6 +1,7 @@
 import { Anchor, Button, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Interview } from '#domain/nouns/interview.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
@@ -21,8 +22,8 @@ import { ScheduledInterview } from './ScheduledInterview.tsx';
 import { openInterviewsQuery } from './scheduleQueries.ts';
 import { Week } from './Week.tsx';
 
-/** What somebody has to do next and is booked for. */
-export function Schedule() {
+/** What its reader has to do next and is booked for; `agreed`: what they have agreed on besides. */
+export function Schedule({ agreed }: { agreed: ReactNode }) {
   const t = useMessages();
   const user = useUser();
   const now = useNow() ?? 0;
@@ -45,6 +46,7 @@ export function Schedule() {
           {isNarrow && !week ? <Coming interviews={coming} /> : <Week week={week} isNarrow={isNarrow} now={now} />}
         </>
       )}
+      {agreed}
       <CalendarFeed />
     </>
   );

@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Application } from '#domain/nouns/application.ts';
 import type { Offer } from '#domain/nouns/offer.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
@@ -56,11 +56,12 @@ interface ActionsProps {
 function Actions({ application, draft, before, canWrite }: ActionsProps) {
   const t = useMessages();
   const [isAsked, setAsked] = useState(false);
+  const job = useSearchParams()[0].get('job');
   const canWithdraw = canWrite && before?.status === 'sent';
   return (
     <ButtonRow mt="xs">
       {canWrite ? (
-        <Button component={Link} variant="default" to={pageHref('Offer', { application: application.id })}>
+        <Button component={Link} variant="default" to={pageHref('Offer', { application: application.id, job })}>
           {t(writeLabel(draft, before))}
         </Button>
       ) : null}

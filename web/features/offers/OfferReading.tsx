@@ -39,12 +39,13 @@ export function OfferReading({ offer, notice, onNewer }: Props) {
     if (notice) toTop();
   }, [notice]);
   const { facility_name: facility, clinician_name: clinician, terms, number } = offer;
+  const isChange = offer.assignment_id !== null && offer.status !== 'accepted';
   // What answered it is gone.
   useFocusAfterLoss(offer.status);
   return (
     <>
       <PageHeader
-        title={t(isOwn ? 'offers.read.from' : 'offers.read.to', { facility, clinician })}
+        title={t(`offers.read.${isChange ? 'change.' : ''}${isOwn ? 'from' : 'to'}`, { facility, clinician })}
         subtitle={t('offers.read.about', { job: terms.work.title, number })}
       />
       {notice ? (
@@ -57,6 +58,11 @@ export function OfferReading({ offer, notice, onNewer }: Props) {
           <OfferState offer={offer} side={isOwn ? 'clinician' : 'facility'} isWaiting={isWaiting} />
           {isOwn && offer.status === 'accepted' ? (
             <ReadinessSheetCard jobId={offer.job_id} facility={facility} order={2} />
+          ) : null}
+          {isChange && isWaiting ? (
+            <Alert role="note" variant="light">
+              {t(isOwn ? 'offers.changeNote' : 'offers.changeNote.facility', { clinician })}
+            </Alert>
           ) : null}
           {isWaiting ? (
             <OfferPlace

@@ -24,8 +24,9 @@ export function WaitingOffer({ offer, withJob = false }: { offer: Offer; withJob
   return (
     <div className={classes['step']}>
       <div className={classes['stepText']}>
-        <Text fw={600}>{t('offers.step', { facility })}</Text>
+        <Text fw={600}>{t(offer.assignment_id ? 'offers.step.change' : 'offers.step', { facility })}</Text>
         <ZonedTime instant={expires_at} zone={terms.place.time_zone} />
+        {offer.assignment_id ? <Text size="sm">{t('offers.changeNote')}</Text> : null}
         {withJob ? <Text size="sm">{terms.work.title}</Text> : null}
       </div>
       <Button component={Link} to={pageHref('Offer', { id })}>

@@ -53,6 +53,13 @@ export function usePeople(ids: readonly string[]) {
   });
 }
 
+export type People = ReturnType<typeof usePeople>;
+
+/** One of them: undefined while their answer is under way, null where the reader sees no person under the id. */
+export function personIn({ data, isPending, isPlaceholderData }: People, id: string): Person | null | undefined {
+  return data?.get(id) ?? (isPending || isPlaceholderData ? undefined : null);
+}
+
 /** The public posts of somebody's portfolio, newest first. */
 export function postsQuery(client: Client, userId: string) {
   return queryOptions({

@@ -54,7 +54,7 @@ export function ConversationHeader({ personId, person, name }: Props) {
   );
 }
 
-/** The job that the conversation was opened from, or that of the newest application between the two, and how that stands. */
+/** The job that the conversation was opened from, or that of the newest application between the two, with its status. */
 function JobBetween({ otherId }: { otherId: string }) {
   const t = useMessages();
   const me = useFacilityId();

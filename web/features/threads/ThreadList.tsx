@@ -10,7 +10,8 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { useFacilityId } from '#web/session/facilityId.ts';
 import { TimeText } from '#web/ui/TimeText.tsx';
 import { Portrait } from '#web/ui/Portrait.tsx';
-import { otherParticipant, participantName, type People } from './participants.ts';
+import type { People } from '#web/features/people/queries.ts';
+import { otherParticipant, participantName } from './participants.ts';
 import classes from './ThreadList.module.css';
 
 interface Props {

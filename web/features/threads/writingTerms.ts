@@ -3,7 +3,7 @@ import { useApplicationBetween } from '#web/features/applications/queries.ts';
 import type { MessageKey } from '#web/i18n/messages.tsx';
 import { useFacilityId } from '#web/session/facilityId.ts';
 import { useUser } from '#web/session/session.tsx';
-import type { People } from './participants.ts';
+import type { People } from '#web/features/people/queries.ts';
 
 interface WritingTerms {
   /** Why nothing can be written now. */

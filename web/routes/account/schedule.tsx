@@ -1,3 +1,4 @@
+import { OpenAssignments } from '#web/features/waiting/OpenAssignments.tsx';
 import { Schedule } from '#web/features/interviews/Schedule.tsx';
 import { pageTitle } from '#web/i18n/messages.tsx';
 import type { Route } from './+types/schedule';
@@ -5,5 +6,5 @@ import type { Route } from './+types/schedule';
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches, 'interviews.schedule.title') }];
 
 export default function SchedulePage() {
-  return <Schedule />;
+  return <Schedule agreed={<OpenAssignments />} />;
 }

@@ -5,7 +5,7 @@ import { RatingCard } from '#web/features/people/RatingCard.tsx';
 import { VerificationCard } from '#web/features/documents/VerificationCard.tsx';
 import { ActiveApplicationsCard } from '#web/features/applications/ActiveApplicationsCard.tsx';
 import { SuitedJobs } from '#web/features/jobs/browse/SuitedJobs.tsx';
-import { WaitingOffers } from '#web/features/offers/WaitingOffers.tsx';
+import { WaitingForYou } from '#web/features/waiting/WaitingForYou.tsx';
 import { RecentApplications } from '#web/features/applications/RecentApplications.tsx';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import { useUser } from '#web/session/session.tsx';
@@ -24,7 +24,7 @@ export default function ClinicianDashboard() {
     <>
       <PageHeader title={t('clinician.dashboard.welcome', { name: user.full_name.trim().split(/\s+/, 1)[0] })} />
       <Stack gap="xl">
-        <WaitingOffers />
+        <WaitingForYou />
         <SimpleGrid
           component="section"
           aria-label={t('clinician.dashboard.facts')}

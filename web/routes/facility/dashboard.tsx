@@ -10,6 +10,7 @@ import { ProfileCompleteness } from '#web/features/facility/ProfileCompleteness.
 import { QuickActions } from '#web/features/facility/QuickActions.tsx';
 import { useJobTotals } from '#web/features/jobs/manage/facilityJobs.ts';
 import { ProfileViewsCard } from '#web/features/profileViews/ProfileViewsCard.tsx';
+import { WaitingForYou } from '#web/features/waiting/WaitingForYou.tsx';
 import { lastPeriods, startOfWeek } from '#web/i18n/calendarDays.ts';
 import { useCounts } from '#web/i18n/useCounts.ts';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
@@ -49,6 +50,7 @@ export default function FacilityDashboard() {
         subtitle={t('facility.dashboard.welcome', { name: facility?.facility_name ?? facility?.full_name ?? '' })}
       />
       <Stack gap="lg">
+        {mayRead ? <WaitingForYou /> : null}
         {error && <ErrorState error={error} onRetry={() => void Promise.all([totals.refetch(), figures.refetch()])} />}
         <SimpleGrid cols={{ base: 2, sm: 4 }}>
           <FigureCard

@@ -20,6 +20,7 @@ import { jobTrail } from '#web/features/jobs/browse/jobTrail.ts';
 import { jobKeys, jobQuery, similarJobsQuery } from '#web/features/jobs/queries.ts';
 import { SimilarJobs } from '#web/features/jobs/browse/SimilarJobs.tsx';
 import { ReportButton } from '#web/features/reports/ReportButton.tsx';
+import { AbsentScreen } from '#web/features/shell/AbsentScreen.tsx';
 import { Screen } from '#web/features/shell/Screen.tsx';
 import { useAddressParams } from '#web/address/addressParams.ts';
 import { useClient } from '#web/api/client.ts';
@@ -85,15 +86,17 @@ export default function JobDetailRoute({ loaderData }: Route.ComponentProps) {
 function JobDetailPage() {
   const t = useMessages();
   const id = useSearchParams()[0].get('id') ?? '';
-  const { data: job, error, refetch } = useQuery(jobQuery(useClient(), id));
+  const { data: job, error, refetch, isFetching } = useQuery(jobQuery(useClient(), id));
   useFreshQueries('Job', jobKeys.one(id), (event) => event.id === id);
   if (job) return <FoundJob key={job.id} job={job} />;
   return (
     <>
       <Trail steps={jobTrail(t, job)} />
-      <title>{`${t(job === null ? 'jobs.detail.notFound' : 'jobs.title')} · OpenLocum`}</title>
+      <title>{`${t(job === null && !isFetching ? 'jobs.detail.notFound' : 'jobs.title')} · OpenLocum`}</title>
       {job === null ? (
-        <NotFound />
+        <AbsentScreen isAsking={isFetching} waiting={<SkeletonList count={4} label={t('jobs.detail.loading')} />}>
+          <NotFound />
+        </AbsentScreen>
       ) : error ? (
         <ErrorState title={t('jobs.detail.error')} error={error} onRetry={refetch} />
       ) : (

@@ -16,6 +16,7 @@ import { useRecordProfileView } from '#web/features/profileViews/queries.ts';
 import { ReportButton } from '#web/features/reports/ReportButton.tsx';
 import { reviewsQuery } from '#web/features/reviews/queries.ts';
 import { ReviewList } from '#web/features/reviews/ReviewList.tsx';
+import { AbsentScreen } from '#web/features/shell/AbsentScreen.tsx';
 import { Screen } from '#web/features/shell/Screen.tsx';
 import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
@@ -66,18 +67,20 @@ export default function ProfileRoute({ loaderData }: Route.ComponentProps) {
 function ProfilePage() {
   const t = useMessages();
   const id = useSearchParams()[0].get('id') ?? '';
-  const { data: person, error, refetch } = useQuery(personQuery(useClient(), id));
+  const { data: person, error, refetch, isFetching } = useQuery(personQuery(useClient(), id));
   useFreshQueries('User', personKeys.one(id), (event) => event.id === id);
   if (person) return <FoundPerson key={person.id} person={person} />;
   return (
     <>
-      <title>{`${t(person === null ? 'clinician.profile.notFound' : 'clinician.profile.title')} · OpenLocum`}</title>
+      <title>{`${t(person === null && !isFetching ? 'clinician.profile.notFound' : 'clinician.profile.title')} · OpenLocum`}</title>
       {person === null ? (
-        <Screen title={t('clinician.profile.notFound')} text={t('clinician.profile.notFoundHint')}>
-          <Button component={Link} to="/">
-            {t('clinician.profile.home')}
-          </Button>
-        </Screen>
+        <AbsentScreen isAsking={isFetching} waiting={<SkeletonList count={3} label={t('clinician.profile.loading')} />}>
+          <Screen title={t('clinician.profile.notFound')} text={t('clinician.profile.notFoundHint')}>
+            <Button component={Link} to="/">
+              {t('clinician.profile.home')}
+            </Button>
+          </Screen>
+        </AbsentScreen>
       ) : error ? (
         <ErrorState title={t('clinician.profile.error')} error={error} onRetry={refetch} />
       ) : (

@@ -1,4 +1,4 @@
--- A facility's newest applications are those sent last: one that is taken up again stands where its new date says.
+-- A facility's newest applications are those sent last: one that is sent again is placed by its new date.
 alter table applicant_keys add column applied_date timestamptz(3);
 update applicant_keys k set applied_date = a.applied_date from applications a where a.id = k.id;
 

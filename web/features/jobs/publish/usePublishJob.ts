@@ -52,7 +52,9 @@ export function usePublishJob(job: Job | null) {
     save: ({ whole, changed }) => saving.mutateAsync(job ? changed : whole),
     onSaved(id) {
       showSuccess(t(job ? 'facility.postJob.saved' : 'facility.postJob.posted'));
-      void navigate(pageHref('JobDetail', { id }));
+      const offer = params.get('offer');
+      // Who came from an offer goes on with it.
+      void navigate(offer ? pageHref('Offer', { application: offer }) : pageHref('JobDetail', { id }));
     },
   });
   return {

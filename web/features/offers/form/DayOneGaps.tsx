@@ -9,7 +9,7 @@ import classes from './offerForm.module.css';
 import type { Subject } from './useOfferForm.ts';
 
 /** What the job and its first-day sheet lack: without it nothing is sent. */
-export function DayOneGaps({ subject: { job, sheet } }: { subject: Subject }) {
+export function DayOneGaps({ subject: { application, job, sheet } }: { subject: Subject }) {
   const t = useMessages();
   if (!job) return <Gaps>{t('offers.form.jobGone')}</Gaps>;
   const missing = missingForDayOne(job, sheet);
@@ -17,12 +17,12 @@ export function DayOneGaps({ subject: { job, sheet } }: { subject: Subject }) {
   const places = [
     {
       fields: missing.filter((field) => !isSheetLine(field)),
-      to: pageHref('PostJob', { edit: job.id, step: '3' }),
+      to: pageHref('PostJob', { edit: job.id, step: '3', offer: application.id }),
       label: t('offers.form.needed.job'),
     },
     {
       fields: missing.filter((field) => isSheetLine(field)),
-      to: pageHref('PostJob', { sheet: job.id }),
+      to: pageHref('PostJob', { sheet: job.id, offer: application.id }),
       label: t('offers.form.needed.sheet'),
     },
   ];

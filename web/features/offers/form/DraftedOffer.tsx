@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { useNow } from '#web/i18n/now.ts';
@@ -97,10 +97,12 @@ function useWritten({ form, written }: OfferFormState) {
 /** Back to the application, once the page no longer holds back who leaves. */
 function useLeaving({ application }: Subject): [isDone: boolean, leave: (said: string) => void] {
   const navigate = useNavigate();
+  // The list that the writer came from may be of one job.
+  const job = useSearchParams()[0].get('job');
   const [said, setSaid] = useState<string | null>(null);
   const go = useEffectEvent((text: string) => {
     showSuccess(text);
-    void navigate(pageHref('FacilityApplicants', { id: application.id }));
+    void navigate(pageHref('FacilityApplicants', { id: application.id, job }));
   });
   useEffect(() => {
     if (said !== null) go(said);

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import type { Interview } from '#domain/nouns/interview.ts';
+import { layOutMail } from '#server/platform/mail/layout.ts';
+import {
+  bookedCopy,
+  cancelledCopy,
+  missedCopy,
+  movedCopy,
+  proposedCopy,
+  returnedCopy,
+  type InterviewCopy,
+} from './mail.ts';
+
+const slots = [
+  { starts_at: '2027-01-05T16:00:00.000Z', ends_at: '2027-01-05T16:30:00.000Z' },
+  { starts_at: '2027-01-06T22:00:00.000Z', ends_at: '2027-01-06T22:30:00.000Z' },
+];
+const proposed = {
+  ...{ facility_name: 'Mercy', clinician_name: 'Noor Haddad', job_title: 'Night nurse', time_zone: 'America/Chicago' },
+  ...{ status: 'proposed', slots, starts_at: null, ends_at: null, where_text: 'Room 4', host_name: 'R. Ruiz' },
+  ...{ message: 'Bring your license.', reason: null, reason_note: null, cancelled_side: null },
+} as unknown as Interview;
+const booked: Interview = { ...proposed, ...slots[0]!, status: 'booked' };
+const when = 'January 5, 2027, 10:00 AM CST';
+
+/** As both forms of a mail say it in a language: plain text, and HTML without its marks. */
+function read({ mail: { subject, paragraphs, action } }: InterviewCopy, locale: 'en' | 'es' = 'en'): string[] {
+  const label = action ?? subject;
+  const { text, html } = layOutMail(
+    { title: subject, paragraphs, action: { label, url: 'https://openlocum.example/x' } },
+    locale,
+  );
+  const plain = html
+    .replace(/<style[\s\S]*?<\/style>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
+  return [text, plain];
+}
+
+function expectSays(copy: InterviewCopy, sentences: readonly string[]): void {
+  for (const form of read(copy)) for (const sentence of sentences) expect(form).toContain(sentence);
+}
+
+describe('W18: a mail about an interview can be acted on without the site', () => {
+  test('the times to choose from are listed, and the words of the facility are quoted with its name', () => {
+    expectSays(proposedCopy(proposed, null), [
+      `Offered: ${when}`,
+      'Offered: January 6, 2027, 4:00 PM CST',
+      'Mercy wrote: “Bring your license.”',
+    ]);
+    expectSays(movedCopy(booked), [when]);
+  });
+
+  test.each(['booked', 'reminder'] as const)('%s: each side reads the day and whom it talks with', (what) => {
+    const talks = { clinician: 'You will talk with R. Ruiz.', facility: 'R. Ruiz will talk with Noor Haddad.' };
+    for (const side of ['clinician', 'facility'] as const) {
+      expectSays(bookedCopy(booked, side, what), [`When: ${when}`, talks[side], 'Where: Room 4']);
+      const other = side === 'clinician' ? talks.facility : talks.clinician;
+      for (const form of read(bookedCopy(booked, side, what))) expect(form).not.toContain(other);
+    }
+  });
+
+  test.each(['clinician', 'facility'] as const)(
+    'cancelled: the %s reads who cancelled, when it was and why',
+    (side) => {
+      const cancelled: Interview = {
+        ...booked,
+        ...{ status: 'cancelled', cancelled_side: 'facility', reason: 'position_filled', reason_note: 'Sorry.' },
+      };
+      expectSays(cancelledCopy(cancelled, booked, side), [
+        `on ${when} is cancelled`,
+        'Cancelled by Mercy.',
+        'Reason: the position is filled.',
+        'Mercy wrote: “Sorry.”',
+      ]);
+    },
+  );
+
+  test('no time fits: the words of the clinician are quoted with the name', () => {
+    expectSays(returnedCopy({ ...proposed, reason_note: 'Any evening.' }, false), [
+      'Noor Haddad wrote: “Any evening.”',
+    ]);
+    expectSays(missedCopy(booked, 'clinician'), [when]);
+  });
+
+  test('the same is said in Spanish', () => {
+    for (const form of read(bookedCopy(booked, 'facility', 'booked'), 'es'))
+      expect(form).toContain('R. Ruiz hablará con Noor Haddad.');
+  });
+});
