@@ -3,7 +3,8 @@ import type { Db } from '#server/platform/db/Database.ts';
 import type { Listing } from './listing.ts';
 import { townsBeginning } from './places.ts';
 import { rolesAndSpecialties } from './rolesAndSpecialties.ts';
-import { plainWords } from './searchTerms.ts';
+import { isWordOfField } from './equivalents.ts';
+import { plainWords } from './plainWords.ts';
 
 interface Suggestion {
   kind: 'word' | 'place' | 'role' | 'specialty';
@@ -53,9 +54,15 @@ function suggestion(kind: Suggestion['kind'], name: string, text: string): Sugge
   return { kind, text, query: new URLSearchParams({ [name]: text }).toString() };
 }
 
-/** The text with each unknown word replaced by the nearest one that may be offered; null where nothing is near. */
-export async function suggestionFor(db: Db, kind: Listing['kind'], q: string): Promise<string | null> {
-  const words = [...new Set(plainWords(q))].filter((word) => word.length > 2 && !/\d/.test(word));
+/**
+ * The text with each unknown word replaced by the nearest one that may be offered; null where nothing is near. Known is what
+ * the field says in either language, whatever is listed; what a title says now, or two listings; and what the nightly count
+ * found more than once.
+ */
+export async function suggestionFor(db: Db, { kind, table }: Listing, q: string): Promise<string | null> {
+  const words = [...new Set(plainWords(q))].filter(
+    (word) => word.length > 2 && !/\d/.test(word) && !isWordOfField(word),
+  );
   if (words.length === 0) return null;
   await sql`select set_config('pg_trgm.similarity_threshold', '0.4', true)`.execute(db);
   const { rows } = await sql<{ word: string; nearest: string | null }>`
@@ -65,7 +72,11 @@ export async function suggestionFor(db: Db, kind: Listing['kind'], q: string): P
       order by levenshtein(known.word, typed, 1, 1, 2), uses desc, known.word limit 1) as nearest
     from unnest(${words}::text[]) typed
     where not exists (select from search_words known
-      where known.kind = ${kind} and known.word = typed and (is_ours or uses > 1))`.execute(db);
+        where known.kind = ${kind} and known.word = typed and (is_ours or uses > 1))
+      and not exists (select from ${table} where words @@ quote_literal('=' || typed)::tsquery)
+      and (select count(*) from (
+        select from ${table} where words @@ quote_literal(coalesce((ts_lexize('search_english', typed))[1], typed))::tsquery
+        limit 2) having_it) < 2`.execute(db);
   const nearest = new Map(rows.map(({ word, nearest: known }) => [word, known]));
   const corrected = q.replace(/[\p{L}\p{M}\p{N}]+/gu, (written) => {
     const [word = ''] = plainWords(written);

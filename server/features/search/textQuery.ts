@@ -21,23 +21,29 @@ type Reach = 'now' | 'later';
 /** How a text is read. */
 interface Reading {
   readonly known: ReadonlyMap<string, Known>;
-  /** Weight A has the names of people. */
+  /** Weight A has the names of people; of jobs it is known which words are those of the title. */
   readonly hasNames: boolean;
   readonly reach: Reach;
 }
 
 /** The text of a tsquery for what somebody typed; null when it asks for nothing. */
-export async function textQuery(
+export function textQuery(db: Db, kind: Listing['kind'], q: string, reach: Reach = 'now'): Promise<string | null> {
+  return textQueryOf(db, kind, searchTerms(q), reach);
+}
+
+/** The same for a text that has been read. */
+export async function textQueryOf(
   db: Db,
   kind: Listing['kind'],
-  q: string,
+  terms: readonly Term[],
   reach: Reach = 'now',
 ): Promise<string | null> {
-  const terms = searchTerms(q);
-  const words = [...new Set(terms.flatMap(({ phrases }) => phrases.flat()))];
-  const known = words.length > 0 ? await lookUp(db, kind, words) : new Map<string, Known>();
+  const words = [...new Set(terms.flatMap(({ phrases, titles = [] }) => [...phrases, ...titles].flat()))];
+  const open = terms.flatMap(({ phrases, isOpen }) => (isOpen ? phrases[0]!.slice(-1) : []));
+  const known = words.length > 0 ? await lookUp(db, kind, words, open) : new Map<string, Known>();
   const reading = { known, hasNames: kind === 'people', reach };
-  return terms.length > 0 ? terms.map((term) => termQuery(term, reading)).join(' & ') : null;
+  const asked = new Set(terms.map((term) => termQuery(term, reading)));
+  return asked.size > 0 ? [...asked].join(' & ') : null;
 }
 
 /** The text of a tsquery for names that hold each word or one that begins with it; null where something else is asked for. */
@@ -57,19 +63,54 @@ export function valueLexeme(value: string): string {
   return lexeme(`~${value}`);
 }
 
-function termQuery({ phrases, values = [], excluded, isOpen, signs }: Term, reading: Reading): string {
+function termQuery(term: Term, reading: Reading): string {
+  const { excluded, signs } = term;
   if (signs) return signs.map((sign) => lexeme(`!${sign}`)).join(' & ');
-  const written = [
-    ...phrases.map((words, at) => phraseQuery(words, isOpen && at === 0, reading)),
-    ...values.map(valueLexeme),
-  ];
-  return excluded ? `!(${written.join(' | ')})` : `(${written.join(' | ')})`;
+  const written = [...new Set(reading.hasNames ? inProfile(term, reading) : inJob(term, reading))].join(' | ');
+  return excluded ? `!(${written})` : `(${written})`;
 }
 
-/** A code of two letters is looked for outside of descriptions, which are full of such words. */
+function inJob({ phrases, titles = [], where, values = [], isOpen }: Term, reading: Reading): string[] {
+  const anywhere = (words: readonly string[], at: number) => {
+    if (!isShort(words)) return phraseQuery(words, isOpen && at === 0, reading);
+    return at === 0 ? `${titleQuery(words)} | ${lexeme(`@${words[0]}`)}` : titleQuery(words);
+  };
+  const said = {
+    // A code that was typed may be in the title of a job of another role: `LPN or RN`.
+    values: () => (isRole(values) ? phrases.slice(0, 1).filter(isShort).map(titleQuery) : []),
+    title: () => phrases.map(titleQuery),
+    text: () => phrases.map(anywhere),
+  };
+  return [...said[where](), ...titles.map(titleQuery), ...values.map(valueLexeme)];
+}
+
+/** Other words for a short one are left out: each may be the code of a state. */
+function inProfile({ phrases, titles = [], values = [], isOpen }: Term, reading: Reading): string[] {
+  const said = [...phrases, ...titles].flatMap((words, at) => {
+    if (!isShort(words) || !isCode(words[0]!)) return [phraseQuery(words, isOpen && at === 0, reading)];
+    return at === 0 ? [lexeme(`^${words[0]}`)] : [];
+  });
+  return [...said, ...values.filter((value) => !value.startsWith('state:')).map(valueLexeme)];
+}
+
+function isRole(values: readonly string[]): boolean {
+  return values.some((value) => value.startsWith('role:'));
+}
+
+/** A word of two letters is looked for outside of descriptions, which are full of such words. */
+function isShort(words: readonly string[]): boolean {
+  return words.length === 1 && /^\p{L}{2}$/u.test(words[0]!);
+}
+
+/** Words of a title are kept as they are written: a nursing home in one is no nurse. */
+function titleQuery(words: readonly string[]): string {
+  const last = words.at(-1)!;
+  const tokens = words.map((word) => lexeme(`=${word}`));
+  const several = isShort(words) || last.endsWith('s') ? [] : [...tokens.slice(0, -1), lexeme(`=${last}s`)];
+  return [tokens, several].flatMap((all) => (all.length > 1 ? `(${all.join(' & ')})` : all)).join(' | ');
+}
+
 function phraseQuery(words: readonly string[], isOpen: boolean, { known, hasNames, reach }: Reading): string {
-  const [only] = words;
-  if (words.length === 1 && isCode(only!)) return lexeme(`^${only}`);
   return words
     .map((word, at) => {
       const { lexeme: own, others, begins } = known.get(word)!;
@@ -83,16 +124,22 @@ function phraseQuery(words: readonly string[], isOpen: boolean, { known, hasName
     .join(' <-> ');
 }
 
-async function lookUp(db: Db, kind: Listing['kind'], words: readonly string[]): Promise<ReadonlyMap<string, Known>> {
+/** `open`: those of the words that may be the beginning of one. */
+async function lookUp(
+  db: Db,
+  kind: Listing['kind'],
+  words: readonly string[],
+  open: readonly string[],
+): Promise<ReadonlyMap<string, Known>> {
   const { rows } = await sql<Known & { word: string }>`
     select typed as word, coalesce((ts_lexize('search_english', typed))[1], typed) as lexeme,
       coalesce(beginning, containing, '{}') as others, beginning is not null as begins
-    from unnest(${words}::text[]) typed,
+    from unnest(${words}::text[]) typed, lateral (select typed = any(${open}::text[]) as is_open) as opened,
       lateral (select array_agg(lexeme) as beginning from (
-        select known.lexeme from search_words known where known.kind = ${kind} and length(typed) > 1 and known.word >= typed
+        select known.lexeme from search_words known where known.kind = ${kind} and is_open and length(typed) > 1 and known.word >= typed
           and known.word < typed || ${lastLetter} order by known.uses desc limit ${mostWords}) found) as beginnings,
       lateral (select array_agg(lexeme) as containing from (
-        select known.lexeme from search_words known where known.kind = ${kind} and beginning is null and length(typed) > 2
+        select known.lexeme from search_words known where known.kind = ${kind} and is_open and beginning is null and length(typed) > 2
           and known.word like '%' || typed || '%' order by known.uses desc limit ${mostWords}) found) as containings`.execute(
     db,
   );
