@@ -65,6 +65,24 @@ export function isWordOfField(word: string): boolean {
   return wordsOfField.has(word) || wordsOfField.has(singular([word]));
 }
 
+/**
+ * Terms of ours that begin with the text, in either language; of an abbreviation, what it is short for. Roles are suggested as
+ * such.
+ */
+export function fieldTerms(q: string): readonly string[] {
+  const typed = plainWords(q).join(' ');
+  if (typed.length < 2) return [];
+  const others = wordGroups.filter(({ where }) => where !== 'values');
+  const short = others.filter(({ en }) => en.includes(typed)).flatMap(({ en }) => en);
+  const written = short.filter((term) => term.length > typed.length + 2).slice(0, mostTerms);
+  const begun = others
+    .flatMap(termsOf)
+    .filter((term) => term.includes(' ') && term.startsWith(typed) && term !== typed);
+  return [...written, ...begun.slice(0, mostTerms)];
+}
+
+const mostTerms = 3;
+
 /** Words that one equivalent has at most. */
 export const longestPhrase = Math.max(...[...equivalents.keys()].map((term) => term.split(' ').length));
 

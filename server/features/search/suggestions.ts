@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/Database.ts';
 import type { Listing } from './listing.ts';
-import { townsBeginning } from './places.ts';
+import { findPlace, townsBeginning } from './places.ts';
 import { rolesAndSpecialties } from './rolesAndSpecialties.ts';
-import { isWordOfField } from './equivalents.ts';
+import { withResults } from './withResults.ts';
+import { fieldTerms, isWordOfField } from './equivalents.ts';
 import { plainWords } from './plainWords.ts';
 
 interface Suggestion {
@@ -25,21 +26,41 @@ const mostPlaces = 3;
  */
 const mayBeOffered = sql`(is_ours or facilities >= 3)`;
 
-/** Roles, specialties, words and towns that begin with the text; of a title, the role or specialty it belongs to. */
+/**
+ * Roles, specialties, words and towns that begin with the text; of a title, the role or specialty it belongs to; of an
+ * abbreviation what it stands for; the town of a ZIP code. Words are offered where a listing has them.
+ */
 export async function suggestionsFor(db: Db, q: string, kind: 'jobs' | 'talent' | 'places'): Promise<Suggestion[]> {
-  const towns = await townsBeginning(db, q, kind === 'places' ? mostSuggested : mostPlaces);
-  const places = towns.map((text) => suggestion('place', 'near', text));
+  const [towns, area] = await Promise.all([
+    townsBeginning(db, q, kind === 'places' ? mostSuggested : mostPlaces),
+    areaOf(db, q),
+  ]);
+  const places = [...area, ...towns.map((text) => suggestion('place', 'near', text))];
   if (kind === 'places') return places;
   const ours = ownBeginning(q);
-  const token = q.split(/\s+/).at(-1)!;
-  // Parts of `FNP-C` are no beginnings.
-  const last = plainWords(token).length === 1 ? plainWords(token)[0]! : null;
   const listing = kind === 'jobs' ? 'jobs' : 'people';
   const room = mostSuggested - ours.length - places.length;
-  const words = last && room > 0 ? await wordsBeginning(db, listing, last, room) : [];
+  const texts = room > 0 ? [...fieldTerms(q), ...(await lastWord(db, listing, q, room))] : [];
+  const found = (await withResults(db, listing, [...new Set(texts)])).slice(0, Math.max(room, 0));
+  return [...ours, ...found.map((text) => suggestion('word', 'q', text)), ...places].slice(0, mostSuggested);
+}
+
+/** The town of a ZIP code, as a search takes it. */
+async function areaOf(db: Db, q: string): Promise<Suggestion[]> {
+  if (!/^\d{5}$/.test(q)) return [];
+  const { name } = await findPlace(db, q);
+  return name === null ? [] : [{ ...suggestion('place', 'near', q), text: name }];
+}
+
+/** The text with its last word written to the end in each way that may be offered. */
+async function lastWord(db: Db, kind: Listing['kind'], q: string, limit: number): Promise<string[]> {
+  const token = q.split(/\s+/).at(-1)!;
+  // Parts of `FNP-C` are no beginnings.
+  const [last, ...more] = plainWords(token);
+  if (!last || more.length > 0) return [];
   // What was typed before the last word stays.
   const before = q.slice(0, q.length - token.length);
-  return [...ours, ...words.map((word) => suggestion('word', 'q', before + word)), ...places].slice(0, mostSuggested);
+  return (await wordsBeginning(db, kind, last, limit)).map((word) => before + word);
 }
 
 function ownBeginning(q: string): Suggestion[] {

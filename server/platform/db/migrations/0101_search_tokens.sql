@@ -77,7 +77,7 @@ begin
   return found;
 end $$;
 
--- As before, and with the tokens above; signs are those of the title alone.
+-- As before, and with the tokens above; signs are those of the title alone, and a job is as new as it was published.
 create or replace function list_job(changed text) returns void language plpgsql set enable_seqscan = off as $$
 declare
   job jobs;
@@ -108,7 +108,7 @@ begin
       array_to_string(job.benefits, ' '), array_to_string(job.shift_types, ' ')))), 'C');
   title_words := said || title_tokens(job, region) || ranked_facets(facets);
   insert into listed_jobs (job_id, facility_id, listed_date, start_date, pay_top, place_id, town, facets, title_words, words)
-  values (job.id, job.facility_id, job.created_date, job.start_date, coalesce(job.pay_range_max, job.pay_range_min),
+  values (job.id, job.facility_id, coalesce(job.published_date, job.created_date), job.start_date, coalesce(job.pay_range_max, job.pay_range_min),
     case when job.location_type <> 'remote' then coalesce(
       (select id from places where zip = left(job.postal_code, 5)),
       (select id from places where zip is null and lower(city) collate "C" = lower(job.city) and state = region)) end,
@@ -120,6 +120,14 @@ begin
       || array_to_tsvector(array(select distinct '!' || sign[1]
         from regexp_matches(job.title, '[^[:alnum:][:space:]]', 'g') sign)));
 end $$;
+
+-- As before, and after a change of what the list reads as well.
+drop trigger jobs_listed on jobs;
+create trigger jobs_listed after insert or update of title, description, role, specialty, location_type, address, city,
+  state, postal_code, practice_states, start_date, duration, pay_range_min, pay_range_max, shift_types, employment_type,
+  benefits, required_credentials, schedule_json, emr, facility_name, status, is_hidden, is_owner_active, created_date,
+  published_date
+  on jobs for each row execute function list_changed_job();
 
 -- `keepListings` lists what is listed already anew, in turns, from the first id on; nothing is told of it.
 insert into search_state (name, value) values ('jobs_relisted', '');
