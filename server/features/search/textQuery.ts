@@ -15,6 +15,12 @@ interface Known {
 /** Known words that one typed beginning stands for. */
 const mostWords = 20;
 
+/**
+ * Of the text of a tsquery that is kept, characters. A row of `compiled_searches` has to fit into a page of 8 KB, because a
+ * tsquery is never stored apart, and one takes up to three times its text.
+ */
+const longestKept = 2400;
+
 /** What is listed, or also what will be: with words that nobody has used so far. */
 type Reach = 'now' | 'later';
 
@@ -42,8 +48,13 @@ export async function textQueryOf(
   const open = terms.flatMap(({ phrases, isOpen }) => (isOpen ? phrases[0]!.slice(-1) : []));
   const known = words.length > 0 ? await lookUp(db, kind, words, open) : new Map<string, Known>();
   const reading = { known, hasNames: kind === 'people', reach };
-  const asked = new Set(terms.map((term) => termQuery(term, reading)));
-  return asked.size > 0 ? [...asked].join(' & ') : null;
+  const written = (all: readonly Term[], as: Reading) =>
+    [...new Set(all.map((term) => termQuery(term, as)))].join(' & ');
+  if (terms.length === 0) return null;
+  const whole = written(terms, reading);
+  if (reach === 'now' || whole.length <= longestKept) return whole;
+  const alone = new Map([...known].map(([word, one]) => [word, { ...one, others: [] }]));
+  return written(terms.map(inBrief), { ...reading, known: alone });
 }
 
 /** The text of a tsquery for names that hold each word or one that begins with it; null where something else is asked for. */
@@ -61,6 +72,11 @@ export function lexeme(text: string): string {
 /** Under which a listing is found by one of its values, such as `role:RN`. */
 export function valueLexeme(value: string): string {
   return lexeme(`~${value}`);
+}
+
+/** As it was typed, and by its values, without other ways to say it. */
+function inBrief(term: Term): Term {
+  return { ...term, phrases: term.phrases.slice(0, 1), titles: [] };
 }
 
 function termQuery(term: Term, reading: Reading): string {
