@@ -3,7 +3,7 @@ import type { FacilityType } from '#domain/site/vocabulary.ts';
 import { fillRows } from './fillRows.ts';
 import type { TestApp } from './testApp.ts';
 
-/** What a search wants, as it stands in `tests/fixtures/searches.json`: all that is named, lists being alternatives. */
+/** What a search wants, as `tests/fixtures/searches.json` writes it: all that is named, lists being alternatives. */
 export interface Wanted {
   all?: Wanted[];
   any?: Wanted[];

@@ -1,9 +1,9 @@
 import type { Db } from '#server/platform/db/Database.ts';
 import type { Conditions } from './conditions.ts';
-import { countMatches, type Listed } from './findListed.ts';
+import { countMatches } from './findListed.ts';
 import type { Directory, SearchQuery } from './listing.ts';
 import { searchTerms, type Term } from './searchTerms.ts';
-import { textQueryOf } from './textQuery.ts';
+import { termQueries } from './textQuery.ts';
 
 /** Of more words none are tried without: each is a statement. */
 const mostTerms = 8;
@@ -23,19 +23,24 @@ interface Asked<Q extends SearchQuery> {
 }
 
 /**
- * The words that find something together, with all other criteria kept: first without those that nothing has, then without
+ * The words that find something together, with all other criteria chosen: first without those that nothing has, then without
  * one more, else as many as go together, in the order of what is rarest last. Null where no part of them finds anything.
  */
 export async function bestPart<Q extends SearchQuery>(db: Db, asked: Asked<Q>): Promise<Part | null> {
   const terms = searchTerms(asked.query.q ?? '');
   const wanted = terms.filter(({ excluded }) => !excluded);
   if (wanted.length < 2 || wanted.length > mostTerms) return null;
-  const partOf = async (kept: readonly Term[]): Promise<Part> => {
-    const all = terms.filter((term) => term.excluded || kept.includes(term));
+  const texts = await termQueries(db, asked.directory.listing.kind, terms);
+  const totals = new Map<string, number>([['', 0]]);
+  const partOf = async (chosen: readonly Term[]): Promise<Part> => {
+    const all = terms.filter((term) => term.excluded || chosen.includes(term));
+    const text = chosen.length > 0 ? all.map((term) => texts.get(term)!).join(' & ') : '';
+    const total = totals.get(text) ?? (await count(db, asked, text));
+    totals.set(text, total);
     return {
       q: all.map(({ typed }) => typed).join(' '),
-      leftOut: wanted.filter((term) => !kept.includes(term)).map(({ typed }) => typed),
-      total: kept.length === 0 ? 0 : await count(db, asked, all),
+      leftOut: wanted.filter((term) => !chosen.includes(term)).map(({ typed }) => typed),
+      total,
     };
   };
   const single = await inTurn(wanted, async (term) => ({ term, ...(await partOf([term])) }));
@@ -62,34 +67,26 @@ function isDetail({ where, values = [] }: Term): boolean {
 /** One word after the other that still finds something with those before. */
 async function together(
   known: readonly Term[],
-  partOf: (kept: readonly Term[]) => Promise<Part>,
+  partOf: (chosen: readonly Term[]) => Promise<Part>,
 ): Promise<Part | null> {
-  const kept: Term[] = [];
+  const chosen: Term[] = [];
   let best: Part | null = null;
   for (const term of known) {
-    kept.push(term);
-    const part = await partOf([...kept]);
+    chosen.push(term);
+    const part = await partOf([...chosen]);
     if (part.total > 0) best = part;
-    else kept.pop();
+    else chosen.pop();
   }
   return best;
 }
 
-async function count<Q extends SearchQuery>(
+function count<Q extends SearchQuery>(
   db: Db,
   { directory, conditions, totals }: Asked<Q>,
-  terms: readonly Term[],
+  text: string,
 ): Promise<number> {
-  const { listing } = directory;
-  const text = await textQueryOf(db, listing.kind, terms);
-  const words = new Map([...conditions.words].filter(([name]) => name !== 'q'));
-  const listed: Listed = {
-    listing,
-    conditions: { ...conditions, words: text === null ? words : words.set('q', text) },
-    text,
-    totals,
-  };
-  return countMatches(db, listed);
+  const words = new Map([...conditions.words.entries(), ['q', text] as const]);
+  return countMatches(db, { listing: directory.listing, conditions: { ...conditions, words }, text, totals });
 }
 
 /** Statements of one connection, one after the other. */

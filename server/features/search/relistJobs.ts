@@ -6,7 +6,7 @@ import type { Services } from '#server/platform/services.ts';
 /** Rows in one transaction: each row is locked for less than a second or two. */
 const perTurn = 200;
 
-/** Lists so many jobs that follow an id anew, without telling of them, and answers their ids in their order. */
+/** Lists so many jobs that follow an id anew, without telling saved searches, and answers their ids in their order. */
 export async function listJobsAfter(tx: Db, last: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id, list_job(id) from (select id from jobs where id > ${last} order by id limit ${limit}) part`.execute(tx);

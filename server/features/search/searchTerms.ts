@@ -31,8 +31,8 @@ export interface Term {
  */
 export function searchTerms(q: string): readonly Term[] {
   const tokens = tokensOf(q);
-  const kept = termsOf(tokens, true);
-  const terms = kept.length > 0 ? kept : termsOf(tokens, false);
+  const found = termsOf(tokens, true);
+  const terms = found.length > 0 ? found : termsOf(tokens, false);
   return terms.length > 0 ? terms : signsOf(q);
 }
 

@@ -28,7 +28,7 @@ const mayBeOffered = sql`(is_ours or facilities >= 3)`;
 
 /**
  * Roles, specialties, words and towns that begin with the text; of a title, the role or specialty it belongs to; of an
- * abbreviation what it stands for; the town of a ZIP code. Words are offered where a listing has them.
+ * abbreviation its long form; the town of a ZIP code. Words are offered where a listing has them.
  */
 export async function suggestionsFor(db: Db, q: string, kind: 'jobs' | 'talent' | 'places'): Promise<Suggestion[]> {
   const [towns, area] = await Promise.all([

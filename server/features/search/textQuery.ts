@@ -16,10 +16,10 @@ interface Known {
 const mostWords = 20;
 
 /**
- * Of the text of a tsquery that is kept, characters. A row of `compiled_searches` has to fit into a page of 8 KB, because a
+ * Of the text of a tsquery that is stored, characters. A row of `compiled_searches` has to fit into a page of 8 KB, because a
  * tsquery is never stored apart, and one takes up to three times its text.
  */
-const longestKept = 2400;
+const longestStored = 2400;
 
 /** What is listed, or also what will be: with words that nobody has used so far. */
 type Reach = 'now' | 'later';
@@ -33,28 +33,40 @@ interface Reading {
 }
 
 /** The text of a tsquery for what somebody typed; null when it asks for nothing. */
-export function textQuery(db: Db, kind: Listing['kind'], q: string, reach: Reach = 'now'): Promise<string | null> {
-  return textQueryOf(db, kind, searchTerms(q), reach);
+export async function textQuery(
+  db: Db,
+  kind: Listing['kind'],
+  q: string,
+  reach: Reach = 'now',
+): Promise<string | null> {
+  const terms = searchTerms(q);
+  if (terms.length === 0) return null;
+  const reading = await readingOf(db, kind, terms, reach);
+  const whole = allOf(terms, reading);
+  if (reach === 'now' || whole.length <= longestStored) return whole;
+  const alone = new Map([...reading.known].map(([word, one]) => [word, { ...one, others: [] }]));
+  return allOf(terms.map(inBrief), { ...reading, known: alone });
 }
 
-/** The same for a text that has been read. */
-export async function textQueryOf(
+/** The same for each part of a text that has been read, in one look at the words that are known. */
+export async function termQueries(
   db: Db,
   kind: Listing['kind'],
   terms: readonly Term[],
-  reach: Reach = 'now',
-): Promise<string | null> {
+): Promise<ReadonlyMap<Term, string>> {
+  const reading = await readingOf(db, kind, terms, 'now');
+  return new Map(terms.map((term) => [term, termQuery(term, reading)]));
+}
+
+async function readingOf(db: Db, kind: Listing['kind'], terms: readonly Term[], reach: Reach): Promise<Reading> {
   const words = [...new Set(terms.flatMap(({ phrases, titles = [] }) => [...phrases, ...titles].flat()))];
   const open = terms.flatMap(({ phrases, isOpen }) => (isOpen ? phrases[0]!.slice(-1) : []));
   const known = words.length > 0 ? await lookUp(db, kind, words, open) : new Map<string, Known>();
-  const reading = { known, hasNames: kind === 'people', reach };
-  const written = (all: readonly Term[], as: Reading) =>
-    [...new Set(all.map((term) => termQuery(term, as)))].join(' & ');
-  if (terms.length === 0) return null;
-  const whole = written(terms, reading);
-  if (reach === 'now' || whole.length <= longestKept) return whole;
-  const alone = new Map([...known].map(([word, one]) => [word, { ...one, others: [] }]));
-  return written(terms.map(inBrief), { ...reading, known: alone });
+  return { known, hasNames: kind === 'people', reach };
+}
+
+function allOf(terms: readonly Term[], reading: Reading): string {
+  return [...new Set(terms.map((term) => termQuery(term, reading)))].join(' & ');
 }
 
 /** The text of a tsquery for names that hold each word or one that begins with it; null where something else is asked for. */
@@ -91,22 +103,22 @@ function inJob({ phrases, titles = [], where, values = [], isOpen }: Term, readi
     if (!isShort(words)) return phraseQuery(words, isOpen && at === 0, reading);
     return at === 0 ? `${titleQuery(words)} | ${lexeme(`@${words[0]}`)}` : titleQuery(words);
   };
-  const said = {
+  const ways = {
     // A code that was typed may be in the title of a job of another role: `LPN or RN`.
     values: () => (isRole(values) ? phrases.slice(0, 1).filter(isShort).map(titleQuery) : []),
     title: () => phrases.map(titleQuery),
     text: () => phrases.map(anywhere),
   };
-  return [...said[where](), ...titles.map(titleQuery), ...values.map(valueLexeme)];
+  return [...ways[where](), ...titles.map(titleQuery), ...values.map(valueLexeme)];
 }
 
 /** Other words for a short one are left out: each may be the code of a state. */
 function inProfile({ phrases, titles = [], values = [], isOpen }: Term, reading: Reading): string[] {
-  const said = [...phrases, ...titles].flatMap((words, at) => {
+  const ways = [...phrases, ...titles].flatMap((words, at) => {
     if (!isShort(words) || !isCode(words[0]!)) return [phraseQuery(words, isOpen && at === 0, reading)];
     return at === 0 ? [lexeme(`^${words[0]}`)] : [];
   });
-  return [...said, ...values.filter((value) => !value.startsWith('state:')).map(valueLexeme)];
+  return [...ways, ...values.filter((value) => !value.startsWith('state:')).map(valueLexeme)];
 }
 
 function isRole(values: readonly string[]): boolean {
@@ -118,7 +130,7 @@ function isShort(words: readonly string[]): boolean {
   return words.length === 1 && /^\p{L}{2}$/u.test(words[0]!);
 }
 
-/** Words of a title are kept as they are written: a nursing home in one is no nurse. */
+/** The list has the words of a title as they are written: a nursing home in one is no nurse. */
 function titleQuery(words: readonly string[]): string {
   const last = words.at(-1)!;
   const tokens = words.map((word) => lexeme(`=${word}`));

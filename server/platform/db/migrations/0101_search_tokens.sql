@@ -6,8 +6,9 @@ create function work_states(job jobs, region text) returns text[]
   return (select coalesce(array_agg(distinct code), '{-}')
     from unnest(array_append(job.practice_states, region)) code where code is not null);
 
--- Words of the title as they are written, behind `=`. Of two letters, as `OR` and `PA`, those that are no word of a sentence and not the state of
--- the job behind its town; also of the name of the facility, as `VA`. Those of the address, as of `La Jolla`, behind `@`.
+-- Words of the title as they are written, behind `=`. Of two letters, as `OR` and `PA`, those that are no word of a sentence
+-- and not the state of the job behind its town; also of the name of the facility, as `VA`. Those of the address, as of
+-- `La Jolla`, behind `@`.
 create function title_tokens(job jobs, region text) returns tsvector
   language sql stable parallel safe
   return (
@@ -18,8 +19,8 @@ create function title_tokens(job jobs, region text) returns tsvector
         regexp_replace(unaccent(job.title), ',\s*' || coalesce(region, '-') || '\M', ' ', 'g'), '\m[[:alpha:]]{2}\M', 'g') code
       where code[1] = upper(code[1]) or lower(code[1]) not in ('or', 'in', 'me', 'do', 'hi', 'ok', 'oh', 'id', 'la', 'de')
       union
-      select said.sign || code[1] from (values ('=', job.facility_name), ('@', job.address)) said (sign, words),
-        regexp_matches(lower(unaccent(said.words)), '\m[[:alpha:]]{2}\M', 'g') code
+      select written.sign || code[1] from (values ('=', job.facility_name), ('@', job.address)) written (sign, words),
+        regexp_matches(lower(unaccent(written.words)), '\m[[:alpha:]]{2}\M', 'g') code
       where code[1] <> coalesce(lower(region), '')) tokens);
 
 -- Values that words lead to, so that a job of the value comes before one whose description names it.
@@ -85,7 +86,7 @@ declare
   state_text text;
   region text;
   facets text[];
-  said tsvector;
+  written tsvector;
   title_words tsvector;
 begin
   delete from listed_jobs where job_id = changed;
@@ -101,12 +102,12 @@ begin
   end if;
   region := coalesce(job.state, nullif(upper(split_part(state_text, ' ', 1)), ''));
   facets := facets_of(job, facility, region);
-  said := setweight(to_tsvector('search_text', search_plain(job.title)), 'A')
+  written := setweight(to_tsvector('search_text', search_plain(job.title)), 'A')
     || setweight(to_tsvector('search_text', search_plain(concat_ws(' ', job.role, job.specialty, job.facility_name,
       job.address, state_text, array_to_string(job.required_credentials, ' ')))), 'B')
     || setweight(to_tsvector('search_text', search_plain(concat_ws(' ', job.emr, job.duration,
       array_to_string(job.benefits, ' '), array_to_string(job.shift_types, ' ')))), 'C');
-  title_words := said || title_tokens(job, region) || ranked_facets(facets);
+  title_words := written || title_tokens(job, region) || ranked_facets(facets);
   insert into listed_jobs (job_id, facility_id, listed_date, start_date, pay_top, place_id, town, facets, title_words, words)
   values (job.id, job.facility_id, coalesce(job.published_date, job.created_date), job.start_date, coalesce(job.pay_range_max, job.pay_range_min),
     case when job.location_type <> 'remote' then coalesce(
@@ -115,7 +116,7 @@ begin
     job.city || ', ' || region, facets, title_words,
     title_words || setweight(to_tsvector('search_text', search_plain(job.description)), 'D')
       || array_to_tsvector(array(select '~' || facet from unnest(facets) facet))
-      || array_to_tsvector(array(select '^' || code from unnest(tsvector_to_array(said)) code
+      || array_to_tsvector(array(select '^' || code from unnest(tsvector_to_array(written)) code
         where length(code) = 2))
       || array_to_tsvector(array(select distinct '!' || sign[1]
         from regexp_matches(job.title, '[^[:alnum:][:space:]]', 'g') sign)));
@@ -129,5 +130,5 @@ create trigger jobs_listed after insert or update of title, description, role, s
   published_date
   on jobs for each row execute function list_changed_job();
 
--- `keepListings` lists what is listed already anew, in turns, from the first id on; nothing is told of it.
+-- `keepListings` lists what is listed already anew, in turns, from the first id on; no saved search is told.
 insert into search_state (name, value) values ('jobs_relisted', '');
