@@ -1,25 +1,25 @@
 -- What a search asks of a title, of a state and of the text are different tokens of a listing.
 
 -- Where the work is: the state of the address, and those that the job names.
-create function work_states(job jobs, region text) returns text[]
+create function work_states(practice_states text[], region text) returns text[]
   language sql stable parallel safe
   return (select coalesce(array_agg(distinct code), '{-}')
-    from unnest(array_append(job.practice_states, region)) code where code is not null);
+    from unnest(array_append(practice_states, region)) code where code is not null);
 
 -- Words of the title as they are written, behind `=`. Of two letters, as `OR` and `PA`, those that are no word of a sentence
 -- and not the state of the job behind its town; also of the name of the facility, as `VA`. Those of the address, as of
 -- `La Jolla`, behind `@`.
-create function title_tokens(job jobs, region text) returns tsvector
+create function title_tokens(title text, facility_name text, address text, region text) returns tsvector
   language sql stable parallel safe
   return (
     select coalesce(string_agg(quote_literal(token) || ':1A', ' '), '')::tsvector from (
-      select '=' || word as token from regexp_split_to_table(search_plain(job.title), ' ') word where length(word) > 2
+      select '=' || word as token from regexp_split_to_table(search_plain(title), ' ') word where length(word) > 2
       union
       select '=' || lower(code[1]) from regexp_matches(
-        regexp_replace(unaccent(job.title), ',\s*' || coalesce(region, '-') || '\M', ' ', 'g'), '\m[[:alpha:]]{2}\M', 'g') code
+        regexp_replace(unaccent(title), ',\s*' || coalesce(region, '-') || '\M', ' ', 'g'), '\m[[:alpha:]]{2}\M', 'g') code
       where code[1] = upper(code[1]) or lower(code[1]) not in ('or', 'in', 'me', 'do', 'hi', 'ok', 'oh', 'id', 'la', 'de')
       union
-      select written.sign || code[1] from (values ('=', job.facility_name), ('@', job.address)) written (sign, words),
+      select written.sign || code[1] from (values ('=', facility_name), ('@', address)) written (sign, words),
         regexp_matches(lower(unaccent(written.words)), '\m[[:alpha:]]{2}\M', 'g') code
       where code[1] <> coalesce(lower(region), '')) tokens);
 
@@ -43,7 +43,7 @@ declare
   part text;
   step numeric;
 begin
-  foreach part in array work_states(job, region) loop
+  foreach part in array work_states(job.practice_states, region) loop
     found := found || ('state:' || part);
   end loop;
   foreach part in array case when job.shift_types = '{}' then array['-'] else job.shift_types end loop
@@ -107,7 +107,7 @@ begin
       job.address, state_text, array_to_string(job.required_credentials, ' ')))), 'B')
     || setweight(to_tsvector('search_text', search_plain(concat_ws(' ', job.emr, job.duration,
       array_to_string(job.benefits, ' '), array_to_string(job.shift_types, ' ')))), 'C');
-  title_words := written || title_tokens(job, region) || ranked_facets(facets);
+  title_words := written || title_tokens(job.title, job.facility_name, job.address, region) || ranked_facets(facets);
   insert into listed_jobs (job_id, facility_id, listed_date, start_date, pay_top, place_id, town, facets, title_words, words)
   values (job.id, job.facility_id, coalesce(job.published_date, job.created_date), job.start_date, coalesce(job.pay_range_max, job.pay_range_min),
     case when job.location_type <> 'remote' then coalesce(
