@@ -48,7 +48,7 @@ type Judge = (job: JobFitFacts, clinician: ClinicianFitFacts, now: Date) => FitS
 
 const judges: Readonly<Record<FitCriterion, Judge>> = {
   role: ({ role }, { roles }) => shared([role], roles),
-  license: (job, { licensure_states }) => shared(statesOf(job), licensure_states),
+  license: (job, { licensure_states }) => shared([...statesOf(job), ...job.practice_states], licensure_states),
   specialty: ({ specialty }, { specialties }) =>
     shared(
       specialty === null ? [] : [specialty.toLowerCase()],

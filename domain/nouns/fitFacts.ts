@@ -1,13 +1,14 @@
 import type { Job } from './job.ts';
 import type { User } from './user.ts';
 
-/** All that fit reads of a job. Pay is per hour; `state` is where the work is. */
+/** All that fit reads of a job. Pay is per hour; `state` is where the work is, `practice_states` those that the job names. */
 export type JobFitFacts = Pick<
   Job,
   | 'role'
   | 'specialty'
   | 'location_type'
   | 'state'
+  | 'practice_states'
   | 'pay_range_min'
   | 'pay_range_max'
   | 'start_date'
@@ -39,6 +40,7 @@ export function jobFitFacts(job: JobFitFacts): JobFitFacts {
     specialty: job.specialty,
     location_type: job.location_type,
     state: job.state,
+    practice_states: job.practice_states,
     pay_range_min: job.pay_range_min,
     pay_range_max: job.pay_range_max,
     start_date: job.start_date,

@@ -42,3 +42,8 @@ export function isConfirming(before: Job, after: Job, now: Date): boolean {
 
 /** Milliseconds. */
 const day = 24 * 3_600_000;
+
+/** The one date that lists are sorted by and people are shown as that of the posting. Rows of earlier versions have none of their own. */
+export function postedDate(job: Pick<Job, 'published_date' | 'created_date'>): string {
+  return job.published_date ?? job.created_date;
+}

@@ -34,9 +34,13 @@ export const facetsAnswer = z.object({
   facets: z.record(z.string(), z.array(z.object({ value: z.string(), count: z.int().nullable() }))),
 });
 
-/** What would find more: the search without a filter or one of its values, or within more miles. */
+/**
+ * What would find more: the search without a filter or one of its values, within more miles, or with a part of its words,
+ * `words`.
+ */
 export const looser = z.object({
   without: z.string(),
+  words: z.string().optional(),
   value: z.string().nullable(),
   miles: z.int().nullable(),
   total: z.int(),
@@ -50,12 +54,24 @@ export const searchPage = {
   correct: z.boolean().default(false),
 };
 
+/** What of the text was read as filters, such as `$80/hr` or a ZIP code; `q` are the words that remain. */
+export const typedFilters = z.object({
+  q: z.string().nullable(),
+  near: z.string().nullable(),
+  miles: z.literal(distances).nullable(),
+  pay_min: z.number().nullable(),
+});
+
 /** What is said around the rows of a page. */
 export const foundAround = {
   ...foundCount,
   next: z.string().nullable(),
   place: foundPlace.nullable(),
   suggestion: z.string().nullable(),
+  /** Null where the text has words alone. */
+  typed: typedFilters.nullable(),
+  /** Words that nothing has together with the others: these rows are found without them, where `correct` asks for that. */
+  left_out: z.array(z.string()),
   /** Of those that do not say whether they fit, how many are not among these. Null where it was not asked. */
   unstated: z.int().nullable(),
   loosen: z.array(looser),

@@ -15,6 +15,7 @@ import {
   nearCriteria,
   searchPage,
   searchText,
+  typedFilters,
 } from './searchAnswers.ts';
 import { emrNames } from '#domain/site/searchVocabulary.ts';
 import { benefits, employmentTypes, shiftTypes } from '#domain/site/jobVocabulary.ts';
@@ -78,7 +79,8 @@ const about = z.object({
  * filter are alternatives (benefits: all of them), filters narrow each other. `total` is exact up to 5,000; above that
  * it is 5,000 and `total_is_more`, but for everything, whose figure is at most some minutes old. `after` continues from
  * `next`; another search's is refused with INVALID_CURSOR. `correct`: a text that finds nothing is read as the nearest
- * known words, in `suggestion`.
+ * known words, in `suggestion`; where no listing has all of the words, it is read without those in `left_out`. Money, ZIP
+ * codes and distances among the words are filters, in `typed`.
  */
 export const searchJobs = contract({
   name: 'searchJobs',
@@ -124,6 +126,8 @@ export const mapJobs = contract({
     of: z.int(),
     place: foundPlace.nullable(),
     suggestion: z.string().nullable(),
+    typed: typedFilters.nullable(),
+    left_out: z.array(z.string()),
     states: z.array(z.object({ state: z.enum(states), count: z.int() })),
     /** Towns, those with most jobs first, 300 at most; in the box of `statesMapBox`, null where it does not reach. */
     spots: z.array(z.object({ place: z.string(), x: z.number().nullable(), y: z.number().nullable(), count: z.int() })),

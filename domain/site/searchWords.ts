@@ -1,40 +1,19 @@
 import { clinicalTitles } from './clinicalTitles.ts';
+import { wordGroups } from './fieldWords.ts';
 
-/** Terms that mean the same in a search, as the field writes them. Checked by hand on 2026-11-23. */
-export const equivalentTerms: readonly (readonly string[])[] = [
-  ['icu', 'intensive care unit', 'intensive care', 'critical care'],
-  ['er', 'ed', 'emergency room', 'emergency department', 'emergency'],
-  ['or', 'operating room'],
-  ['lpn', 'licensed practical nurse', 'licensed vocational nurse'],
-  ['rn', 'registered nurse'],
-  ['np', 'nurse practitioner'],
-  ['pa', 'physician assistant', 'physician associate'],
-  ['ma', 'medical assistant'],
-  ['pt', 'physical therapist'],
-  ['ot', 'occupational therapist'],
-  ['md', 'do', 'physician', 'doctor'],
-  ['snf', 'skilled nursing', 'skilled nursing facility'],
-  ['asc', 'surgery center', 'surgery centre', 'ambulatory surgery'],
-  ['telehealth', 'telemedicine'],
-  ['prn', 'per diem'],
-  ['locum', 'locums', 'locum tenens'],
-  ['nicu', 'neonatal intensive care'],
-  ['picu', 'pediatric intensive care'],
-  ['pacu', 'post anesthesia care'],
-  ['med surg', 'medical surgical'],
-  ['ob', 'obstetrics'],
-  ['l d', 'labor and delivery', 'labor delivery'],
-  ['peds', 'pediatrics', 'pediatric'],
-  ['ortho', 'orthopedics', 'orthopaedics'],
-  ['ltac', 'long term acute care'],
-  ['hh', 'home health'],
-  ['cvicu', 'cardiovascular intensive care'],
-];
+/** English terms that mean the same in a search, as the field writes them. */
+export const equivalentTerms: readonly (readonly string[])[] = wordGroups.map(({ en }) => en);
 
 /** Words of a sentence that say nothing of a job: left out while others remain. */
 export const fillerWords: ReadonlySet<string> = new Set(
-  'a an and at for in is job jobs near of on position positions the to with work'.split(' '),
+  (
+    'a an and at for in is job jobs near of on position positions the to with work opening openings shift ' +
+    'trabajo trabajos empleo empleos puesto puestos vacante vacantes en el los las para con y un una del cerca turno'
+  ).split(' '),
 );
+
+/** Spanish articles that name a state as well: left out where a word follows them. */
+export const fillersBefore: ReadonlySet<string> = new Set(['de', 'la']);
 
 const wordsOf = (phrase: string) => phrase.split(' ');
 
@@ -44,19 +23,7 @@ export const ownWords: readonly string[] = [
     [...equivalentTerms, ...clinicalTitles.map(({ terms }) => terms)]
       .flat()
       .flatMap(wordsOf)
-      .concat(
-        'nurse',
-        'night',
-        'nights',
-        'weekend',
-        'wound',
-        'surgery',
-        'surgeon',
-        'radiology',
-        'therapy',
-        'remote',
-        'travel',
-      )
+      .concat('wound')
       .filter((word) => word.length > 2 && !fillerWords.has(word)),
   ),
 ];

@@ -10,7 +10,16 @@ import { box, facetsOf } from './support/searchPage.ts';
 const part = <Jobs {...({ loaderData: {} } as Parameters<typeof Jobs>[0])} />;
 const tampa = { place: 'Tampa, FL', x: 700, y: 480, count: 2 };
 const salem = { place: 'Salem, OR', x: 60, y: 120, count: 1 };
-const around = { total: 3, total_is_more: false, of: 3, place: null, suggestion: null, unplaced: 0 };
+const around = {
+  total: 3,
+  total_is_more: false,
+  of: 3,
+  place: null,
+  suggestion: null,
+  typed: null,
+  left_out: [],
+  unplaced: 0,
+};
 const states = [
   { state: 'FL', count: 2 },
   { state: 'OR', count: 1 },

@@ -138,6 +138,34 @@ test('26: an empty list names the ways out, each with as many jobs as it would f
   await expectAccessible();
 });
 
+test('S4: money and a place among the words are chips, each a link to the search without it', async () => {
+  const typed = { q: 'brindle', near: '78701', miles: null, pay_min: 80 };
+  await show('/jobs?q=brindle+%2480%2Fhr+78701', { 'POST functions/searchJobs': foundJobs([ward], { typed }) });
+  const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('link');
+  const links = () => chips.elements().map((link) => [link.textContent, link.getAttribute('href')]);
+  await expect.poll(links).toEqual([
+    ['Within 50 miles of 78701', '/jobs?q=brindle&pay_min=80'],
+    ['At least $80/hr', '/jobs?q=brindle&near=78701'],
+    ['Clear all', '/jobs?q=brindle'],
+  ]);
+});
+
+test('S4: words that were left out are named, and can be searched for', async () => {
+  await show('/jobs?q=brindle+new+grad', {
+    'POST functions/searchJobs': foundJobs([ward], { left_out: ['new grad'] }),
+  });
+  await expect.element(page.getByText('new grad', { exact: true })).toBeVisible();
+  const exact = page.getByRole('link', { name: 'Search for all of them.' });
+  await expect.element(exact).toHaveAttribute('href', '/jobs?q=brindle+new+grad&exact=1');
+});
+
+test('S4: an empty list names the words that nothing has', async () => {
+  const loosen = [{ without: 'q', words: 'brindle', value: 'new grad', miles: null, total: 3 }];
+  await show('/jobs?q=brindle+new+grad&exact=1', { 'POST functions/searchJobs': foundJobs([], { loosen }) });
+  const way = page.getByRole('link', { name: 'Without new grad: 3 jobs' });
+  await expect.element(way).toHaveAttribute('href', '/jobs?q=brindle');
+});
+
 test('26: each way out of an empty list is a link to the address it names', async () => {
   const way = { value: null, miles: null };
   const { address } = await show('/jobs?q=brindle&role=NP&near=Orlando%2C+FL&shift=day&shift=night&pay_min=80', {

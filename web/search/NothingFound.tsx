@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { useMessages, type MessageKey } from '#web/i18n/messages.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { asRead } from './asRead.ts';
 import type { Directory, Found } from './directory.ts';
 import type { AnySearch } from './searchAddress.ts';
 import { SaveSearch } from './SaveSearch.tsx';
@@ -41,8 +42,10 @@ export function NothingFound<S extends AnySearch>(props: Props<S>) {
   );
 }
 
-function WaysOut<S extends AnySearch>({ directory, search, found: { loosen } }: Props<S>) {
+function WaysOut<S extends AnySearch>({ directory, search: typed, found }: Props<S>) {
   const t = useMessages();
+  const { loosen } = found;
+  const search = asRead(typed, found);
   const word = useFilterWords(directory, search);
   const area = directory.words.search;
   /** The value, where it stands for itself; else the filter. */
@@ -60,6 +63,10 @@ function WaysOut<S extends AnySearch>({ directory, search, found: { loosen } }: 
       if (way.miles !== null) {
         const to = directory.withValue(search, 'miles', String(way.miles), true);
         return { to, label: t(`${area}.looser.miles`, { miles: way.miles, count }) };
+      }
+      if (way.words !== undefined) {
+        const to = directory.withWords(search, way.words);
+        return { to, label: t(`${area}.looser.without`, { filter: way.value, count }) };
       }
       const to = directory.without(search, way.without, way.value ?? undefined);
       return { to, label: t(`${area}.looser.without`, { filter: whatWasAsked(way), count }) };

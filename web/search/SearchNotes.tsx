@@ -8,7 +8,7 @@ import type { AnySearch } from './searchAddress.ts';
 interface Props<S extends AnySearch> {
   directory: Directory<S>;
   search: S;
-  found: Pick<Found, 'suggestion' | 'place'>;
+  found: Pick<Found, 'suggestion' | 'left_out' | 'place'>;
 }
 
 /** How the list was read where that is not as it was typed: other words, or a place that is not clear. */
@@ -16,6 +16,7 @@ export function SearchNotes<S extends AnySearch>({ found, ...props }: Props<S>) 
   return (
     <>
       {found.suggestion ? <OtherWords {...props} found={found.suggestion} /> : null}
+      {found.left_out.length > 0 ? <LeftOut {...props} words={found.left_out} /> : null}
       {found.place ? <OtherPlace {...props} place={found.place} /> : null}
     </>
   );
@@ -38,6 +39,19 @@ function OtherWords<S extends AnySearch>({
           parts={{ b: strong, exact: linkTo(href(withWords(search, typed, true))) }}
         />
       )}
+    </Text>
+  );
+}
+
+function LeftOut<S extends AnySearch>({
+  directory: { href, withWords },
+  search,
+  words,
+}: Omit<Props<S>, 'found'> & { words: readonly string[] }) {
+  const exact = linkTo(href(withWords(search, search.q ?? '', true)));
+  return (
+    <Text mb="sm">
+      <Rich id="search.leftOut" values={{ words: words.join(', ') }} parts={{ b: strong, exact }} />
     </Text>
   );
 }

@@ -3,6 +3,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageLinks } from '#web/ui/PageLinks.tsx';
 import { useFocusAfterLoss } from '#web/ui/useFocusOnChange.ts';
+import { asRead } from './asRead.ts';
 import type { Found, SearchProps } from './directory.ts';
 import { SaveSearch } from './SaveSearch.tsx';
 import { SaveWithoutScripts } from './SaveWithoutScripts.tsx';
@@ -52,7 +53,7 @@ export function SearchResults<S extends AnySearch, F extends Found>({
         {views}
         <SearchOrder directory={directory} order={{ shown, offered }} onChange={onChange} />
       </SearchHead>
-      <SearchChips directory={directory} search={search} />
+      <SearchChips directory={directory} search={asRead(search, data)} />
       {error && !data ? (
         <ErrorState title={t(`${words.list}.error.title`)} error={error} onRetry={() => void refetch()} />
       ) : !data ? (

@@ -1,3 +1,4 @@
+import { postedDate } from '#domain/nouns/jobFreshness.ts';
 import type { Job } from '#domain/nouns/job.ts';
 
 const hour = 3_600_000;
@@ -13,7 +14,7 @@ export function beginEarly({ early_hours }: Job, savedIds: readonly string[], no
 /** Another number of hours counts from the posting on; none opens the job at once. A job that is open stays open. */
 export function followEarly(after: Job, before: Job, now: Date): Partial<Early> {
   if (!before.is_early || after.early_hours === before.early_hours) return {};
-  const posted = new Date(after.published_date ?? after.created_date);
+  const posted = new Date(postedDate(after));
   const until = after.early_hours === null ? null : hoursAfter(posted, after.early_hours);
   return until === null || until <= now.toISOString() ? opened : { early_until: until };
 }

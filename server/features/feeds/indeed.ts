@@ -1,3 +1,4 @@
+import { postedDate } from '#domain/nouns/jobFreshness.ts';
 import type { Job } from '#domain/nouns/job.ts';
 import { employmentType, jobHtml, paidPer, type ListedEmployment } from '#domain/nouns/jobListing.ts';
 import { rangeText } from '#domain/site/statedPay.ts';
@@ -20,7 +21,7 @@ export const indeedEnd = '</source>\n';
 export function indeedListing(job: Job, publicUrl: string): string {
   const elements: Readonly<Record<string, string | null>> = {
     title: job.title,
-    date: new Date(job.published_date ?? job.created_date).toUTCString(),
+    date: new Date(postedDate(job)).toUTCString(),
     referencenumber: job.id,
     url: publicUrl + jobHref(job.id, 'feed'),
     company: job.facility_name,

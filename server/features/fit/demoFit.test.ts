@@ -42,5 +42,11 @@ function amara(): ClinicianFitFacts {
 
 function woundCare(): JobFitFacts {
   const { job } = demoJobs.find(({ job: { title } }) => title === 'Wound care nurse, two days a week')!;
-  return jobFitFacts({ shift_types: [], ...job, start_date, state: readAddress(job.address!).state } as JobFitFacts);
+  return jobFitFacts({
+    shift_types: [],
+    practice_states: [],
+    ...job,
+    start_date,
+    state: readAddress(job.address!).state,
+  } as JobFitFacts);
 }

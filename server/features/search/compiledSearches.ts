@@ -9,12 +9,12 @@ import { jobDirectory } from './jobDirectory.ts';
 import { leadsOf, valuesAround } from './leads.ts';
 import type { Directory, SearchQuery } from './listing.ts';
 import { peopleDirectory } from './peopleDirectory.ts';
-import { findPlace } from './places.ts';
 import { parameterTypes, type Parameter, type RowParameters } from './rowRules.ts';
 import { textQuery } from './textQuery.ts';
+import { readQuery } from './typedQuery.ts';
 
 /** Moves whenever the same text is compiled to something else, so that what is stored is compiled anew. Not compiled yet: 0. */
-const compiledAs = 4;
+const compiledAs = 5;
 
 type Saved = Pick<SavedSearch, 'id' | 'kind' | 'query'>;
 
@@ -57,10 +57,10 @@ function compile(db: Db, { kind, query }: Saved): Promise<Compiled | 'gone' | 'l
 async function compileIn<Q extends SearchQuery>(
   db: Db,
   directory: Directory<Q>,
-  query: Q,
+  asked: Q,
 ): Promise<Compiled | 'gone' | 'later'> {
-  const { q, near } = query;
-  const place = near ? await findPlace(db, near) : null;
+  const { query, place } = await readQuery(db, directory, asked);
+  const { q } = query;
   if (place && !place.is_ready) return 'later';
   if (place && (!place.point || place.name === null)) return 'gone';
   const values = directory.chosen(query);

@@ -1,66 +1,144 @@
 import { clinicalTitles, titleEndings, type ClinicalTitle } from '#domain/site/clinicalTitles.ts';
+import { wordGroups, type WordGroup } from '#domain/site/fieldWords.ts';
 import { roleOfTitle } from '#domain/site/namedRoles.ts';
-import { equivalentTerms } from '#domain/site/searchWords.ts';
-import { clinicalRoles } from '#domain/site/vocabulary.ts';
+import { fillersBefore, fillerWords } from '#domain/site/searchWords.ts';
+import { spanishStateNames, stateNames } from '#domain/site/stateNames.ts';
+import { clinicalRoles, states } from '#domain/site/vocabulary.ts';
+import { plainWords } from './plainWords.ts';
+
+type Phrase = readonly string[];
 
 /** Other ways to say the same. */
 export interface Equivalent {
-  /** As it was typed first. */
-  readonly phrases: readonly (readonly string[])[];
+  /** As it was typed first, or as the field calls it; looked for where `where` says. */
+  readonly phrases: readonly Phrase[];
+  readonly where: WordGroup['where'];
+  /** What narrower words add: looked for in titles. */
+  readonly titles: readonly Phrase[];
   /** Of listings, such as `role:NP`. */
   readonly values: readonly string[];
 }
-
-/** Words that one equivalent has at most. */
-export const longestPhrase = 4;
 
 /**
  * What the field uses for the words of these tokens; null where it has nothing else. One token may be a title with its
  * ending (`FNP-C`), or several that are alternatives (`NP/PA`).
  */
-export function equivalentTo(tokens: readonly (readonly string[])[]): Equivalent | null {
+export function equivalentTo(tokens: readonly Phrase[]): Equivalent | null {
   const words = tokens.flat();
-  const known = equivalents.get(words.join(' '));
+  const known = equivalents.get(words.join(' ')) ?? equivalents.get(singular(words));
   if (known || tokens.length > 1 || words.length < 2) return known ?? null;
   const isCertified = titleEndings.has(words.at(-1)!);
   return (isCertified && equivalents.get(words.slice(0, -1).join(' '))) || alternatives(words);
 }
 
-/** The phrase itself, or a listing of one of its roles: `NP/PA`, `PT/DPT`. */
-function alternatives(words: readonly string[]): Equivalent | null {
+/** A listing of one of these roles: `NP/PA`, `PT/DPT`. */
+function alternatives(words: Phrase): Equivalent | null {
   const roles = words.map((word) => roleOfTitle.get(word));
   if (roles.some((role) => role === undefined)) return null;
-  return { phrases: [words], values: [...new Set(roles)].map((role) => `role:${role}`) };
+  return {
+    phrases: [words],
+    where: 'values',
+    titles: [],
+    values: [...new Set(roles)].map((role) => `role:${role}`),
+  };
 }
 
-/** By each way to say something. */
-const equivalents: ReadonlyMap<string, Equivalent> = new Map([
-  ...equivalentTerms.flatMap((group) => {
-    const role = clinicalRoles.find((code) => group.includes(code.toLowerCase()));
-    const titles = clinicalTitles.filter((title) => title.isRole && role && title.role === role);
-    // Titles that are written out end in the name of the role.
-    return entries(group, [...group, ...titles.flatMap(({ terms }) => terms).filter((term) => !term.includes(' '))]);
-  }),
-  ...clinicalTitles.flatMap((title) =>
-    title.isRole
-      ? entries(title.terms, [...title.terms, ...namesOf(title)], [`role:${title.role}`])
-      : entries(title.terms, title.terms),
-  ),
+/** `nurses` is `nurse`. */
+function singular(words: Phrase): string {
+  return words.join(' ').replace(/(?<=\p{L}{3})s$/u, '');
+}
+
+/** By each way to say something; of two that share one the first has it. */
+const equivalents = new Map<string, Equivalent>();
+for (const [term, equivalent] of [...groupEntries(), ...titleEntries(), ...stateEntries()]) {
+  if (!equivalents.has(term)) equivalents.set(term, equivalent);
+}
+
+const wordsOfField: ReadonlySet<string> = new Set([
+  ...[...equivalents.keys()].flatMap((term) => term.split(' ')),
+  ...fillerWords,
+  ...fillersBefore,
 ]);
 
-function entries(
-  terms: readonly string[],
-  all: readonly string[],
-  values: readonly string[] = [],
-): [term: string, equivalent: Equivalent][] {
-  return terms.map((term) => {
-    const phrases = [term, ...all.filter((other) => other !== term)].map((phrase) => phrase.split(' '));
-    return [term, { phrases, values }];
+/** In either language, whether or not a listing says it. */
+export function isWordOfField(word: string): boolean {
+  return wordsOfField.has(word) || wordsOfField.has(singular([word]));
+}
+
+/**
+ * Terms of ours that begin with the text, in either language; of an abbreviation, what it is short for. Roles are suggested as
+ * such.
+ */
+export function fieldTerms(q: string): readonly string[] {
+  const typed = plainWords(q).join(' ');
+  if (typed.length < 2) return [];
+  const others = wordGroups.filter(({ where }) => where !== 'values');
+  const short = others.filter(({ en }) => en.includes(typed)).flatMap(({ en }) => en);
+  const written = short.filter((term) => term.length > typed.length + 2).slice(0, mostTerms);
+  const begun = others
+    .flatMap(termsOf)
+    .filter((term) => term.includes(' ') && term.startsWith(typed) && term !== typed);
+  return [...written, ...begun.slice(0, mostTerms)];
+}
+
+const mostTerms = 3;
+
+/** Words that one equivalent has at most. */
+export const longestPhrase = Math.max(...[...equivalents.keys()].map((term) => term.split(' ').length));
+
+type Entry = [term: string, equivalent: Equivalent];
+
+function groupEntries(): Entry[] {
+  return wordGroups.flatMap((group) => {
+    const narrower = (group.finds ?? []).map((term) => wordGroups.find(({ en }) => en.includes(term))!);
+    const values = [group, ...narrower].flatMap((one) => one.values ?? []);
+    return entries([...termsOf(group), ...holdersOf(group)], group.where, values, narrower.flatMap(termsOf));
   });
 }
 
+/** Letters behind a name: of a role, or of a narrower field, which its holders have in their title. */
+function titleEntries(): Entry[] {
+  return clinicalTitles.flatMap(({ terms, role, isRole }) =>
+    isRole ? entries([...terms, ...namesOf(role)], 'values', [`role:${role}`]) : entries(terms, 'title', []),
+  );
+}
+
+/** The name of a state in both languages, which texts use for other things too (`Main Street`, `Kansas City` in Missouri). */
+function stateEntries(): Entry[] {
+  return states.flatMap((code) => {
+    const names = [stateNames[code], spanishStateNames[code]].map((name) => plainWords(name).join(' '));
+    return entries([...new Set(names)], 'values', [`state:${code}`]);
+  });
+}
+
+function entries(
+  terms: readonly string[],
+  where: Equivalent['where'],
+  values: readonly string[],
+  titles: readonly string[] = [],
+): Entry[] {
+  const split = (some: readonly string[]) => some.map((phrase) => phrase.split(' '));
+  return terms.map((term): Entry => [
+    term,
+    { phrases: split([term, ...terms.filter((other) => other !== term)]), where, titles: split(titles), values },
+  ]);
+}
+
+function termsOf({ en, es = [] }: WordGroup): readonly string[] {
+  return [...en, ...es];
+}
+
+/** Titles whose holders work as the role that the group names alone; those that are written out end in its name. */
+function holdersOf({ en, values = [] }: WordGroup): readonly string[] {
+  const role = values.length === 1 ? clinicalRoles.find((code) => values[0] === `role:${code}`) : undefined;
+  return clinicalTitles
+    .filter((title) => title.isRole && role && title.role === role)
+    .flatMap(({ terms }) => terms)
+    .filter((term) => !term.includes(' ') && !en.includes(term));
+}
+
 /** What the role is called in full; its code may be that of a state, and is among the values. */
-function namesOf({ role }: ClinicalTitle): readonly string[] {
-  const group = equivalentTerms.find((terms) => role && terms.includes(role.toLowerCase())) ?? [];
-  return group.filter((name) => name.length > 2);
+function namesOf(role: ClinicalTitle['role']): readonly string[] {
+  const group = wordGroups.find(({ values = [] }) => values.length === 1 && values[0] === `role:${role}`);
+  return (group?.en ?? []).filter((name) => name.length > 2);
 }

@@ -94,9 +94,7 @@ async function isKnownToBeMore(db: Db, { listing, conditions, text, totals }: Li
   if (lexemes.length === 0) return false;
   const { rows: kept } = await sql<{ most: number | null }>`
     select greatest(
-      (select max(total) from facet_totals where kind = ${totals} and ('~' || facet = any(${lexemes}::text[])
-        -- The letters of a role are words of each listing of that role.
-        or facet like 'role:%' and string_to_array(replace(replace(lower(facet), 'role:', '^'), '/', '/^'), '/') && ${lexemes}::text[])),
+      (select max(total) from facet_totals where kind = ${totals} and '~' || facet = any(${lexemes}::text[])),
       (select max(uses) from search_words where kind = ${listing.kind} and lexeme = any(${lexemes}::text[]))) as most`.execute(
     db,
   );
@@ -118,8 +116,9 @@ async function isMoreInSample(db: Db, { listing, conditions }: Listed, of: Listi
  * each other are fewer than each of them.
  */
 function alternativesOf(query: string): string[] {
-  if (/[!&\\]/.test(query)) return [];
-  return query
+  const withoutTitles = query.replaceAll(/\('=[^()|]*\)/g, '…');
+  if (/[!&\\]/.test(withoutTitles)) return [];
+  return withoutTitles
     .replaceAll(/<-> \([^()]*\)/g, '<-> …')
     .replaceAll(/[()]/g, '')
     .split(' | ')

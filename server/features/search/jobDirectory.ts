@@ -62,6 +62,7 @@ export const jobDirectory: Directory<JobQuery> = {
     facets: () => sql`facets`,
     words: () => sql`words`,
   },
+  takesPay: true,
   // A job has to lie within all days that are chosen, so that a single one counts nothing.
   values: {
     ...Object.fromEntries(Object.entries(jobChoices).filter(([name]) => name !== 'days')),

@@ -18,7 +18,7 @@ const mostSpots = 300;
 
 /** Where the jobs are: all of up to 5,000, else the newest 5,000. */
 export async function mapListed(db: Db, prepared: Prepared<JobQuery>): Promise<OutputOf<typeof mapJobs>> {
-  const { conditions, place, suggestion, totals, around, directory } = prepared;
+  const { conditions, place, suggestion, typed, leftOut, totals, around, directory } = prepared;
   const listed = { listing: directory.listing, conditions, totals, text: null, point: null };
   const asked = { ...listed, order: jobOrder('newest', around), limit: mostCounted, from: { skip: 0 } };
   const { total, isMore, rows } = await findListed(db, asked);
@@ -45,6 +45,8 @@ export async function mapListed(db: Db, prepared: Prepared<JobQuery>): Promise<O
     of: rows.length,
     place: placeAnswer(place),
     suggestion,
+    typed,
+    left_out: [...leftOut],
     states: counted,
     spots: spots.map(({ place: town, latitude, longitude, count }) => ({
       place: town,

@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely';
+import type { distances } from '#domain/site/searchVocabulary.ts';
 import type { Actor } from '#domain/language/access.ts';
 import type { Condition, ValueFilter } from './conditions.ts';
 import type { Point } from './places.ts';
@@ -39,7 +40,9 @@ export interface Moment {
 export interface SearchQuery {
   q?: string;
   near?: string;
-  miles?: number;
+  miles?: (typeof distances)[number];
+  /** Dollars per hour, of jobs. */
+  pay_min?: number;
   /** Whatever comes to the place, instead of within a distance of it. */
   comes_to?: boolean;
   unstated?: 'show';
@@ -79,6 +82,8 @@ export interface Viewer {
 /** Something that is searched: its table, and what its queries mean. */
 export interface Directory<Q extends SearchQuery> {
   readonly listing: Listing;
+  /** Money among the words is the least that it pays. */
+  readonly takesPay: boolean;
   /** Filters with values that can be counted, by their name. */
   readonly values: Readonly<Record<string, readonly string[]>>;
   canonical(query: Q): readonly (readonly [name: string, value: string])[];

@@ -3,6 +3,7 @@ import type { searchJobs } from '#domain/nouns/searchFunctions.ts';
 import { distances, distanceUnlessSaid } from '#domain/site/searchVocabulary.ts';
 import type { Work } from '#server/platform/work.ts';
 import { allOf, withoutFilter, type Conditions } from './conditions.ts';
+import { bestPart } from './bestPart.ts';
 import { countListed, countMatches } from './findListed.ts';
 import type { SearchQuery } from './listing.ts';
 import { conditionsFor, type Prepared } from './prepareSearch.ts';
@@ -30,6 +31,8 @@ export async function looserSearches<Q extends SearchQuery>(work: Work, prepared
     found.push({ without: 'near', value: query.near ?? null, miles, total });
     break;
   }
+  const part = await bestPart(work.tx, prepared);
+  if (part) found.push({ without: 'q', words: part.q, value: part.leftOut.join(' '), miles: null, total: part.total });
   return found.toSorted((one, other) => other.total - one.total);
 }
 

@@ -70,6 +70,7 @@ export const peopleDirectory: Directory<TalentQuery> = {
     words: ({ day }) =>
       sql`(case when ${isVerified(day)} then words else ts_delete(words, ${`~${verifiedValue}`}) end)`,
   },
+  takesPay: false,
   values: {
     ...talentChoices,
     telehealth: ['1'],

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/Database.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
+import { listJobsAfter } from './relistJobs.ts';
 import { keepListings } from './tasks.ts';
 
 /** Rows in one transaction. */
@@ -32,11 +33,7 @@ export async function relistAll(services: Services, tell: (done: number) => void
 }
 
 const jobsAfter: ListAfter = async (tx, last) => {
-  const { rows } = await sql<{ id: string }>`
-    select id, list_job(id) from (select id from jobs where id > ${last} order by id limit ${perTurn}) part`.execute(
-    tx,
-  );
-  const ids = rows.map(({ id }) => id);
+  const ids = await listJobsAfter(tx, last, perTurn);
   await sql`insert into listing_changes (job_id, is_listed) select id, true from unnest(${ids}::text[]) id`.execute(tx);
   return ids;
 };

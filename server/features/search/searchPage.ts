@@ -37,6 +37,8 @@ export async function searchPage<Q extends SearchQuery>(work: Work, first: Prepa
       next: next && writeSearchCursor(search, sort, next),
       place: placeAnswer(prepared.place),
       suggestion,
+      typed: prepared.typed,
+      left_out: [...prepared.leftOut],
       unstated: isBeginning && found.total <= limit ? await countUnstated(work, prepared, found.total) : null,
       loosen: isBeginning && found.total === 0 ? await looserSearches(work, prepared) : [],
     },

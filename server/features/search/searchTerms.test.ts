@@ -42,12 +42,15 @@ describe('a title is read as its role', () => {
   });
 
   test('two roles beside each other are alternatives', () => {
-    expect(readings('NP/PA nights')).toEqual([['np pa', 'role:NP', 'role:PA'], ['nights']]);
+    expect(readings('NP/PA nights')).toMatchObject([
+      ['np pa', 'role:NP', 'role:PA'],
+      expect.arrayContaining(['night', 'shift:night']),
+    ]);
   });
 
   test('the code of a state is not among the words of a role', () => {
-    expect(reading('PA-C')).not.toContain('pa');
-    expect(reading('CMA')).not.toContain('ma');
+    expect(reading('PA-C')).not.toContain('state:PA');
+    expect(reading('CMA')).not.toContain('state:MA');
   });
 });
 
@@ -57,15 +60,46 @@ test('a search for a role finds who writes a title instead', () => {
 });
 
 test('a title of a narrower field finds those who say it, and not everybody of the role', () => {
-  expect(readings('CRNA')).toEqual([['crna', 'nurse anesthetist', 'nurse anesthesia']]);
-  expect(reading('PMHNP-BC')).toEqual([
-    'pmhnp',
-    'psychiatric nurse practitioner',
-    'psychiatric mental health nurse practitioner',
-  ]);
+  expect(reading('CRNA')).toEqual(expect.arrayContaining(['crna', 'nurse anesthetist', 'nurse anesthesia']));
+  expect(reading('PMHNP-BC')).toEqual(
+    expect.arrayContaining(['pmhnp', 'psychiatric nurse practitioner', 'psychiatric mental health nurse practitioner']),
+  );
+  for (const q of ['CRNA', 'PMHNP-BC']) expect(reading(q)).not.toContain('role:NP');
   expect(reading('CCRN')).toEqual(['ccrn']);
 });
 
 test('what is quoted or excluded means itself', () => {
   expect(readings('"FNP" -DPT')).toEqual([['fnp'], ['dpt']]);
+});
+
+describe('S1: a profession, a ward and a state are different things to ask for', () => {
+  const values = (q: string) => searchTerms(q).map(({ values: own }) => own);
+  test('a profession names no state, its code may', () => {
+    expect(values('physician')).toEqual([['role:MD/DO']]);
+    expect(values('MD')).toEqual([['role:MD/DO', 'state:MD']]);
+    expect(values('PA Pennsylvania')).toEqual([['role:PA'], ['state:PA']]);
+    expect(values('operating room')).toEqual([[]]);
+  });
+  test('a code behind a town is its state', () => {
+    expect(values('Portland, OR')).toEqual([[], ['state:OR']]);
+    expect(values('rn, IN')).toEqual([['role:RN'], ['state:IN']]);
+    expect(values('Kansas City')).toEqual([[], []]);
+  });
+});
+
+test('S3: a broader word has the values of the narrower, and not the other way round', () => {
+  const values = (q: string) => searchTerms(q).flatMap(({ values: own = [] }) => own);
+  expect(values('nurse')).toEqual(['role:RN', 'role:LPN', 'role:NP']);
+  expect(values('enfermeras')).toEqual(values('nurse'));
+  expect(values('therapist')).toEqual(['role:PT', 'role:OT']);
+  expect(values('provider')).toEqual(['role:MD/DO', 'role:NP', 'role:PA']);
+  expect(values('RN')).toEqual(['role:RN']);
+});
+
+test('S6: words of the field that belong together are read together, before those of a sentence are left out', () => {
+  const first = (q: string) => searchTerms(q).map(({ phrases }) => phrases[0]!.join(' '));
+  expect(first('7 on 7 off nights')).toEqual(['7 on 7 off', 'night']);
+  expect(first('week on / week off')).toEqual(['week on week off']);
+  expect(first('13-week tele')).toEqual(['13 week', 'tele']);
+  expect(first('enfermera de noche en la UCI')).toEqual(['enfermera', 'noche', 'uci']);
 });

@@ -1,13 +1,22 @@
-import { withoutDots } from '#domain/site/namedRoles.ts';
-import { fillerWords } from '#domain/site/searchWords.ts';
-import { clinicalRoles, states } from '#domain/site/vocabulary.ts';
-import { equivalentTo, longestPhrase } from './equivalents.ts';
+import type { WordGroup } from '#domain/site/fieldWords.ts';
+import { roleOfTitle, withoutDots } from '#domain/site/namedRoles.ts';
+import { fillersBefore, fillerWords } from '#domain/site/searchWords.ts';
+import { states } from '#domain/site/vocabulary.ts';
+import { equivalentTo, longestPhrase, type Equivalent } from './equivalents.ts';
+import { lengthOf } from './lengthWords.ts';
+import { plainWords } from './plainWords.ts';
 
 /** One thing that a text asks for. */
 export interface Term {
+  /** As it was typed. */
+  readonly typed: string;
   readonly excluded: boolean;
   /** Words that stand beside each other, each of them another way to say it. */
   readonly phrases: readonly (readonly string[])[];
+  /** Where a job may say them; in a profile they count wherever they are. */
+  readonly where: WordGroup['where'];
+  /** More of them, which count in the title of a job alone. */
+  readonly titles?: readonly (readonly string[])[];
   /** Values of a listing, such as `role:NP`, each of which is another way to say it. */
   readonly values?: readonly string[];
   /** The last word of the first phrase may be the beginning of one. */
@@ -22,43 +31,44 @@ export interface Term {
  */
 export function searchTerms(q: string): readonly Term[] {
   const tokens = tokensOf(q);
-  const withoutFillers = tokens.filter(({ text, isQuoted }) => isQuoted || !isFiller(text));
-  const kept = withoutFillers.some(({ words }) => words.length > 0) ? withoutFillers : tokens;
-  const terms: Term[] = [];
-  for (let at = 0; at < kept.length;) {
-    const { term, length } = equivalentAt(kept, at) ?? { term: termOf(kept[at]!), length: 1 };
-    if (term) terms.push(term);
-    at += length;
-  }
+  const found = termsOf(tokens, true);
+  const terms = found.length > 0 ? found : termsOf(tokens, false);
   return terms.length > 0 ? terms : signsOf(q);
 }
 
-/** Words as the index has them: lower case, letters without their marks, digits. */
-export function plainWords(text: string): string[] {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[ßæœøłđ]/g, (letter) => plainLetters[letter]!)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+/** In the order in which they were typed. */
+function termsOf(tokens: readonly Token[], dropsFillers: boolean): Term[] {
+  const terms: Term[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const known = equivalentAt(tokens, at);
+    const term = known ? known.term : dropsFillers && isFiller(tokens, at) ? null : termOf(tokens[at]!);
+    if (term) terms.push(term);
+    at += known?.length ?? 1;
+  }
+  return terms.map((term) => withoutStateNamed(term, terms));
 }
 
-/** Two letters that name a state or a role are words of every description: `or`, `in`, `me`, `ma`. */
+/** `PA Pennsylvania`: the code is that of the role, because the state is named beside it. */
+function withoutStateNamed(term: Term, terms: readonly Term[]): Term {
+  const { values = [], where } = term;
+  const others = terms.filter((other) => other !== term).flatMap((other) => other.values ?? []);
+  if (where !== 'values' || values.every((value) => value.startsWith('state:'))) return term;
+  return { ...term, values: values.filter((value) => !value.startsWith('state:') || !others.includes(value)) };
+}
+
+/** Two letters that name a state or a role. */
 export function isCode(word: string): boolean {
-  return codes.has(word);
+  return stateCodes.has(word) || roleOfTitle.has(word);
 }
 
-const plainLetters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' };
-
-const codes: ReadonlySet<string> = new Set(
-  [...states, ...clinicalRoles.flatMap((role) => role.split('/'))]
-    .filter((code) => code.length === 2)
-    .map((code) => code.toLowerCase()),
-);
+const stateCodes: ReadonlySet<string> = new Set(states.map((code) => code.toLowerCase()));
 
 interface Token {
   text: string;
+  /** With its quotes or its minus. */
+  typed: string;
+  /** Behind a comma, as the state behind its town. */
+  isBehindComma: boolean;
   words: readonly string[];
   excluded: boolean;
   isQuoted: boolean;
@@ -66,11 +76,12 @@ interface Token {
 
 /** `San Diego, CA` is three of them. */
 function tokensOf(q: string): Token[] {
-  return [...q.matchAll(/(-?)"([^"]*)"|[^\s,;]+/g)].map(([whole, minus, quoted]) => {
+  return [...q.matchAll(/(-?)"([^"]*)"|[^\s,;]+/g)].map(({ 0: whole, 1: minus, 2: quoted, index }) => {
     const isQuoted = quoted !== undefined;
     const excluded = isQuoted ? minus === '-' : /^-[\p{L}\p{N}]/u.test(whole);
     const text = quoted ?? (excluded ? whole.slice(1) : whole);
-    return { text, words: isQuoted ? plainWords(text) : wordsOf(text), excluded, isQuoted };
+    const words = isQuoted ? plainWords(text) : wordsOf(text);
+    return { text, typed: whole, isBehindComma: /,\s*$/.test(q.slice(0, index)), words, excluded, isQuoted };
   });
 }
 
@@ -82,27 +93,58 @@ function wordsOf(text: string): readonly string[] {
 }
 
 /** `IN` in capitals is Indiana. */
-function isFiller(text: string): boolean {
-  return fillerWords.has(text.toLowerCase()) && !/^[A-Z]{2}$/.test(text);
+function isFiller(tokens: readonly Token[], at: number): boolean {
+  const { text, isQuoted, isBehindComma } = tokens[at]!;
+  if (isQuoted || (isBehindComma && stateCodes.has(text.toLowerCase())) || /^[A-Z]{2}$/.test(text)) return false;
+  const word = text.toLowerCase();
+  return fillerWords.has(word) || (fillersBefore.has(word) && at < tokens.length - 1);
 }
 
-function termOf({ words, excluded, isQuoted }: Token): Term | null {
-  return words.length === 0 ? null : { excluded, phrases: [words], isOpen: !isQuoted && !excluded };
+function termOf({ words, typed, excluded, isQuoted, isBehindComma }: Token): Term | null {
+  if (words.length === 0) return null;
+  const values = isQuoted || excluded ? [] : stateOf(words);
+  const isState = values.length > 0 && (isBehindComma || typed === typed.toUpperCase());
+  const where = isState ? (isBehindComma ? 'values' : 'title') : 'text';
+  return { typed, excluded, phrases: [words], where, values, isOpen: !isQuoted && !excluded && !isState };
 }
 
 /** The longest run of words from here on that the field has other words for. */
 function equivalentAt(tokens: readonly Token[], from: number): { term: Term; length: number } | null {
   for (let length = Math.min(longestPhrase, tokens.length - from); length > 0; length--) {
     const run = tokens.slice(from, from + length);
-    const same = equivalentTo(run.map(({ words }) => words));
-    if (!same || run.some(({ excluded, isQuoted }) => excluded || isQuoted)) continue;
-    return { term: { excluded: false, ...same, isOpen: true }, length };
+    if (run.some(({ excluded, isQuoted }) => excluded || isQuoted)) continue;
+    const words = run.flatMap(({ words: own }) => own);
+    const typed = run.map((token) => token.typed).join(' ');
+    const phrases = lengthOf(words);
+    if (phrases) return { term: { typed, excluded: false, phrases, where: 'text', isOpen: false }, length };
+    const same = isTownsState(run) ? null : equivalentTo(run.map(({ words: own }) => own));
+    if (!same || isPartOfTown(same, tokens[from + length])) continue;
+    const values = [...same.values, ...stateOf(words)];
+    return { term: { typed, excluded: false, ...same, values, isOpen: false }, length };
   }
   return null;
+}
+
+/** `Portland, OR` asks for no operating room; `RN, PA` may ask for either. */
+function isTownsState([token, ...more]: readonly Token[]): boolean {
+  const word = token!.words.join(' ');
+  return more.length === 0 && token!.isBehindComma && stateCodes.has(word) && !equivalentTo([[word]])?.values.length;
+}
+
+/** `Kansas City`, `Virginia Beach`. */
+function isPartOfTown({ values }: Equivalent, next: Token | undefined): boolean {
+  return values.length === 1 && values[0]!.startsWith('state:') && townEndings.has(next?.words.join(' ') ?? '');
+}
+
+const townEndings: ReadonlySet<string> = new Set(['city', 'beach', 'falls', 'springs', 'shores']);
+
+/** The code of a state is its value as well. */
+function stateOf(words: readonly string[]): readonly string[] {
+  return words.length === 1 && stateCodes.has(words[0]!) ? [`state:${words[0]!.toUpperCase()}`] : [];
 }
 
 /** Of a text without letters and digits. */
 function signsOf(q: string): Term[] {
   const signs = [...new Set(q.replace(/\s/g, ''))];
-  return signs.length > 0 ? [{ excluded: false, phrases: [], isOpen: false, signs }] : [];
+  return signs.length > 0 ? [{ typed: q, excluded: false, phrases: [], where: 'text', isOpen: false, signs }] : [];
 }

@@ -8,6 +8,7 @@ import { followPeople } from './followPeople.ts';
 import { countJobTotals, countPeopleTotals } from './listingTotals.ts';
 import { loadPlaces } from './loadPlaces.ts';
 import { momentOf } from './prepareSearch.ts';
+import { relistJobs } from './relistJobs.ts';
 import { learnJobWords, learnOwnWords } from './searchWords.ts';
 
 /** Any fixed number: of several processes one does it. */
@@ -19,17 +20,21 @@ const perTurn = 500;
 /** Milliseconds after which the rest waits for the next time. */
 const longest = 240_000;
 
+/** Milliseconds of them for jobs that a migration wants listed anew. */
+const longestRelisting = 60_000;
+
 /**
  * The job `keepListings`, each minute: loads the places after the first start, lists jobs anew whose town or facility has
- * changed, learns the words of new listings, and counts what is too much to be counted for each search.
+ * changed or whose tokens a migration changed, learns the words of new listings, and counts what is too much to be counted for each search.
  */
 export function keepListings(services: Services): Promise<void> {
   return whileAlone(services.pool, lockKey, async () => {
     const began = performance.now();
     await loadPlaces(services);
+    const relisted = await relistJobs(services, began + longestRelisting);
     const until = began + longest;
     const moment = momentOf(services);
-    if ((await inTurns(services, (tx) => followJobs(tx, perTurn), until)) > 0) {
+    if ((await inTurns(services, (tx) => followJobs(tx, perTurn), until)) + relisted > 0) {
       await sql`select gin_clean_pending_list('listed_jobs_words')`.execute(services.db);
       await transaction(services.pool, (tx) => countJobTotals(tx, moment));
     }

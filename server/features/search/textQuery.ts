@@ -15,13 +15,19 @@ interface Known {
 /** Known words that one typed beginning stands for. */
 const mostWords = 20;
 
+/**
+ * Of the text of a tsquery that is stored, characters. A row of `compiled_searches` has to fit into a page of 8 KB, because a
+ * tsquery is never stored apart, and one takes up to three times its text.
+ */
+const longestStored = 2400;
+
 /** What is listed, or also what will be: with words that nobody has used so far. */
 type Reach = 'now' | 'later';
 
 /** How a text is read. */
 interface Reading {
   readonly known: ReadonlyMap<string, Known>;
-  /** Weight A has the names of people. */
+  /** Weight A has the names of people; of jobs it is known which words are those of the title. */
   readonly hasNames: boolean;
   readonly reach: Reach;
 }
@@ -34,10 +40,33 @@ export async function textQuery(
   reach: Reach = 'now',
 ): Promise<string | null> {
   const terms = searchTerms(q);
-  const words = [...new Set(terms.flatMap(({ phrases }) => phrases.flat()))];
-  const known = words.length > 0 ? await lookUp(db, kind, words) : new Map<string, Known>();
-  const reading = { known, hasNames: kind === 'people', reach };
-  return terms.length > 0 ? terms.map((term) => termQuery(term, reading)).join(' & ') : null;
+  if (terms.length === 0) return null;
+  const reading = await readingOf(db, kind, terms, reach);
+  const whole = allOf(terms, reading);
+  if (reach === 'now' || whole.length <= longestStored) return whole;
+  const alone = new Map([...reading.known].map(([word, one]) => [word, { ...one, others: [] }]));
+  return allOf(terms.map(inBrief), { ...reading, known: alone });
+}
+
+/** The same for each part of a text that has been read, in one look at the words that are known. */
+export async function termQueries(
+  db: Db,
+  kind: Listing['kind'],
+  terms: readonly Term[],
+): Promise<ReadonlyMap<Term, string>> {
+  const reading = await readingOf(db, kind, terms, 'now');
+  return new Map(terms.map((term) => [term, termQuery(term, reading)]));
+}
+
+async function readingOf(db: Db, kind: Listing['kind'], terms: readonly Term[], reach: Reach): Promise<Reading> {
+  const words = [...new Set(terms.flatMap(({ phrases, titles = [] }) => [...phrases, ...titles].flat()))];
+  const open = terms.flatMap(({ phrases, isOpen }) => (isOpen ? phrases[0]!.slice(-1) : []));
+  const known = words.length > 0 ? await lookUp(db, kind, words, open) : new Map<string, Known>();
+  return { known, hasNames: kind === 'people', reach };
+}
+
+function allOf(terms: readonly Term[], reading: Reading): string {
+  return [...new Set(terms.map((term) => termQuery(term, reading)))].join(' & ');
 }
 
 /** The text of a tsquery for names that hold each word or one that begins with it; null where something else is asked for. */
@@ -57,19 +86,59 @@ export function valueLexeme(value: string): string {
   return lexeme(`~${value}`);
 }
 
-function termQuery({ phrases, values = [], excluded, isOpen, signs }: Term, reading: Reading): string {
-  if (signs) return signs.map((sign) => lexeme(`!${sign}`)).join(' & ');
-  const written = [
-    ...phrases.map((words, at) => phraseQuery(words, isOpen && at === 0, reading)),
-    ...values.map(valueLexeme),
-  ];
-  return excluded ? `!(${written.join(' | ')})` : `(${written.join(' | ')})`;
+/** As it was typed, and by its values, without other ways to say it. */
+function inBrief(term: Term): Term {
+  return { ...term, phrases: term.phrases.slice(0, 1), titles: [] };
 }
 
-/** A code of two letters is looked for outside of descriptions, which are full of such words. */
+function termQuery(term: Term, reading: Reading): string {
+  const { excluded, signs } = term;
+  if (signs) return signs.map((sign) => lexeme(`!${sign}`)).join(' & ');
+  const written = [...new Set(reading.hasNames ? inProfile(term, reading) : inJob(term, reading))].join(' | ');
+  return excluded ? `!(${written})` : `(${written})`;
+}
+
+function inJob({ phrases, titles = [], where, values = [], isOpen }: Term, reading: Reading): string[] {
+  const anywhere = (words: readonly string[], at: number) => {
+    if (!isShort(words)) return phraseQuery(words, isOpen && at === 0, reading);
+    return at === 0 ? `${titleQuery(words)} | ${lexeme(`@${words[0]}`)}` : titleQuery(words);
+  };
+  const ways = {
+    // A code that was typed may be in the title of a job of another role: `LPN or RN`.
+    values: () => (isRole(values) ? phrases.slice(0, 1).filter(isShort).map(titleQuery) : []),
+    title: () => phrases.map(titleQuery),
+    text: () => phrases.map(anywhere),
+  };
+  return [...ways[where](), ...titles.map(titleQuery), ...values.map(valueLexeme)];
+}
+
+/** Other words for a short one are left out: each may be the code of a state. */
+function inProfile({ phrases, titles = [], values = [], isOpen }: Term, reading: Reading): string[] {
+  const ways = [...phrases, ...titles].flatMap((words, at) => {
+    if (!isShort(words) || !isCode(words[0]!)) return [phraseQuery(words, isOpen && at === 0, reading)];
+    return at === 0 ? [lexeme(`^${words[0]}`)] : [];
+  });
+  return [...ways, ...values.filter((value) => !value.startsWith('state:')).map(valueLexeme)];
+}
+
+function isRole(values: readonly string[]): boolean {
+  return values.some((value) => value.startsWith('role:'));
+}
+
+/** A word of two letters is looked for outside of descriptions, which are full of such words. */
+function isShort(words: readonly string[]): boolean {
+  return words.length === 1 && /^\p{L}{2}$/u.test(words[0]!);
+}
+
+/** The list has the words of a title as they are written: a nursing home in one is no nurse. */
+function titleQuery(words: readonly string[]): string {
+  const last = words.at(-1)!;
+  const tokens = words.map((word) => lexeme(`=${word}`));
+  const several = isShort(words) || last.endsWith('s') ? [] : [...tokens.slice(0, -1), lexeme(`=${last}s`)];
+  return [tokens, several].flatMap((all) => (all.length > 1 ? `(${all.join(' & ')})` : all)).join(' | ');
+}
+
 function phraseQuery(words: readonly string[], isOpen: boolean, { known, hasNames, reach }: Reading): string {
-  const [only] = words;
-  if (words.length === 1 && isCode(only!)) return lexeme(`^${only}`);
   return words
     .map((word, at) => {
       const { lexeme: own, others, begins } = known.get(word)!;
@@ -83,16 +152,22 @@ function phraseQuery(words: readonly string[], isOpen: boolean, { known, hasName
     .join(' <-> ');
 }
 
-async function lookUp(db: Db, kind: Listing['kind'], words: readonly string[]): Promise<ReadonlyMap<string, Known>> {
+/** `open`: those of the words that may be the beginning of one. */
+async function lookUp(
+  db: Db,
+  kind: Listing['kind'],
+  words: readonly string[],
+  open: readonly string[],
+): Promise<ReadonlyMap<string, Known>> {
   const { rows } = await sql<Known & { word: string }>`
     select typed as word, coalesce((ts_lexize('search_english', typed))[1], typed) as lexeme,
       coalesce(beginning, containing, '{}') as others, beginning is not null as begins
-    from unnest(${words}::text[]) typed,
+    from unnest(${words}::text[]) typed, lateral (select typed = any(${open}::text[]) as is_open) as opened,
       lateral (select array_agg(lexeme) as beginning from (
-        select known.lexeme from search_words known where known.kind = ${kind} and length(typed) > 1 and known.word >= typed
+        select known.lexeme from search_words known where known.kind = ${kind} and is_open and length(typed) > 1 and known.word >= typed
           and known.word < typed || ${lastLetter} order by known.uses desc limit ${mostWords}) found) as beginnings,
       lateral (select array_agg(lexeme) as containing from (
-        select known.lexeme from search_words known where known.kind = ${kind} and beginning is null and length(typed) > 2
+        select known.lexeme from search_words known where known.kind = ${kind} and is_open and beginning is null and length(typed) > 2
           and known.word like '%' || typed || '%' order by known.uses desc limit ${mostWords}) found) as containings`.execute(
     db,
   );

@@ -95,7 +95,16 @@ export function foundJobs(
   jobs: readonly Job[],
   more: Partial<OutputOf<typeof searchJobs>> = {},
 ): OutputOf<typeof searchJobs> {
-  const around = { total_is_more: false, next: null, place: null, suggestion: null, unstated: null, loosen: [] };
+  const around = {
+    total_is_more: false,
+    next: null,
+    place: null,
+    suggestion: null,
+    typed: null,
+    left_out: [],
+    unstated: null,
+    loosen: [],
+  };
   const facility = { is_verified: false, facility_type: null, rating_average: null, rating_count: 0, answers: null };
   const about = Object.fromEntries(jobs.map(({ id }) => [id, { miles: null, fit: null, facility }]));
   return { total: jobs.length, ...around, jobs: [...jobs], about, ...more };

@@ -96,6 +96,15 @@ describe('in the product, at once', () => {
     expect((await newsOf(nurse))[0]!.link).toBe(`/jobs?${query}&sort=newest`);
   });
 
+  test('S6: a search of a hundred letters of the field can be saved', async () => {
+    const words =
+      'rn lpn np pa ma pt ot md nurse er or icu nicu ob psych peds ortho snf prn noc travel locum tele pcu l&d';
+    const { query } = await save(`q=${encodeURIComponent(words.slice(0, 100))}`);
+    await post({ title: 'nurse' });
+    await match();
+    expect(query).toContain('nurse');
+  });
+
   test('a search that is off or paused finds nothing, nor does that of somebody who left', async () => {
     await save('role=RN', { frequency: 'off' });
     const { id } = await save('role=RN&unstated=show');

@@ -115,3 +115,21 @@ test('case 13: 20 people post while 20 search: no deadlock, no failure, and the 
   const { facets } = await visitor.functions.jobFacets({ q: 'kestrel' });
   expect(facets['shift']!.find(({ value }) => value === 'night')!.count).toBe(100);
 });
+
+test('S1: after a migration that changed the tokens every job is listed anew in turns, and no saved search is told', async () => {
+  const { pool } = app.services;
+  const { id } = await facility.client.entities.Job.create({ ...job('Bunting, OR'), address: 'Tampa, FL' });
+  await keepListings(app.services);
+  await pool.query('delete from unmatched_listings');
+  // As an earlier version listed it.
+  await pool.query("update listed_jobs set words = ts_delete(words, '=or') where job_id = $1", [id]);
+  const inTitle = async () => (await visitor.functions.searchJobs({ q: 'operating room bunting' })).total;
+  expect(await inTitle()).toBe(0);
+  await pool.query("insert into search_state (name, value) values ('jobs_relisted', '')");
+  await keepListings(app.services);
+  expect(await inTitle()).toBe(1);
+  const { rows } = await pool.query(
+    "select (select count(*)::integer from unmatched_listings) as told, (select count(*)::integer from search_state where name = 'jobs_relisted') as begun",
+  );
+  expect(rows).toEqual([{ told: 0, begun: 0 }]);
+});

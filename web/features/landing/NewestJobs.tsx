@@ -1,3 +1,4 @@
+import { postedDate } from '#domain/nouns/jobFreshness.ts';
 import { Anchor, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -60,7 +61,7 @@ function JobRow({ job }: { job: FoundJob }) {
         {[job.facility_name, job.address && townOf(job.address)].filter(Boolean).join(' · ') || job.role}
       </span>
       <span className={classes.rowTime}>
-        <TimeText value={job.created_date} />
+        <TimeText value={postedDate(job)} />
       </span>
     </>
   );

@@ -1,3 +1,4 @@
+import { postedDate } from '#domain/nouns/jobFreshness.ts';
 import { Alert, Anchor, Button, Group, List, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/List.layer.css';
 import { IconInfoCircle, IconPrinter } from '@tabler/icons-react';
@@ -100,7 +101,7 @@ function JobHeading({ job }: { job: Job }) {
           </Anchor>
         </Text>
         <Text size="sm" c="dimmed" mt={2}>
-          {t('jobs.detail.posted')} <TimeText value={job.created_date} />
+          {t('jobs.detail.posted')} <TimeText value={postedDate(job)} />
         </Text>
       </div>
       <Group gap={4} wrap="nowrap" className="no-print">

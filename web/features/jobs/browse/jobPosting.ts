@@ -1,3 +1,4 @@
+import { postedDate } from '#domain/nouns/jobFreshness.ts';
 import type { Job } from '#domain/nouns/job.ts';
 import { employmentType, jobHtml, paidPer } from '#domain/nouns/jobListing.ts';
 import { occupationOf } from '#domain/site/occupation.ts';
@@ -28,7 +29,7 @@ export function jobPosting(job: Job, { publicUrl, facility, benefits }: Around) 
     '@type': 'JobPosting',
     title: job.title,
     description: jobHtml(job),
-    datePosted: job.published_date ?? job.created_date,
+    datePosted: postedDate(job),
     ...(job.expires_date ? { validThrough: job.expires_date } : {}),
     employmentType: employmentType(job),
     directApply: true,

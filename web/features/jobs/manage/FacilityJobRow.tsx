@@ -1,3 +1,4 @@
+import { postedDate } from '#domain/nouns/jobFreshness.ts';
 import { Anchor, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -51,7 +52,7 @@ export function FacilityJobRow({ posting }: { posting: FacilityJob }) {
       <div className={classes.state}>
         <StatusBadge status={job.status} />
         <Text fz="sm" c="dimmed" className={classes.posted}>
-          {t('facility.jobs.postedOn', { date: formatDate(job.created_date) })}
+          {t('facility.jobs.postedOn', { date: formatDate(postedDate(job)) })}
         </Text>
       </div>
       <div className={classes.menu}>

@@ -5,6 +5,7 @@ import { jobDirectory } from '#web/features/jobs/browse/jobDirectory.ts';
 import { JobListSkeleton } from '#web/features/jobs/browse/JobResults.tsx';
 import { JobViews } from '#web/features/jobs/browse/JobViews.tsx';
 import type { JobSearch } from '#web/features/jobs/queries.ts';
+import { asRead } from '#web/search/asRead.ts';
 import { SaveSearch } from '#web/search/SaveSearch.tsx';
 import { SearchChips } from '#web/search/SearchChips.tsx';
 import { SearchHead } from '#web/search/SearchHead.tsx';
@@ -31,7 +32,7 @@ export function JobMap({ search }: { search: JobSearch }) {
       >
         <JobViews search={search} />
       </SearchHead>
-      <SearchChips directory={jobDirectory} search={search} />
+      <SearchChips directory={jobDirectory} search={asRead(search, data)} />
       {error && !data ? (
         <ErrorState title={t('jobs.error.title')} error={error} onRetry={() => void refetch()} />
       ) : !data ? (

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/Database.ts';
+import { transaction } from '#server/platform/db/transaction.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** Rows in one transaction: each row is locked for less than a second or two. */
+const perTurn = 200;
+
+/** Lists so many jobs that follow an id anew, without telling saved searches, and answers their ids in their order. */
+export async function listJobsAfter(tx: Db, last: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id, list_job(id) from (select id from jobs where id > ${last} order by id limit ${limit}) part`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Goes on with listing all jobs anew after a migration that changed what a listing is found by: from the id in
+ * `search_state`, until all are done or the time is over. Answers how many it listed.
+ */
+export async function relistJobs({ pool }: Pick<Services, 'pool'>, until: number): Promise<number> {
+  let listed = 0;
+  let last: number;
+  do {
+    last = await transaction(pool, relistTurn);
+    listed += last;
+  } while (last > 0 && performance.now() < until);
+  return listed;
+}
+
+async function relistTurn(tx: Db): Promise<number> {
+  const { rows } = await sql<{ value: string }>`
+    select value from search_state where name = ${stateName} for update`.execute(tx);
+  if (!rows[0]) return 0;
+  const ids = await listJobsAfter(tx, rows[0].value, perTurn);
+  if (ids.length === 0) await sql`delete from search_state where name = ${stateName}`.execute(tx);
+  else await sql`update search_state set value = ${ids.at(-1)} where name = ${stateName}`.execute(tx);
+  return ids.length;
+}
+
+const stateName = 'jobs_relisted';
