@@ -13,7 +13,7 @@ const link = '/verification-check';
 
 /**
  * A clinician is verified while an approved document of each required type is valid (spec D12) and nothing withholds it. A
- * rejection is told once, whether or not the badge goes with it.
+ * person reads once of a rejection, whether or not the badge goes with it.
  */
 export const recomputeVerification: Reaction<'Document'> = async (work, change) => {
   const { before, after } = change;

@@ -13,7 +13,7 @@ export function nameForLibrary(email: string): string {
   return isTaken ? email : Buffer.from(email).toString('hex') + host;
 }
 
-/** The address that such a name stands for. */
+/** The address that such a name means. */
 export function addressNamed(name: string): string {
   return name.endsWith(host) ? Buffer.from(name.slice(0, -host.length), 'hex').toString() : name;
 }

@@ -142,7 +142,7 @@ describe('verification', () => {
     expect(titles).toContain('Your verification is pending again');
   });
 
-  test('C6: a verified person is told once of a rejection that ends the badge, with its reason', async () => {
+  test('C6: a verified person reads once of a rejection that ends the badge, with its reason', async () => {
     const [license] = await approveAll();
     const { Document, Notification } = clinician.client.entities;
     const left = await trace(app.services, () =>
