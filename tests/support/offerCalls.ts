@@ -16,6 +16,14 @@ export const offerCalls: Readonly<Record<string, (app: TestApp, matrix: MatrixDa
   sendOffer: async (app, matrix) => ({ body: { offer_id: await draftIn(app, matrix), name: 'Rosa Ruiz' } }),
   withdrawOffer: async (_, matrix) => ({ body: { offer_id: (await rowOf(matrix, 'Offer')).id, reason: 'budget' } }),
   openOffer: async (_, matrix) => ({ body: { offer_id: (await rowOf(matrix, 'Offer')).id } }),
+  offerEligibility: async (app, { subjects, own }) => {
+    const { id } = await subjects.find(({ entity }) => entity === 'Offer')!.row();
+    const server = new Repository(app.services.db, system, todayOf(app.services));
+    const { application_id } = await server.get('Offer', id);
+    const place = { name: 'Main', time_zone: 'America/Chicago', facility_id: own.facility.user.id } as const;
+    const { id: site_id } = await server.create('Site', place);
+    return { body: { application_id, site_id } };
+  },
   declineOffer: async (_, matrix) => ({ body: { offer_id: (await rowOf(matrix, 'Offer')).id, reason: 'pay' } }),
 };
 
