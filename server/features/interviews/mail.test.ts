@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Interview } from '#domain/nouns/interview.ts';
 import { layOutMail } from '#server/platform/mail/layout.ts';
+import { wordIn } from '#server/platform/mail/wordIn.ts';
 import {
   bookedCopy,
   cancelledCopy,
@@ -29,6 +30,7 @@ function read({ mail: { subject, paragraphs, action } }: InterviewCopy, locale: 
   const { text, html } = layOutMail(
     { title: subject, paragraphs, action: { label, url: 'https://openlocum.example/x' } },
     locale,
+    (sentence) => wordIn(locale, sentence),
   );
   const plain = html
     .replace(/<style[\s\S]*?<\/style>/g, '')
