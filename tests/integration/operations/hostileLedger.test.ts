@@ -90,11 +90,14 @@ describe('a hostile ledger', () => {
     ['its hash', `hash = repeat('a', 64)`, 1],
     ['its number, as if later rows had ended', 'seq = 2, hash = (select hash from checks where seq = 2)', 1],
     ['its number, as if rows had been there before', 'seq = seq - 1', 1],
-  ])('C6: the verification finds an anchor of which the owner of the database altered %s', async (_, change, broken) => {
-    await writeChecks(app.services, 3);
-    await hostile(`update check_anchor set ${change}`);
-    expect(await verified()).toMatchObject({ broken });
-  });
+  ])(
+    'C6: the verification finds an anchor of which the owner of the database altered %s',
+    async (_, change, broken) => {
+      await writeChecks(app.services, 3);
+      await hostile(`update check_anchor set ${change}`);
+      expect(await verified()).toMatchObject({ broken });
+    },
+  );
 
   test('C6: a row has the same hash whichever way a connection writes days and numbers', async () => {
     const of = { fresh_until: '2027-02-03', checked_date: '2026-12-01T23:30:00.000Z' } as const;
