@@ -145,7 +145,7 @@ test('46: a posting that is held leads back to the input that lacks something, a
   });
 });
 
-test('W3: what a rule of the place asks for is said once, at its input, before the step of the pay is left', async () => {
+test('W3: the form shows once, at its input, what a rule of the place asks for, before the step of the pay is left', async () => {
   const { sent } = await renderPart(<PostJob />, { at: '/post-job', user: facilityRow(), answers: postJobAnswers });
   await fill('Job Title', 'Ward nurse');
   await chooseOption('Role', 'RN');

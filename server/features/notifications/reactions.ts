@@ -2,7 +2,7 @@ import { givesMore } from '#server/features/workspace/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
 
-/** News holds words of rows, such as the names of applicants: it goes when a colleague loses any right to such rows. */
+/** A notification holds words of rows, such as the names of applicants: it ends when a colleague loses any right to such rows. */
 export const forgetClosedNews: Reaction<'Member'> = async (work, { before, after }) => {
   if (before?.status !== 'active' || !before.user_id) return;
   if (after?.status !== 'active' || givesMore(after, before)) await forgetNewsOf(work, before.user_id);

@@ -6,7 +6,7 @@ import type { Said, Sentence, Values } from '#domain/language/said.ts';
 const longestName = 50;
 
 /**
- * A sentence for a reader who never said yes to our mails. Every value that is text counts as words of a user: the sentence
+ * A sentence for a reader who never agreed to our mails. Every value that is text counts as words of a user: the sentence
  * holds it as a name, cut and without links, addresses and telephone numbers. A sentence that a user wrote whole throws.
  */
 export function forStranger(sentence: Sentence): Said {

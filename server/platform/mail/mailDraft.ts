@@ -12,7 +12,7 @@ export interface MailDraft extends Omit<Mail, 'subject' | 'text' | 'html'> {
   subject: Sentence;
   content: MailContent;
   /**
-   * `stranger`: a person who never said yes to our mails, such as the owner of an address that a user typed. `forStranger.ts`
+   * `stranger`: a person who never agreed to our mails, such as the owner of an address that a user typed. `forStranger.ts`
    * says which words of users they read.
    */
   reader: 'known' | 'stranger';

@@ -36,7 +36,7 @@ test('X13: what a colleague was told of applicants goes with the right to read t
 });
 
 test('X13: what colleagues were told before they left goes as the database is brought to this version', async () => {
-  const url = await databaseBefore('0110_news_of_colleagues.sql');
+  const url = await databaseBefore('0110_notifications_of_colleagues.sql');
   const pool = createPool(url, { max: 1 });
   try {
     for (const id of ['facility', 'gone', 'back', 'active']) {

@@ -9,7 +9,7 @@ import { lineSentence } from './lineSentence.ts';
 import { reasonSentence, type SaidReason } from './reasonSentence.ts';
 import classes from './eligibility.module.css';
 
-/** Why, what the job asks for besides, and what that is said from. */
+/** Why, what the job asks for besides, and on what that is based. */
 export function EligibilityReasons({ found }: { found: EligibilityAnswered }) {
   const t = useTexts('eligibility', 'eligibilityTerms', 'jobEligibility', 'credentialTerms', 'states');
   const formats = useFormats();
@@ -28,12 +28,12 @@ export function EligibilityReasons({ found }: { found: EligibilityAnswered }) {
             {t('jobEligibility.lines')}
           </Text>
           <ul className={classes['items']}>
-            {found.lines.map(({ line, ...said }) => (
+            {found.lines.map(({ line, ...answer }) => (
               <li key={line}>
                 {line}
                 <Text span inherit c="dimmed">
                   {' · '}
-                  {lineSentence(said, t)}
+                  {lineSentence(answer, t)}
                 </Text>
               </li>
             ))}

@@ -10,7 +10,7 @@ test('C2: a line says how the clinician stands with each of its kinds, and that 
   expect(lineSentence({ asked: [], is_whole: false }, t)).toBe('eligibilityTerms.line.not_checked');
   expect(lineSentence({ asked: [bls, acls], is_whole: false }, t)).toBe(
     'credentials.kind.bls: eligibilityTerms.line.met · ' +
-      'eligibilityTerms.line.welcome {"name":"credentials.kind.acls","said":"eligibilityTerms.line.missing"} · ' +
+      'eligibilityTerms.line.welcome {"name":"credentials.kind.acls","answer":"eligibilityTerms.line.missing"} · ' +
       'eligibilityTerms.line.rest',
   );
 });

@@ -13,8 +13,8 @@ export function lineSentence({ asked, is_whole }: Pick<Line, 'asked' | 'is_whole
   if (others.length === 0 && is_whole) return t(`eligibilityTerms.line.${first.state}`);
   const parts = asked.map(({ kind, preferred, state }) => {
     const name = t(`credentials.kind.${kind}`);
-    const said = t(`eligibilityTerms.line.${state}`);
-    return preferred ? t('eligibilityTerms.line.welcome', { name, said }) : `${name}: ${said}`;
+    const answer = t(`eligibilityTerms.line.${state}`);
+    return preferred ? t('eligibilityTerms.line.welcome', { name, answer }) : `${name}: ${answer}`;
   });
   return [...parts, ...(is_whole ? [] : [t('eligibilityTerms.line.rest')])].join(' · ');
 }

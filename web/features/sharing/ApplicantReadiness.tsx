@@ -102,9 +102,9 @@ function Answer({ readiness: { eligibility }, t }: { readiness: Readiness; t: Tr
             {t('applicantReadiness.asks')}
           </Text>
           <ul className={classes['reasons']}>
-            {lines.map(({ line, ...said }) => (
+            {lines.map(({ line, ...answer }) => (
               <li key={line}>
-                {isWelcome(said) ? t('applicantReadiness.preferred', { line }) : line}: {lineSentence(said, t)}
+                {isWelcome(answer) ? t('applicantReadiness.preferred', { line }) : line}: {lineSentence(answer, t)}
               </li>
             ))}
           </ul>

@@ -9,7 +9,7 @@ import { ruleSentence } from './ruleSentence.ts';
 
 type PayErrors = { [Field in (typeof payItemField)[keyof typeof payItemField]]?: string };
 
-/** What the rules of its place refuse in a new posting, by input, so that it is said on the step of the pay. */
+/** What the rules of its place refuse in a new posting, by input, shown on the step of the pay. */
 export function usePayErrors(): (body: DraftOf<'Job'>) => PayErrors {
   const t = useMessages();
   const formats = useFormats();

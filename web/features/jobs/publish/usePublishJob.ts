@@ -47,7 +47,7 @@ export function usePublishJob(job: Job | null) {
     draftKey: `post-job:${user.id}:${job?.id ?? 'new'}`,
     // A job that is changed keeps to the rules it was posted under; the server says where it does not.
     ...(job ? {} : { check: payErrors }),
-    // What is said at an input is said once.
+    // What an input shows is not repeated.
     summary: (errors, error) => (error instanceof Error && Object.keys(errors).length === 0 ? error.message : null),
     save: ({ whole, changed }) => saving.mutateAsync(job ? changed : whole),
     onSaved(id) {

@@ -1,5 +1,5 @@
--- News holds words of rows, such as the names of applicants, and goes with the right to these rows: what colleagues were told
--- before they left a facility.
+-- A notification holds words of rows, such as the names of applicants, and ends with the right to these rows: this deletes
+-- those that colleagues got before they left a facility.
 delete from notifications n using members m
 where m.status = 'left' and n.user_id = m.user_id and m.joined_date is not null
   and n.created_date between m.joined_date and coalesce(m.left_date, now());
