@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readEnv } from '#server/platform/env.ts';
 import { boot, type Program, type Roles } from './boot.ts';
+import { standardOutput } from '#server/platform/ops/logDestination.ts';
 import { isOperatorError, operatorError } from '#server/platform/operatorError.ts';
 
 /** Signals this close together, milliseconds, are one wish: a terminal and npm both hand on the same Ctrl-C. */
@@ -42,6 +43,7 @@ async function stop(): Promise<void> {
   try {
     // Ctrl-C during the start: what is half up is brought up and then down in order.
     await (await booting)?.stop();
+    await standardOutput().drained();
     process.exit(0);
   } catch (error) {
     fail(error);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync } from 'node:fs';
+import { closeSync, constants, mkdtempSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -13,6 +13,18 @@ test.runIf(process.platform === 'linux')('(R1) a full disk loses lines, counts t
   const log = makeLogDestination(fd);
   for (let at = 0; at < 12; at += 1) log.write(line);
   await expect.poll(log.linesLost).toBe(12);
+});
+
+test('the end of the program waits until every line has been written', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'log-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const fd = openSync(join(folder, 'log'), 'w');
+  onTestFinished(() => closeSync(fd));
+  const log = makeLogDestination(fd);
+  for (let at = 0; at < 100; at += 1) log.write(line);
+  await log.drained();
+  expect(readFileSync(join(folder, 'log'), 'utf8')).toBe(line.repeat(100));
+  await log.drained();
 });
 
 test.runIf(process.platform === 'linux')(

@@ -4,6 +4,8 @@ export interface LogDestination {
   write(line: string): void;
   /** Lines that could not be written since the start. */
   linesLost(): number;
+  /** Resolves once every line has been written, and after a second at the latest. For the end of the program. */
+  drained(): Promise<void>;
   /** What still waits is written as far as the descriptor takes it without waiting. For the end of the process. */
   finish(): void;
 }
@@ -11,8 +13,9 @@ export interface LogDestination {
 /** Characters that wait for a slow reader; a line that comes then is lost. */
 const mostWaiting = 1024 * 1024;
 
-/** Milliseconds until a full pipe is tried again. */
+/** Milliseconds until a full pipe is tried again, and until the end of the program no longer waits for lines. */
 const patience = 100;
+const lastPatience = 1_000;
 
 /**
  * Writes lines to a descriptor and never holds the program up: a full disk, or a pipe that is not read, costs lines of the
@@ -24,6 +27,7 @@ export function makeLogDestination(given: number): LogDestination {
   let waiting: string[] = [];
   let length = 0;
   let isWriting = false;
+  let whenDrained: (() => void)[] = [];
   const lose = (lines: number) => {
     lost.ever += lines;
     lost.unreported += lines;
@@ -37,7 +41,11 @@ export function makeLogDestination(given: number): LogDestination {
   };
   const writeNext = () => {
     isWriting = waiting.length > 0;
-    if (!isWriting) return;
+    if (!isWriting) {
+      for (const resolve of whenDrained) resolve();
+      whenDrained = [];
+      return;
+    }
     const { text, lines, unreported } = take();
     writeWhole(fd, Buffer.from(text), (error) => {
       if (error) lose(lines);
@@ -47,6 +55,12 @@ export function makeLogDestination(given: number): LogDestination {
   };
   return {
     linesLost: () => lost.ever,
+    drained: () =>
+      new Promise((resolve) => {
+        if (!isWriting) return resolve();
+        whenDrained.push(resolve);
+        setTimeout(resolve, lastPatience);
+      }),
     write(line) {
       if (length + line.length > mostWaiting) return lose(1);
       waiting.push(line);
