@@ -27,7 +27,7 @@ test.each<[string, Partial<DraftOf<'Job'>>]>([
   ['with everything', { pay_range_min: 45, pay_range_max: 60, address: 'Salem, OR', start_date: '2031-02-03' }],
   ['with the longest title', { title: 'Orthopedic nurse, '.repeat(9).slice(0, 150).trim() }],
   ['with a title of one long word', { title: 'W'.repeat(150) }],
-  ['with emoji alone', { title: '🏥👩‍⚕️' }],
+  ['with emoji', { title: 'ICU 🏥👩‍⚕️' }],
   ['from right to left', { title: 'ممرضة عناية مركزة ليلية ICU', location_type: 'remote' }],
   ['with markup', { title: '<script>alert(1)</script> & {"type":"image"}' }],
 ])('a job %s has a picture', async (_, job) => {
