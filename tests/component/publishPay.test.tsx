@@ -39,7 +39,7 @@ test('46: a posting in Colorado says at each input what its rule asks for, until
 test('46: New Jersey asks nothing of a facility that says it is small; a wide range is told', async () => {
   const { sent } = await change({ address: 'Newark, NJ 07102' }, { 'PUT entities/Job/job-1': jobRow() });
   const jersey = page.getByText(/^New Jersey asks/);
-  await expect.poll(() => jersey.elements()).toHaveLength(2);
+  await expect.poll(() => jersey.elements()).toHaveLength(3);
   await page.getByRole('checkbox', { name: 'We have fewer than 10 employees' }).click();
   await expect.poll(() => jersey.elements()).toHaveLength(0);
   await expect.element(page.getByText('Best practice: state pay and benefits.')).toBeVisible();
