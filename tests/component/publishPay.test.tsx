@@ -103,6 +103,16 @@ function heldForBenefits(): never {
   throw new AppError('VALIDATION_ERROR', message, { errors: [{ field: 'benefits', message }] });
 }
 
+/** Fills the form in up to its pay. */
+async function describeDenverJob(): Promise<void> {
+  await fill('Job Title', 'Ward nurse');
+  await chooseOption('Role', 'RN');
+  await chooseOption('Location Type', 'On-site');
+  await fill('Address', 'Denver, CO 80202');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await fill('Job Description', 'Twelve beds, two nurses.');
+}
+
 test('46: a posting that is held leads back to the input that lacks something, and is posted once it is stated', async () => {
   let isHeld = true;
   const { sent, address } = await renderPart(<PostJob />, {
@@ -115,12 +125,7 @@ test('46: a posting that is held leads back to the input that lacks something, a
       'POST functions/publishJob': () => (isHeld ? heldForBenefits() : { job_id: 'job-7' }),
     },
   });
-  await fill('Job Title', 'Ward nurse');
-  await chooseOption('Role', 'RN');
-  await chooseOption('Location Type', 'On-site');
-  await fill('Address', 'Denver, CO 80202');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await fill('Job Description', 'Twelve beds, two nurses.');
+  await describeDenverJob();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect.element(page.getByRole('heading', { name: 'Requirements' })).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
@@ -147,12 +152,7 @@ test('46: a posting that is held leads back to the input that lacks something, a
 
 test('W3: the form shows once, at its input, what a rule of the place asks for, before the step of the pay is left', async () => {
   const { sent } = await renderPart(<PostJob />, { at: '/post-job', user: facilityRow(), answers: postJobAnswers });
-  await fill('Job Title', 'Ward nurse');
-  await chooseOption('Role', 'RN');
-  await chooseOption('Location Type', 'On-site');
-  await fill('Address', 'Denver, CO 80202');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await fill('Job Description', 'Twelve beds, two nurses.');
+  await describeDenverJob();
   await fill('Minimum pay per hour', '46');
   await fill('Maximum pay per hour', '62');
   await page.getByRole('checkbox', { name: 'No other pay' }).click();

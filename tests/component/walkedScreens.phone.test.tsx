@@ -57,7 +57,7 @@ test.each(screens)('W14, W13: $at fits a phone, and every target a thumb', async
   const user = side === 'clinician' ? clinicianRow() : facilityRow();
   // As wide as the shell's own: bars at the lower edge reach over it.
   await renderPart(<main style={{ padding: 16 }}>{part}</main>, { at, user, answers });
-  await expect.element(page.getByText(shown, { exact: false }).first()).toBeVisible();
+  await expect.element(page.getByText(shown, { exact: false })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   expect(smallTargetsIn(document.querySelector('main')!)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { Services } from '#server/platform/services.ts';
 /** Rows in one transaction: each row is locked for less than a second or two. */
 const perTurn = 200;
 
-/** Lists so many jobs that follow an id anew, without telling saved searches, and answers their ids in their order. */
+/** Rebuilds the listings of so many jobs that follow an id, sends no alert for them, and answers their ids in their order. */
 export async function listJobsAfter(tx: Db, last: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id, list_job(id) from (select id from jobs where id > ${last} order by id limit ${limit}) part`.execute(tx);
@@ -14,8 +14,8 @@ export async function listJobsAfter(tx: Db, last: string, limit: number): Promis
 }
 
 /**
- * Goes on with listing all jobs anew after a migration that changed what a listing is found by: from the id in
- * `search_state`, until all are done or the time is over. Answers how many it listed.
+ * Rebuilds the listings of all jobs after a migration that changed what a search finds a listing by: from the id in
+ * `search_state`, until all are done or the time is over. Answers how many it rebuilt.
  */
 export async function relistJobs({ pool }: Pick<Services, 'pool'>, until: number): Promise<number> {
   let listed = 0;

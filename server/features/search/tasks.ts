@@ -20,12 +20,12 @@ const perTurn = 500;
 /** Milliseconds after which the rest waits for the next time. */
 const longest = 240_000;
 
-/** Milliseconds of them for jobs that a migration wants listed anew. */
+/** Milliseconds of them for rebuilding listings after a migration. */
 const longestRelisting = 60_000;
 
 /**
- * The job `keepListings`, each minute: loads the places after the first start, lists jobs anew whose town or facility has
- * changed or whose tokens a migration changed, learns the words of new listings, and counts what is too much to be counted for each search.
+ * The job `keepListings`, each minute: loads the places after the first start, rebuilds the listings of jobs whose town or facility
+ * has changed or whose tokens a migration changed, learns the words of new listings, and counts what is too much to be counted for each search.
  */
 export function keepListings(services: Services): Promise<void> {
   return whileAlone(services.pool, lockKey, async () => {

@@ -7,7 +7,7 @@ import { applicationDigestSeconds, undoSeconds } from '#domain/site/limits.ts';
 export interface JobData {
   /** Hands one mail of the outbox to the mail server. */
   sendMail: { mail_id: string };
-  /** Tells of what is listed anew whoever has saved a search for it. */
+  /** Notifies users whose saved searches find a new listing. */
   matchListings: Record<string, never>;
   /** Mails a person whose message still waits unread, if the notification still stands. */
   mailUnreadThread: { notification_id: string };

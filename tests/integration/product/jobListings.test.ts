@@ -116,7 +116,7 @@ test('case 13: 20 people post while 20 search: no deadlock, no failure, and the 
   expect(facets['shift']!.find(({ value }) => value === 'night')!.count).toBe(100);
 });
 
-test('S1: after a migration that changed the tokens every job is listed anew in turns, and no alert is sent', async () => {
+test('S1: after a migration that changed the tokens the listing of every job is rebuilt in turns, and no alert is sent', async () => {
   const { pool } = app.services;
   const { id } = await facility.client.entities.Job.create({ ...job('Bunting, OR'), address: 'Tampa, FL' });
   await keepListings(app.services);

@@ -136,9 +136,7 @@ function CardActions({ applicant, actions }: { applicant: Applicant; actions: Ap
     rejected: 'default',
   };
   const offered = decisions(applicant);
-  const ordered = isLed
-    ? [...offered.filter((one) => one !== 'hired'), ...offered.filter((one) => one === 'hired')]
-    : offered;
+  const ordered = isLed ? offered.toSorted((a, b) => Number(a === 'hired') - Number(b === 'hired')) : offered;
   return (
     <div className={classes.actions}>
       {ordered.map((decision) => (

@@ -130,5 +130,5 @@ create trigger jobs_listed after insert or update of title, description, role, s
   published_date
   on jobs for each row execute function list_changed_job();
 
--- `keepListings` lists what is listed already anew, in turns, from the first id on, and sends no alert for it.
+-- `keepListings` rebuilds the listings that exist, in turns, from the first id on, and sends no alert for them.
 insert into search_state (name, value) values ('jobs_relisted', '');
