@@ -77,7 +77,7 @@ test('an invitation as a facility leaves no other account type to choose', async
     site: { signUp: 'invited' },
   });
   await expect.element(page.getByRole('radio', { name: /^Facility/ })).toBeChecked();
-  expect(page.getByRole('radio').elements()).toHaveLength(1);
+  await expect.poll(() => page.getByRole('radio').elements()).toHaveLength(1);
 });
 
 test('a person who reads the code elsewhere finds its field again, and reads that no password is set', async () => {

@@ -26,8 +26,8 @@ test('B11: on a phone the filters of the audit log are in a dialog, and no word 
   await page.getByRole('button', { name: 'Show results' }).click();
   await expect.poll(address).toBe('/admin-audit?action=User.update');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  expect(linesOf(page.getByRole('cell', { name: 'When' }).element())).toBe(1);
-  expect(linesOf(page.getByRole('cell', { name: /User\.update/ }).element())).toBe(1);
+  await expect.poll(() => linesOf(page.getByRole('cell', { name: 'When' }).element())).toBe(1);
+  await expect.poll(() => linesOf(page.getByRole('cell', { name: /User\.update/ }).element())).toBe(1);
 });
 
 /** Lines that the first text of an element takes. */

@@ -41,7 +41,7 @@ test('the dashboard of a new clinician: what is missing, nothing applied for, an
   await expect.element(page.getByText('No applications yet')).toBeVisible();
   const verification = region('Verification');
   await expect.element(verification.getByText('Not Started', { exact: true })).toBeVisible();
-  expect(getComputedStyle(verification.element()).borderLeftColor).toBe(grey);
+  await expect.poll(() => getComputedStyle(verification.element()).borderLeftColor).toBe(grey);
   await expect
     .element(verification.getByRole('link', { name: 'Start Verification' }))
     .toHaveAttribute('href', '/verification-check');
@@ -79,7 +79,7 @@ test('A-m 8: the dashboard offers jobs of the own role and specialties that were
   await expect.poll(() => texts(titles)).toEqual(['Of the specialty', 'Newest']);
   await expect.poll(() => sent.find(({ path }) => path === 'functions/searchJobs')?.body).toMatchObject({ role: 'OT' });
   await expect.element(suited.getByRole('link', { name: 'All OT jobs' })).toHaveAttribute('href', '/jobs?role=OT');
-  expect(suited.getByText('Pay on request').elements()).toHaveLength(2);
+  await expect.poll(() => suited.getByText('Pay on request').elements()).toHaveLength(2);
   await expectAccessible();
 });
 
@@ -106,7 +106,7 @@ test.each([
   await dashboard({ verification_status: status }, { 'GET entities/Document': documents });
   const verification = region('Verification');
   await expect.element(verification.getByText(name, { exact: true })).toBeVisible();
-  expect(getComputedStyle(verification.element()).borderLeftColor).toBe(color);
+  await expect.poll(() => getComputedStyle(verification.element()).borderLeftColor).toBe(color);
 });
 
 test('recent applications: the five newest of the ten that are asked for, and how many are active', async () => {
@@ -131,7 +131,7 @@ test('recent applications: the five newest of the ten that are asked for, and ho
   await expect
     .poll(() => texts(recent.getByRole('heading', { level: 3 })))
     .toEqual(['Job 7', 'Job 6', 'Job 5', 'Job 4', 'Job 3']);
-  expect(recent.getByText('Pending', { exact: true }).elements()).toHaveLength(5);
+  await expect.poll(() => recent.getByText('Pending', { exact: true }).elements()).toHaveLength(5);
   await expect
     .poll(() => sent.find(({ path }) => path === 'entities/Application')?.query)
     .toMatchObject({

@@ -30,7 +30,7 @@ test('B1: an application of a closed account claims nothing of the person and of
   for (const name of ['Shortlist', 'Message']) {
     await expect.element(card.getByRole('button', { name })).not.toBeInTheDocument();
   }
-  expect(document.querySelector('[data-application]')?.textContent).toContain('Account closed');
+  await expect.poll(() => document.querySelector('[data-application]')?.textContent).toContain('Account closed');
   expect(document.body.innerText).not.toMatch(/Unknown User|^Verified$/m);
 });
 

@@ -131,6 +131,6 @@ test('two presses of Send in one moment write one message', async () => {
   send.click();
   send.click();
   await expect.element(page.getByText(/· Sent$/)).toBeVisible();
-  expect(page.getByRole('paragraph').filter({ hasText: 'Good morning' }).elements()).toHaveLength(1);
+  await expect.poll(() => page.getByRole('paragraph').filter({ hasText: 'Good morning' }).elements()).toHaveLength(1);
   expect(posts(sent, 'sendMessage')).toHaveLength(1);
 });

@@ -51,7 +51,7 @@ test('a complete profile of a facility asks for nothing more', async () => {
   await dashboard({ bio: 'A small hospital.', facility_type: 'hospital' });
   const completeness = region('Profile Completeness');
   await expect.element(completeness).toMatchTextContent(/100% complete/);
-  expect(completeness.getByRole('link').elements()).toEqual([]);
+  await expect.poll(() => completeness.getByRole('link').elements()).toEqual([]);
 });
 
 test('figures, charts and the three newest applications that wait', async () => {

@@ -102,7 +102,9 @@ test('figures, counts and rows tell the state of the postings', async () => {
   expect(href('1 new')).toMatch(/job=job-1.*status=pending/);
   expect(href('1 waits for an answer')).toMatch(/job=job-1.*unanswered=1/);
   const about = card.getByText(/^Twelve beds\./).element();
-  expect(Math.round(about.clientHeight / Number.parseFloat(getComputedStyle(about).lineHeight))).toBe(2);
+  await expect
+    .poll(() => Math.round(about.clientHeight / Number.parseFloat(getComputedStyle(about).lineHeight)))
+    .toBe(2);
   await expectAccessible();
 });
 

@@ -55,7 +55,7 @@ test('applications show their letter and rate, also where the job is gone', asyn
   await expect.element(page.getByText('3 applications')).toBeVisible();
   const titles = page.getByRole('heading', { level: 2 });
   await expect.poll(() => texts(titles)).toEqual(['Job 3', 'Job 2', 'Job 1']);
-  expect(page.getByText(/Proposed rate: \$72\/hr/).elements()).toHaveLength(3);
+  await expect.poll(() => page.getByText(/Proposed rate: \$72\/hr/).elements()).toHaveLength(3);
   const gone = page.getByRole('article').filter({ hasText: 'Job 1' });
   await expect
     .element(gone.getByText('Removed by the facility, or temporarily hidden while we review it'))

@@ -60,7 +60,7 @@ test('each notification has the picture of its type, title, text and time; a cli
     await expect.element(item.getByText(pictures[type], { exact: true })).toBeInTheDocument();
     await expect.element(item.getByText(`What happened to ${type}.`)).toBeVisible();
     await expect.element(item.getByText('New', { exact: true })).toBeVisible();
-    expect(item.element().querySelector('time')?.textContent).toMatch(/now|ago/);
+    await expect.poll(() => item.element().querySelector('time')?.textContent).toMatch(/now|ago/);
     await expect
       .element(item.getByRole('button', { name: `Delete notification: Notice of ${type}`, exact: true }))
       .toBeVisible();

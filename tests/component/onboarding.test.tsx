@@ -93,7 +93,7 @@ test('a clinician in three steps: what is missing is named, commas make lists, B
     .element(page.getByText('Please add at least one specialty and certification', { exact: true }))
     .toBeVisible();
   const required = page.getByText('Required', { exact: true });
-  expect(required.elements()).toHaveLength(1);
+  await expect.poll(() => required.elements()).toHaveLength(1);
   await list('Certifications').fill('BLS, ACLS ,');
   await expect.element(required, { message: 'A15' }).not.toBeInTheDocument();
   // A4: states by code and by name; Enter takes what the list offers and leaves the step alone.

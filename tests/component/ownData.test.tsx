@@ -52,7 +52,7 @@ test('53: a facility asks for a copy of its data, which is made and downloaded; 
   });
   const ask = page.getByRole('button', { name: 'Request a copy of your data' });
   await expect.element(ask).toBeVisible();
-  expect(page.getByRole('heading', { name: 'Passport' }).elements()).toEqual([]);
+  await expect.poll(() => page.getByRole('heading', { name: 'Passport' }).elements()).toEqual([]);
   await ask.click();
   await expect.element(ask).not.toBeInTheDocument();
   await expectAccessible();
@@ -145,7 +145,7 @@ test('54: a passport from elsewhere is looked at before its documents are added,
   await expect.element(page.getByText('2 documents were added and wait for review')).toBeVisible();
   await bring(passport);
   await expect.element(page.getByText('Everything in this passport is here already.')).toBeVisible();
-  expect(page.getByRole('button', { name: /^Add/ }).elements()).toEqual([]);
+  await expect.poll(() => page.getByRole('button', { name: /^Add/ }).elements()).toEqual([]);
   const adding = posts(sent, 'importPassport').map((body) => (body as FormData).get('add'));
   expect(adding.filter((add) => add === 'true')).toHaveLength(1);
 });

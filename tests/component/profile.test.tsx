@@ -46,7 +46,7 @@ test('a public profile: header, facts, tabs with counts and the sidebar', async 
   for (const text of ['Verified', 'Wound care on nights']) {
     await expect.element(page.getByText(text, { exact: true })).toBeVisible();
   }
-  expect(document.querySelectorAll('img[src*="/files/hero.jpg"]')).toHaveLength(1);
+  await expect.poll(() => document.querySelectorAll('img[src*="/files/hero.jpg"]')).toHaveLength(1);
   for (const fact of ['Salem, OR', '9 years', '40 miles', 'Bend, Eugene, Salem and 2 more', 'Available']) {
     const shown = page.getByRole('definition').filter({ hasText: new RegExp(`^${fact}`) });
     await expect.element(shown.nth(0)).toBeVisible();

@@ -50,7 +50,7 @@ test.each([
   onTestFinished(() => void vi.restoreAllMocks());
   await show(serverWith([]), locale);
   await expect.element(page.getByText(sentence)).toBeVisible();
-  expect(page.getByRole('button').elements()).toEqual([]);
+  await expect.poll(() => page.getByRole('button').elements()).toEqual([]);
 });
 
 test('an iPhone reads that the site belongs on the Home Screen first', async () => {
@@ -63,11 +63,11 @@ test('an iPhone reads that the site belongs on the Home Screen first', async () 
   });
   await show(serverWith([]));
   await expect.element(page.getByText('On iPhone: Add OpenLocum to your Home Screen first.')).toBeVisible();
-  expect(page.getByRole('button').elements()).toEqual([]);
+  await expect.poll(() => page.getByRole('button').elements()).toEqual([]);
 });
 
 test('a site without push messages says so', async () => {
   await show(serverWith([], null));
   await expect.element(page.getByText('This site sends no push messages.')).toBeVisible();
-  expect(page.getByRole('button').elements()).toEqual([]);
+  await expect.poll(() => page.getByRole('button').elements()).toEqual([]);
 });

@@ -59,8 +59,8 @@ test('a report is dismissed with notes, another one upheld after a question, and
   await page.getByRole('tab', { name: 'Decided (2)' }).click();
   await expect.element(first.getByText('Dismissed', { exact: true })).toBeVisible();
   await expect.element(second.getByText('Upheld', { exact: true })).toBeVisible();
-  expect(second.getByRole('button', { name: 'Warn the owner' }).elements()).toHaveLength(1);
-  expect(first.getByRole('button', { name: 'Warn the owner' }).elements()).toEqual([]);
+  await expect.poll(() => second.getByRole('button', { name: 'Warn the owner' }).elements()).toHaveLength(1);
+  await expect.poll(() => first.getByRole('button', { name: 'Warn the owner' }).elements()).toEqual([]);
 });
 
 test('B11: the owner of a reported item is warned once with a note, and the account deactivated', async () => {

@@ -55,9 +55,9 @@ test('the kinds of mails and pushes that can reach a facility are chosen, and th
   const { sent } = await renderPart(<Section />, { at, user: facilityRow(), ...account(facilityRow()) });
   const section = page.getByRole('region', { name: 'Notifications' });
   await expect.element(section.getByRole('table')).toBeVisible();
-  expect(section.getByRole('row').elements()).toHaveLength(1 + 9);
-  expect(section.getByRole('checkbox').elements()).toHaveLength(2 * 9);
-  expect(section.getByRole('cell', { name: 'Always' }).elements()).toHaveLength(9);
+  await expect.poll(() => section.getByRole('row').elements()).toHaveLength(1 + 9);
+  await expect.poll(() => section.getByRole('checkbox').elements()).toHaveLength(2 * 9);
+  await expect.poll(() => section.getByRole('cell', { name: 'Always' }).elements()).toHaveLength(9);
   await section.getByRole('checkbox', { name: 'Views of my profile: Email' }).click();
   await section.getByRole('checkbox', { name: 'New reviews about me: Email' }).click();
   const mails = [
@@ -256,7 +256,7 @@ test.each([
     if (regions > 0) {
       await expect.element(section.getByText(/What you said is still kept/)).toBeVisible();
       await expect.element(section.getByText('Sex: Female')).toBeVisible();
-      expect(section.getByRole('combobox').elements()).toEqual([]);
+      await expect.poll(() => section.getByRole('combobox').elements()).toEqual([]);
       await section.getByRole('button', { name: 'Empty my answers' }).click();
       await expect.element(page.getByText('Your answers are emptied')).toBeVisible();
     }

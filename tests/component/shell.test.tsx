@@ -160,7 +160,7 @@ test('administrators read that an unknown page may not be built yet, others do n
   await expectAccessible();
   await renderPart(<NotFoundScreen isAdmin={false} />);
   await expect.poll(() => page.getByRole('heading', { name: 'Page Not Found' }).elements()).toHaveLength(2);
-  expect(page.getByText(/may not be built yet/).elements()).toHaveLength(1);
+  await expect.poll(() => page.getByText(/may not be built yet/).elements()).toHaveLength(1);
 });
 
 test('a page that a member opens is recorded by its name alone', async () => {

@@ -95,7 +95,7 @@ test('a rejected document says why and is replaced before the clinician submits 
   await expect.element(page.getByText('Valid until 2031')).toBeVisible();
   const attention = page.getByRole('region', { name: 'Needs attention' });
   await expect.element(attention.getByText(notes)).toBeVisible();
-  expect(attention.getByRole('article').elements()).toHaveLength(1);
+  await expect.poll(() => attention.getByRole('article').elements()).toHaveLength(1);
   await expect
     .element(page.getByText('2 of 3 required documents uploaded. Still needed: Certification.'))
     .toBeVisible();

@@ -30,7 +30,7 @@ test('a waiting document names its owner and what it is, and its notes can be ta
   for (const fact of ['Noor Haddad', 'noor@example.com', 'BLS', 'Pending']) {
     await expect.element(card.getByText(fact)).toBeVisible();
   }
-  expect(card.element().querySelector('time')?.dateTime).toBe(document.uploaded_date);
+  await expect.poll(() => card.element().querySelector('time')?.dateTime).toBe(document.uploaded_date);
   await expectAccessible();
   await card.getByRole('button', { name: 'paper.pdf' }).click();
   await expect.poll(address).toBe(desk('id=document-1'));
@@ -156,7 +156,7 @@ test('the owner of a document reads what was found, without the name of the revi
     .element(lines.nth(0))
     .toMatchTextContent(/^Source check: Confirmed.*by a reviewer.*Expiration date: May 31, 2031$/);
   await expect.element(lines.nth(1)).toMatchTextContent(/^Document review: Accepted/);
-  expect(page.getByText(/Ada Long/).elements()).toEqual([]);
+  await expect.poll(() => page.getByText(/Ada Long/).elements()).toEqual([]);
 });
 
 test.each([

@@ -7,7 +7,9 @@ import { form, paper, send, showWallet, uploading } from './support/wallet.tsx';
 test('a photo is taken with the camera of the phone', async () => {
   await showWallet([], '?add=state_license');
   await expect.element(form.getByRole('button', { name: 'Take a photo: Photo or file' })).toBeVisible();
-  expect(document.querySelectorAll('input[capture="environment"][accept="image/jpeg,image/png"]')).toHaveLength(1);
+  await expect
+    .poll(() => document.querySelectorAll('input[capture="environment"][accept="image/jpeg,image/png"]'))
+    .toHaveLength(1);
 });
 
 test('a file that fails on its way is sent again, and the form is still there', async () => {

@@ -141,7 +141,7 @@ test('case 7: a renewal is one card with the term before it', async () => {
   const [renewal, ...others] = documents;
   await showWallet([{ ...renewal!, created_date: '2026-06-01T09:00:00.000Z', status: 'approved' }, ...others]);
   await expect.element(card.getByText('Active', { exact: true })).toBeVisible();
-  expect(card.elements()).toHaveLength(1);
+  await expect.poll(() => card.elements()).toHaveLength(1);
   await card.getByRole('button', { name: '1 earlier term: BLS' }).click();
   await expect.element(card.getByRole('listitem').getByText(/bls\.pdf/)).toBeVisible();
   await expectAccessible();

@@ -169,5 +169,5 @@ test.each([
   );
   await expect.element(page.getByText(shown)).toBeVisible();
   await expect.element(page.getByText(/^Mercy Hospital · /)).toBeVisible();
-  expect(page.getByText('The page').elements()).toHaveLength(role === 'viewer' ? 0 : 1);
+  await expect.poll(() => page.getByText('The page').elements()).toHaveLength(role === 'viewer' ? 0 : 1);
 });
