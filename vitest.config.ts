@@ -75,8 +75,8 @@ export default defineConfig({
         test: {
           name: 'component',
           include: ['tests/component/**/*.test.tsx'],
-          // A page waits for its server, the disk and its own drawing: a second one uses that time.
-          maxWorkers: 2,
+          // A page waits for its server, the disk and its own drawing: others use that time.
+          maxWorkers: 3,
           testTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
           browser: {

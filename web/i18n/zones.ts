@@ -29,8 +29,15 @@ export function cityOf(zone: string): string {
   return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }
 
-/** `Central Time`, in the reader's language. */
+const zoneNames = new Map<string, string>();
+
+/** `Central Time`, in the reader's language. Cached: a form asks for every zone each time it renders. */
 export function zoneName(zone: string, locale: string): string {
+  const key = `${locale} ${zone}`;
+  const cached = zoneNames.get(key);
+  if (cached !== undefined) return cached;
   const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts();
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+  zoneNames.set(key, name);
+  return name;
 }
