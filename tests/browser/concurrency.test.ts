@@ -199,7 +199,7 @@ test('two tabs of onboarding end in one profile', async ({ browser, product }) =
     ['Location', 'Salem, OR'],
     ['Bio', 'Sixty beds.'],
   ] as const) {
-    await first.getByRole('textbox', { name: label }).fill(text);
+    await first.getByLabel(label).fill(text);
   }
   await first.getByRole('button', { name: 'Next' }).click();
   // The draft of the first tab is where the second one goes on.

@@ -60,7 +60,7 @@ async function signUp(page: Page, product: Product): Promise<void> {
 async function onboard(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Facility name' }).fill('Mercy Hospital');
   await page.getByRole('textbox', { name: 'Headline' }).fill('120-bed community hospital');
-  await page.getByRole('textbox', { name: 'Location' }).fill('Salem, OR');
+  await page.getByRole('combobox', { name: 'Location' }).fill('Salem, OR');
   await page.getByRole('textbox', { name: 'Bio' }).fill('A small hospital.');
   await page.getByRole('button', { name: 'Next' }).click();
   await chooseIn(page, 'Facility type', 'Hospital');

@@ -170,7 +170,7 @@ const presses: DoublePress[] = [
     ...{ press: 'Complete Setup', request: me, part: <Onboarding />, at: '/onboarding', user: newcomer },
     answers: { 'GET entities/User/me': newcomer, 'GET entities/Document': [] },
     prepare: async () => {
-      await fill('Location', 'Salem, OR');
+      await page.getByRole('combobox', { name: 'Location' }).fill('Salem, OR');
       await click('Next');
       await click('Next');
     },

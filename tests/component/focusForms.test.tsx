@@ -50,7 +50,7 @@ test('B3: each step of onboarding begins at its heading, and its first document 
     },
   });
   await box('Headline').fill('Wound care nurse');
-  await box('Location').fill('Salem, OR');
+  await page.getByRole('combobox', { name: 'Location' }).fill('Salem, OR');
   await box('Bio').fill('Nine years.');
   await press(button('Next'));
   await expect.element(title).toHaveFocus();

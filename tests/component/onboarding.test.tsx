@@ -31,7 +31,8 @@ function begin(query = '', { more = {}, answers = {} }: { more?: Partial<User>; 
   });
 }
 
-const box = (name: string) => page.getByRole('textbox', { name });
+const box = (name: string) =>
+  name === 'Location' ? page.getByRole('combobox', { name }) : page.getByRole('textbox', { name });
 const list = (name: string) => page.getByRole('combobox', { name });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const step = (now: number, of: number) =>
@@ -55,6 +56,21 @@ async function atDocuments(answers: Answers) {
   await press('Next');
   await step(3, 3);
   return part;
+}
+
+async function chooseStates(): Promise<void> {
+  // A4: states by code and by name; Enter takes what the list offers and does not leave the step.
+  await list('Licensed states').fill('TX');
+  await expect.element(page.getByRole('option', { name: 'Texas (TX)' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await list('Licensed states').fill('calif');
+  await expect.element(page.getByRole('option', { name: 'California (CA)' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await list('Licensed states').fill('atlantis');
+  await expect.element(page.getByText('No state has this name or code')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await step(1, 3);
+  await list('Licensed states').fill('Oregon');
 }
 
 test('a member of no side is asked which one it is', async () => {
@@ -81,12 +97,13 @@ test('a clinician in three steps: what is missing is named, commas make lists, B
     await expect.element(box(missing)).toHaveFocus();
   }
   await expectAccessible();
+  const roles = page.getByRole('group', { name: 'What you work as' });
+  for (const role of ['NP', 'RN', 'PA', 'PA']) await roles.getByText(role, { exact: true }).click();
+  await chooseStates();
   await fillAbout();
   await press('Next');
 
   await step(2, 3);
-  const roles = page.getByRole('group', { name: 'What you work as' });
-  for (const role of ['NP', 'RN', 'PA', 'PA']) await roles.getByText(role, { exact: true }).click();
   await list('Specialties').fill('Surgery, , Critical Care ,Surgery,');
   await press('Next');
   await expect
@@ -96,25 +113,16 @@ test('a clinician in three steps: what is missing is named, commas make lists, B
   await expect.poll(() => required.elements()).toHaveLength(1);
   await list('Certifications').fill('BLS, ACLS ,');
   await expect.element(required, { message: 'A15' }).not.toBeInTheDocument();
-  // A4: states by code and by name; Enter takes what the list offers and leaves the step alone.
-  await list('Licensed states').fill('TX');
-  await expect.element(page.getByRole('option', { name: 'Texas (TX)' })).toBeVisible();
-  await userEvent.keyboard('{Enter}');
-  await list('Licensed states').fill('calif');
-  await expect.element(page.getByRole('option', { name: 'California (CA)' })).toBeVisible();
-  await userEvent.keyboard('{Enter}');
-  await list('Licensed states').fill('atlantis');
-  await expect.element(page.getByText('No state has this name or code')).toBeVisible();
-  await userEvent.keyboard('{Enter}');
-  await step(2, 3);
-  await list('Licensed states').fill('Oregon');
   await press('Next');
 
   await step(3, 3);
   await expect.element(page.getByText(/Documents are reviewed within 24 hours\./)).toBeVisible();
   await press('Back');
+  await expect.element(list('Specialties')).toBeVisible();
   await expect.element(page.getByText('Critical Care', { exact: true })).toBeVisible();
+  await press('Back');
   await expect.element(roles.getByRole('checkbox', { name: 'RN', exact: true })).toBeChecked();
+  await press('Next');
   await press('Next');
   await press('Complete Setup');
   await expect.poll(address).toBe('/dashboard');
@@ -256,4 +264,67 @@ test('onboarding goes back to the step of what was refused', async () => {
   await expect.element(box('Credentials')).toHaveAccessibleDescription(new RegExp(message));
   await expect.element(box('Credentials')).toHaveFocus();
   await expect.element(box('Credentials')).toHaveValue('RN');
+});
+
+const chip = (group: string, name: string) =>
+  page.getByRole('group', { name: group }).getByText(name, { exact: true }).click();
+
+test('33: a clinician sets up by taps, and the texts are drafted from them', async () => {
+  const suggestions = [{ kind: 'place', text: 'Orlando, FL', query: 'near=Orlando%2C+FL' }];
+  const { address, sent } = await begin('?role=clinician', { answers: { 'POST functions/suggest': { suggestions } } });
+  await chip('What you work as', 'RN');
+  await chip('Specialties', 'Critical Care');
+  await userEvent.type(box('Location'), 'orl');
+  await page.getByRole('option', { name: 'Orlando, FL' }).click();
+  await press('Add Florida');
+  await chip('Shifts you want', 'Night');
+  await chip('When can you start?', 'Right away');
+  await chip('Lowest pay you would take', '$50/hr');
+  await expect.element(box('Headline')).toHaveValue('Critical Care RN, nights, Florida');
+  await expect.element(box('Headline')).toHaveAccessibleDescription(/^We wrote this from your answers/);
+  const bio = 'RN in Critical Care. Licensed in Florida. I work nights. Based in Orlando, FL. Available right away.';
+  await expect.element(box('Bio')).toHaveValue(bio);
+  await expectAccessible();
+  await press('Next');
+  await step(2, 3);
+  await chip('Cards you hold', 'BLS');
+  await press('Next');
+  await step(3, 3);
+  await press('Complete Setup');
+  await expect.poll(address).toBe('/dashboard');
+  expect(written(sent)).toMatchObject({
+    clinical_roles: ['RN'],
+    specialties: ['Critical Care'],
+    licensure_states: ['FL'],
+    location: 'Orlando, FL',
+    shift_types: ['night'],
+    availability: 'now',
+    rate_band_min: 50,
+    headline: 'Critical Care RN, nights, Florida',
+    bio,
+    certifications: ['BLS'],
+  });
+});
+
+test('33: a text that the clinician wrote stays, whatever is chosen afterwards', async () => {
+  await begin('?role=clinician');
+  await chip('What you work as', 'RN');
+  await expect.element(box('Headline')).toHaveValue('RN');
+  await box('Headline').fill('Burn unit nurse');
+  await chip('Shifts you want', 'Night');
+  await expect.element(box('Bio')).toHaveValue('RN. I work nights.');
+  await expect.element(box('Headline')).toHaveValue('Burn unit nurse');
+});
+
+test('33: a start from a date asks for the day, and another choice takes it back', async () => {
+  await begin('?role=clinician');
+  await fillAbout();
+  await chip('When can you start?', 'From a date');
+  await press('Next');
+  await expect.element(page.getByLabelText(/^First day/)).toHaveAccessibleDescription(/^Choose the day/);
+  await expect.element(page.getByLabelText(/^First day/)).toHaveFocus();
+  await chip('When can you start?', 'Right away');
+  await expect.element(page.getByLabelText(/^First day/)).not.toBeInTheDocument();
+  await press('Next');
+  await step(2, 3);
 });

@@ -27,7 +27,7 @@ test('a clinician edits the profile in its tabs', async () => {
   await box('Minimum rate').fill('90');
   await box('Maximum rate').fill('80');
   await tab('Location & Travel');
-  await box('Location').fill('');
+  await list('Location').fill('');
   await list('Licensed states').fill('or');
   await page.getByRole('option', { name: 'Oregon (OR)' }).click();
   await list('Travel cities').fill('Bend, Eugene');
@@ -50,7 +50,7 @@ test('a clinician edits the profile in its tabs', async () => {
   await save.click();
   await expect.poll(address).toBe('/profile-edit?tab=location');
   await expect.element(page.getByText('This field is required')).toBeVisible();
-  await box('Location').fill('Bend, OR');
+  await list('Location').fill('Bend, OR');
   await list('Licensed states').fill('wa');
   await userEvent.keyboard('{Tab}');
   await page.getByRole('link', { name: 'Cancel' }).click();

@@ -33,6 +33,7 @@ import type newsKeys from '../../messages/en/news.json';
 import type installedKeys from '../../messages/en/installed.json';
 import type offerFormKeys from '../../messages/en/offerForm.json';
 import type offersKeys from '../../messages/en/offers.json';
+import type onboardingKeys from '../../messages/en/onboarding.json';
 import type pagesKeys from '../../messages/en/pages.json';
 import type passportKeys from '../../messages/en/passport.json';
 import type personTermsKeys from '../../messages/en/personTerms.json';
@@ -71,6 +72,8 @@ interface Areas {
   /** Of what only browsers without scripts show: none fetches it. */
   withoutScripts: typeof withoutScriptsKeys;
   auth: typeof authKeys;
+  /** Of what a new account is asked. */
+  onboarding: typeof onboardingKeys;
   /** Of the second step of a login: its parts fetch them. */
   secondFactor: typeof secondFactorKeys;
   public: typeof publicKeys;
@@ -183,7 +186,7 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
   StillOpen: ['postings'],
   Passport: ['passport', 'credentials'],
   Join: ['workspace'],
-  Onboarding: ['auth', 'credentials', 'states'],
+  Onboarding: ['auth', 'onboarding', 'credentials', 'jobTerms', 'states'],
   Dashboard: ['auth'],
   Messages: ['messaging', 'trust'],
   Notifications: ['messaging', 'news'],

@@ -44,7 +44,7 @@ export function DirectoryBox<S extends AnySearch>({ directory, search, onChange 
         },
       }}
     >
-      <SuggestionList {...suggestions.list} />
+      <SuggestionList {...suggestions.list} label={t('search.suggestions')} />
     </SearchForm>
   );
 }

@@ -51,7 +51,7 @@ export function NearField({ place, form, onChange }: Props) {
           commit(text);
         }}
       />
-      <SuggestionList {...suggestions.list} />
+      <SuggestionList {...suggestions.list} label={t('search.suggestions')} />
     </div>
   );
 }

@@ -4,10 +4,10 @@ import classes from './suggestions.module.css';
 import type { SuggestionListProps } from './suggestions.ts';
 
 /** What the text of a field may become; nothing while there is nothing to choose. */
-export function SuggestionList({ id, suggestions, option }: SuggestionListProps) {
+export function SuggestionList({ label, id, suggestions, option }: SuggestionListProps & { label: string }) {
   const t = useMessages();
   if (suggestions.length === 0) return null;
-  const list = { role: 'listbox', id, 'aria-label': t('search.suggestions') };
+  const list = { role: 'listbox', id, 'aria-label': label };
   return (
     <div {...list} className={classes['list']}>
       {suggestions.map(({ kind, text }, index) => (

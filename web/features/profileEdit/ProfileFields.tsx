@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { UserRoleName } from '#domain/site/vocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { TownInput } from '#web/search/TownInput.tsx';
 import type { ProfileEditing } from './useProfileEdit.ts';
 
 type FieldProps = Pick<ProfileEditing, 'form'>;
@@ -28,7 +29,7 @@ export function IntroductionFields({ form, side }: FieldProps & { side: UserRole
 export function LocationField({ form }: FieldProps) {
   const t = useMessages();
   return (
-    <TextInput
+    <TownInput
       {...form.getInputProps('location')}
       label={t('profile.location')}
       description={t('profile.location.hint')}

@@ -6,7 +6,7 @@ import { isOnboarded } from '#domain/nouns/onboarding.ts';
 import { userRoles, type UserRoleName } from '#domain/site/vocabulary.ts';
 import { AdultForm } from '#web/features/account/AdultForm.tsx';
 import { AccountTypeChoice } from '#web/features/account/AccountTypeChoice.tsx';
-import { OnboardingWizard } from '#web/features/account/OnboardingWizard.tsx';
+import { OnboardingWizard } from '#web/features/account/onboarding/OnboardingWizard.tsx';
 import { OnboardingDocuments } from '#web/features/documents/OnboardingDocuments.tsx';
 import { ownPath } from '#web/session/gate.ts';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';

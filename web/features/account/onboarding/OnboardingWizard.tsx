@@ -7,7 +7,8 @@ import { useMessages, type MessageKey } from '#web/i18n/messages.tsx';
 import { submitOnFirstClick } from '#web/ui/clicksFromBefore.ts';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 import { useSectionHeading } from '#web/ui/useSectionHeading.ts';
-import { AboutStep, CredentialsStep, DocumentsStep, FacilityStep } from './OnboardingSteps.tsx';
+import { ClinicianAbout } from './ClinicianAbout.tsx';
+import { CredentialsStep, DocumentsStep, FacilityAbout, FacilityStep } from './OnboardingSteps.tsx';
 import classes from './OnboardingWizard.module.css';
 import { useOnboarding } from './useOnboarding.ts';
 
@@ -42,7 +43,8 @@ export function OnboardingWizard({ user, role, next, upload }: Props) {
         </Title>
         <Stack gap="md">
           <FormFailure message={problem} />
-          {step === 1 ? <AboutStep form={form} role={role} /> : null}
+          {step === 1 && role === 'clinician' ? <ClinicianAbout form={form} /> : null}
+          {step === 1 && role === 'facility' ? <FacilityAbout form={form} /> : null}
           {step === 2 && role === 'clinician' ? <CredentialsStep form={form} /> : null}
           {step === 2 && role === 'facility' ? <FacilityStep form={form} logo={files.avatar} /> : null}
           {step === 3 ? <DocumentsStep upload={upload} /> : null}

@@ -2,42 +2,34 @@ import { Fieldset, List, Select, Text, TextInput, Textarea } from '@mantine/core
 import '@mantine/core/styles/List.layer.css';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import {
-  clinicalRoles,
-  facilitySizes,
-  facilityTypes,
-  specialties,
-  type UserRoleName,
-} from '#domain/site/vocabulary.ts';
+import { facilitySizes, facilityTypes, specialties } from '#domain/site/vocabulary.ts';
+import { credentialKinds } from '#domain/site/credentialKinds.ts';
 import { useMyDocuments } from '#web/features/documents/queries.ts';
 import { Rich, useMessages } from '#web/i18n/messages.tsx';
+import { TownInput } from '#web/search/TownInput.tsx';
 import { ChipsInput } from '#web/ui/ChipsInput.tsx';
 import { FileField } from '#web/ui/FileField.tsx';
 import { ListInput } from '#web/ui/ListInput.tsx';
-import { StatesInput } from '#web/ui/StatesInput.tsx';
 import classes from './OnboardingWizard.module.css';
-import type { useOnboarding } from './useOnboarding.ts';
+import type { OnboardingForm, useOnboarding } from './useOnboarding.ts';
 
 type Onboarding = ReturnType<typeof useOnboarding>;
-type Form = Onboarding['form'];
 
-export function AboutStep({ form, role }: { form: Form; role: UserRoleName }) {
+export function FacilityAbout({ form }: { form: OnboardingForm }) {
   const t = useMessages();
   return (
     <>
-      {role === 'facility' ? (
-        <TextInput
-          {...form.getInputProps('facility_name')}
-          label={t('auth.field.facility_name')}
-          autoComplete="organization"
-        />
-      ) : null}
+      <TextInput
+        {...form.getInputProps('facility_name')}
+        label={t('auth.field.facility_name')}
+        autoComplete="organization"
+      />
       <TextInput
         {...form.getInputProps('headline')}
         label={t('auth.field.headline')}
-        description={t(`auth.field.headline.${role}`)}
+        description={t('auth.field.headline.facility')}
       />
-      <TextInput
+      <TownInput
         {...form.getInputProps('location')}
         label={t('auth.field.location')}
         description={t('auth.field.location.hint')}
@@ -46,49 +38,52 @@ export function AboutStep({ form, role }: { form: Form; role: UserRoleName }) {
       <Textarea
         {...form.getInputProps('bio')}
         label={t('auth.field.bio')}
-        description={t(`auth.field.bio.${role}`)}
+        description={t('auth.field.bio.facility')}
         minRows={4}
       />
     </>
   );
 }
 
-export function CredentialsStep({ form }: { form: Form }) {
+/** Cards that most employers ask for, as facilities write them. */
+const cards = ['bls', 'acls', 'pals', 'nrp', 'atls'] as const;
+
+export function CredentialsStep({ form }: { form: OnboardingForm }) {
   const t = useMessages();
+  const { clinical_roles } = form.values;
+  const usual = cards.filter((card) => credentialKinds[card].roles.some((role) => clinical_roles.includes(role)));
+  const certifications = form.getInputProps('certifications');
   return (
     <>
-      <TextInput
-        {...form.getInputProps('credentials')}
-        label={t('auth.field.credentials')}
-        description={t('auth.field.credentials.hint')}
-      />
-      <Fieldset variant="unstyled" m={0} p={0} bd="none" legend={t('auth.field.clinical_roles')}>
-        <Text size="sm" c="dimmed" mb="xs">
-          {t('auth.field.clinical_roles.hint')}
-        </Text>
-        <ChipsInput values={clinicalRoles} nameOf={(role) => role} {...form.getInputProps('clinical_roles')} />
-      </Fieldset>
       <ListInput
         {...form.getInputProps('specialties')}
         label={t('auth.field.specialties')}
         description={t('auth.field.list.hint')}
         data={specialties}
       />
+      <Fieldset variant="unstyled" m={0} p={0} bd="none" legend={t('onboarding.cards')}>
+        <ChipsInput
+          values={(usual.length > 0 ? usual : cards).map((card) => card.toUpperCase())}
+          nameOf={(card) => card}
+          value={form.values.certifications}
+          onChange={certifications.onChange}
+        />
+      </Fieldset>
       <ListInput
-        {...form.getInputProps('certifications')}
+        {...certifications}
         label={t('auth.field.certifications')}
         description={t('auth.field.certifications.hint')}
       />
-      <StatesInput
-        {...form.getInputProps('licensure_states')}
-        label={t('auth.field.licensure_states')}
-        description={t('auth.field.licensure_states.hint')}
+      <TextInput
+        {...form.getInputProps('credentials')}
+        label={t('auth.field.credentials')}
+        description={t('auth.field.credentials.hint')}
       />
     </>
   );
 }
 
-export function FacilityStep({ form, logo }: { form: Form; logo: Onboarding['files']['avatar'] }) {
+export function FacilityStep({ form, logo }: { form: OnboardingForm; logo: Onboarding['files']['avatar'] }) {
   const t = useMessages();
   return (
     <>

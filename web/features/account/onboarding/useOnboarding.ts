@@ -14,12 +14,21 @@ const about = ['headline', 'location', 'bio'] as const;
 const lists = ['specialties', 'certifications'] as const;
 
 const sectionsOf = {
-  clinician: [about, ['credentials', 'clinical_roles', ...lists, 'licensure_states'], []],
+  clinician: [
+    [
+      ...(['clinical_roles', 'licensure_states', 'shift_types'] as const),
+      ...(['availability', 'available_from', 'rate_band_min', ...about] as const),
+    ],
+    ['credentials', ...lists],
+    [],
+  ],
   facility: [
     ['facility_name', ...about],
     ['avatar', 'facility_type', 'facility_size', 'website', 'notificationsEmail'],
   ],
 } as const;
+
+export type OnboardingForm = ReturnType<typeof useOnboarding>['form'];
 
 /** Three steps for a clinician, two for a facility. The step is kept like what was typed. */
 export function useOnboarding(user: User, role: UserRoleName, next: string | null) {
