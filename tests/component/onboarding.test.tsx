@@ -2,48 +2,14 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { AppError } from '#domain/language/errors.ts';
-import type { User } from '#domain/nouns/user.ts';
-import Onboarding from '#web/routes/account/onboarding.tsx';
 import type { Answers, SentRequest } from './support/answers.ts';
 import { choose } from './support/choose.ts';
 import { chooseFile, picture } from './support/chooseFile.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
-import { renderPart } from './support/renderPart.tsx';
+import { begin, box, fillAbout, list, press, step, written } from './support/onboarding.tsx';
 import { rowOf } from './support/rowOf.ts';
 import { clinicianRow } from './support/rows.ts';
 import { texts } from './support/texts.ts';
-
-const nothing = { user_role: null, is_onboarded: false, headline: null, location: null } as const;
-
-/** Onboarding of a person who has confirmed the address and no more, unless `more` says so. */
-function begin(query = '', { more = {}, answers = {} }: { more?: Partial<User>; answers?: Answers } = {}) {
-  let user = clinicianRow({ ...nothing, adult_confirmed_date: '2026-01-05T09:00:00.000Z', ...more });
-  return renderPart(<Onboarding />, {
-    at: `/onboarding${query}`,
-    user,
-    answers: {
-      'GET entities/User/me': () => user,
-      'PUT entities/User/me': ({ body }: SentRequest) =>
-        (user = { ...user, ...(body as Partial<User>), is_onboarded: true }),
-      'GET entities/Document': [],
-      ...answers,
-    },
-  });
-}
-
-const box = (name: string) =>
-  name === 'Location' ? page.getByRole('combobox', { name }) : page.getByRole('textbox', { name });
-const list = (name: string) => page.getByRole('combobox', { name });
-const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-const step = (now: number, of: number) =>
-  expect.element(page.getByText(`Step ${now} of ${of}`, { exact: true })).toBeVisible();
-const written = (sent: readonly SentRequest[]) => sent.find(({ method }) => method === 'PUT')?.body;
-
-async function fillAbout(headline = 'Wound care nurse', bio = 'Nine years.'): Promise<void> {
-  await box('Headline').fill(headline);
-  await box('Location').fill('Salem, OR');
-  await box('Bio').fill(bio);
-}
 
 /** Onboarding of a clinician in the step that takes documents. */
 async function atDocuments(answers: Answers) {
@@ -264,67 +230,4 @@ test('onboarding goes back to the step of what was refused', async () => {
   await expect.element(box('Credentials')).toHaveAccessibleDescription(new RegExp(message));
   await expect.element(box('Credentials')).toHaveFocus();
   await expect.element(box('Credentials')).toHaveValue('RN');
-});
-
-const chip = (group: string, name: string) =>
-  page.getByRole('group', { name: group }).getByText(name, { exact: true }).click();
-
-test('33: a clinician sets up by taps, and the texts are drafted from them', async () => {
-  const suggestions = [{ kind: 'place', text: 'Orlando, FL', query: 'near=Orlando%2C+FL' }];
-  const { address, sent } = await begin('?role=clinician', { answers: { 'POST functions/suggest': { suggestions } } });
-  await chip('What you work as', 'RN');
-  await chip('Specialties', 'Critical Care');
-  await userEvent.type(box('Location'), 'orl');
-  await page.getByRole('option', { name: 'Orlando, FL' }).click();
-  await press('Add Florida');
-  await chip('Shifts you want', 'Night');
-  await chip('When can you start?', 'Right away');
-  await chip('Lowest pay you would take', '$50/hr');
-  await expect.element(box('Headline')).toHaveValue('Critical Care RN, nights, Florida');
-  await expect.element(box('Headline')).toHaveAccessibleDescription(/^We wrote this from your answers/);
-  const bio = 'RN in Critical Care. Licensed in Florida. I work nights. Based in Orlando, FL. Available right away.';
-  await expect.element(box('Bio')).toHaveValue(bio);
-  await expectAccessible();
-  await press('Next');
-  await step(2, 3);
-  await chip('Cards you hold', 'BLS');
-  await press('Next');
-  await step(3, 3);
-  await press('Complete Setup');
-  await expect.poll(address).toBe('/dashboard');
-  expect(written(sent)).toMatchObject({
-    clinical_roles: ['RN'],
-    specialties: ['Critical Care'],
-    licensure_states: ['FL'],
-    location: 'Orlando, FL',
-    shift_types: ['night'],
-    availability: 'now',
-    rate_band_min: 50,
-    headline: 'Critical Care RN, nights, Florida',
-    bio,
-    certifications: ['BLS'],
-  });
-});
-
-test('33: a text that the clinician wrote stays, whatever is chosen afterwards', async () => {
-  await begin('?role=clinician');
-  await chip('What you work as', 'RN');
-  await expect.element(box('Headline')).toHaveValue('RN');
-  await box('Headline').fill('Burn unit nurse');
-  await chip('Shifts you want', 'Night');
-  await expect.element(box('Bio')).toHaveValue('RN. I work nights.');
-  await expect.element(box('Headline')).toHaveValue('Burn unit nurse');
-});
-
-test('33: a start from a date asks for the day, and another choice takes it back', async () => {
-  await begin('?role=clinician');
-  await fillAbout();
-  await chip('When can you start?', 'From a date');
-  await press('Next');
-  await expect.element(page.getByLabelText(/^First day/)).toHaveAccessibleDescription(/^Choose the day/);
-  await expect.element(page.getByLabelText(/^First day/)).toHaveFocus();
-  await chip('When can you start?', 'Right away');
-  await expect.element(page.getByLabelText(/^First day/)).not.toBeInTheDocument();
-  await press('Next');
-  await step(2, 3);
 });

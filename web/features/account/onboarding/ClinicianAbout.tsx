@@ -19,7 +19,6 @@ const starts = ['now', 'from_date'] as const;
 export function ClinicianAbout({ form }: { form: OnboardingForm }) {
   const t = useMessages();
   const { choice, isDrafted } = useDraftedTexts(form);
-  const { availability, available_from, rate_band_min } = form.values;
   return (
     <>
       <Group label={t('auth.field.clinical_roles')}>
@@ -38,32 +37,12 @@ export function ClinicianAbout({ form }: { form: OnboardingForm }) {
       <Group label={t('onboarding.shifts')}>
         <ChipsInput values={shiftTypes} nameOf={(shift) => t(`jobTerms.shift.${shift}`)} {...choice('shift_types')} />
       </Group>
-      <Group label={t('onboarding.start')}>
-        <ChoiceChips
-          values={starts}
-          nameOf={(start) => t(`onboarding.start.${start}`)}
-          value={availability}
-          onChange={(chosen) => {
-            choice('availability').onChange(chosen);
-            if (chosen !== 'from_date') form.setFieldValue('available_from', null);
-          }}
-        />
-        {availability === 'from_date' ? (
-          <TextInput
-            {...form.getInputProps('available_from')}
-            value={available_from ?? ''}
-            type="date"
-            required
-            mt="xs"
-            label={t('onboarding.start.day')}
-          />
-        ) : null}
-      </Group>
+      <Start form={form} choose={choice('availability').onChange} />
       <Group label={t('onboarding.pay')}>
         <ChoiceChips
           values={rates}
           nameOf={(rate) => t('onboarding.pay.from', { rate })}
-          value={String(rate_band_min)}
+          value={String(form.values.rate_band_min)}
           onChange={(rate) => form.setFieldValue('rate_band_min', rate ?? '')}
         />
       </Group>
@@ -79,6 +58,34 @@ export function ClinicianAbout({ form }: { form: OnboardingForm }) {
         minRows={4}
       />
     </>
+  );
+}
+
+function Start({ form, choose }: { form: OnboardingForm; choose(chosen: string | null): void }) {
+  const t = useMessages();
+  const { availability, available_from } = form.values;
+  return (
+    <Group label={t('onboarding.start')}>
+      <ChoiceChips
+        values={starts}
+        nameOf={(start) => t(`onboarding.start.${start}`)}
+        value={availability}
+        onChange={(chosen) => {
+          choose(chosen);
+          if (chosen !== 'from_date') form.setFieldValue('available_from', null);
+        }}
+      />
+      {availability === 'from_date' ? (
+        <TextInput
+          {...form.getInputProps('available_from')}
+          value={available_from ?? ''}
+          type="date"
+          required
+          mt="xs"
+          label={t('onboarding.start.day')}
+        />
+      ) : null}
+    </Group>
   );
 }
 

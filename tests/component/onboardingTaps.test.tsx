@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from './support/expectAccessible.ts';
+import { begin, box, fillAbout, press, step, written } from './support/onboarding.tsx';
+
+const chip = (group: string, name: string) =>
+  page.getByRole('group', { name: group }).getByText(name, { exact: true }).click();
+
+test('33: a clinician sets up by taps, and the texts are drafted from them', async () => {
+  const suggestions = [{ kind: 'place', text: 'Orlando, FL', query: 'near=Orlando%2C+FL' }];
+  const { address, sent } = await begin('?role=clinician', { answers: { 'POST functions/suggest': { suggestions } } });
+  await chip('What you work as', 'RN');
+  await chip('Specialties', 'Critical Care');
+  await userEvent.type(box('Location'), 'orl');
+  await page.getByRole('option', { name: 'Orlando, FL' }).click();
+  await press('Add Florida');
+  await chip('Shifts you want', 'Night');
+  await chip('When can you start?', 'Right away');
+  await chip('Lowest pay you would take', '$50/hr');
+  await expect.element(box('Headline')).toHaveValue('Critical Care RN, nights, Florida');
+  await expect.element(box('Headline')).toHaveAccessibleDescription(/^We wrote this from your answers/);
+  const bio = 'RN in Critical Care. Licensed in Florida. I work nights. Based in Orlando, FL. Available right away.';
+  await expect.element(box('Bio')).toHaveValue(bio);
+  await expectAccessible();
+  await press('Next');
+  await step(2, 3);
+  await chip('Cards you hold', 'BLS');
+  await press('Next');
+  await step(3, 3);
+  await press('Complete Setup');
+  await expect.poll(address).toBe('/dashboard');
+  expect(written(sent)).toMatchObject({
+    clinical_roles: ['RN'],
+    specialties: ['Critical Care'],
+    licensure_states: ['FL'],
+    location: 'Orlando, FL',
+    shift_types: ['night'],
+    availability: 'now',
+    rate_band_min: 50,
+    headline: 'Critical Care RN, nights, Florida',
+    bio,
+    certifications: ['BLS'],
+  });
+});
+
+test('33: a text that the clinician wrote stays, whatever is chosen afterwards', async () => {
+  await begin('?role=clinician');
+  await chip('What you work as', 'RN');
+  await expect.element(box('Headline')).toHaveValue('RN');
+  await box('Headline').fill('Burn unit nurse');
+  await chip('Shifts you want', 'Night');
+  await expect.element(box('Bio')).toHaveValue('RN. I work nights.');
+  await expect.element(box('Headline')).toHaveValue('Burn unit nurse');
+});
+
+test('33: a start from a date asks for the day, and another choice takes it back', async () => {
+  await begin('?role=clinician');
+  await fillAbout();
+  await chip('When can you start?', 'From a date');
+  await press('Next');
+  await expect.element(page.getByLabelText(/^First day/)).toHaveAccessibleDescription(/^Choose the day/);
+  await expect.element(page.getByLabelText(/^First day/)).toHaveFocus();
+  await chip('When can you start?', 'Right away');
+  await expect.element(page.getByLabelText(/^First day/)).not.toBeInTheDocument();
+  await press('Next');
+  await step(2, 3);
+});
