@@ -169,5 +169,7 @@ test('pages behind the login, and those of a mail, are not for search engines', 
   for (const name of ['Login', 'ResetPassword', 'Unsubscribe', 'ConfirmEmail', 'StillOpen'] as const) {
     expect((await headAt(siteMap[name].path)).named['robots'], name).toBe('noindex');
   }
+  expect((await headAt('/login')).title).toBe('Log in · OpenLocum');
+  expect((await headAt('/login?tab=signup')).title).toBe('Sign up · OpenLocum');
   expect((await open('/jobs')).headers).not.toHaveProperty('x-robots-tag');
 });

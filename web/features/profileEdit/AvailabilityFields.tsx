@@ -12,6 +12,7 @@ import { useSession, useUser } from '#web/session/session.tsx';
 import { ChipsInput } from '#web/ui/ChipsInput.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
+import { LabeledGroup } from '#web/ui/LabeledGroup.tsx';
 import type { ProfileEditing } from './useProfileEdit.ts';
 
 /** When a clinician could begin, and for what kind of work. */
@@ -42,7 +43,7 @@ export function AvailabilityFields({ form }: Pick<ProfileEditing, 'form'>) {
         </SimpleGrid>
         <SaidBefore chosen={availability} />
         {(['employment_types', 'shift_types'] as const).map((field) => (
-          <Fieldset key={field} variant="unstyled" m={0} p={0} bd="none" legend={t(`profile.${field}`)}>
+          <LabeledGroup key={field} label={t(`profile.${field}`)}>
             {field === 'shift_types' ? (
               <ChipsInput
                 values={shiftTypes}
@@ -56,7 +57,7 @@ export function AvailabilityFields({ form }: Pick<ProfileEditing, 'form'>) {
                 {...form.getInputProps(field)}
               />
             )}
-          </Fieldset>
+          </LabeledGroup>
         ))}
       </Stack>
     </Fieldset>

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { Autocomplete, Fieldset, NumberInput, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Autocomplete, NumberInput, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { clinicalRoles, payRange, specialties } from '#domain/site/vocabulary.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
@@ -8,6 +8,7 @@ import { ChipsInput } from '#web/ui/ChipsInput.tsx';
 import { FileField } from '#web/ui/FileField.tsx';
 import { ListInput } from '#web/ui/ListInput.tsx';
 import { StatesInput } from '#web/ui/StatesInput.tsx';
+import { LabeledGroup } from '#web/ui/LabeledGroup.tsx';
 import { AvailabilityFields } from './AvailabilityFields.tsx';
 import { IntroductionFields, LocationField } from './ProfileFields.tsx';
 import { plainNumber } from './plainNumber.ts';
@@ -29,12 +30,9 @@ export function BasicTab({ form }: TabProps) {
           data={clinicalRoles}
         />
       </SimpleGrid>
-      <Fieldset variant="unstyled" m={0} p={0} bd="none" legend={t('profile.clinical_roles')}>
-        <Text size="sm" c="dimmed" mb="xs">
-          {t('profile.clinical_roles.hint')}
-        </Text>
+      <LabeledGroup label={t('profile.clinical_roles')} description={t('profile.clinical_roles.hint')}>
         <ChipsInput values={clinicalRoles} nameOf={(role) => role} {...form.getInputProps('clinical_roles')} />
-      </Fieldset>
+      </LabeledGroup>
       <IntroductionFields form={form} side="clinician" />
       <AvailabilityFields form={form} />
     </Stack>

@@ -14,8 +14,8 @@ import { useSite } from '#web/document/site.ts';
 import { wayIn } from '#web/session/wayIn.ts';
 import type { Route } from './+types/login';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: pageTitle(matches, 'auth.login.title') },
+export const meta: Route.MetaFunction = ({ matches, location }) => [
+  { title: pageTitle(matches, isSignUp(new URLSearchParams(location.search)) ? 'auth.signup' : 'auth.login.title') },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -51,7 +51,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   useLeaveWhenSignedIn(fromUrl, search.has('popup') || isIn);
   const way = wayIn(fromUrl);
   const maySignUp = !invited || search.has('invitation') || search.has('join');
-  const tab = maySignUp && (sent?.kind === 'signup' || search.get('tab') === 'signup') ? 'signup' : 'login';
+  const tab = maySignUp && (sent?.kind === 'signup' || isSignUp(search)) ? 'signup' : 'login';
   const show = (next: string) => {
     setSent(undefined);
     setSearch(
@@ -98,6 +98,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       />
     </AccountCard>
   );
+}
+
+/** Sign up has an address of its own, `/login?tab=signup`. */
+function isSignUp(search: URLSearchParams): boolean {
+  return search.get('tab') === 'signup';
 }
 
 /** The second step is no page of its own: the title follows the heading, and goes back with it. */

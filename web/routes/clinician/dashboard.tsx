@@ -25,6 +25,15 @@ export default function ClinicianDashboard() {
       <PageHeader title={t('clinician.dashboard.welcome', { name: user.full_name.trim().split(/\s+/, 1)[0] })} />
       <Stack gap="xl">
         <WaitingForYou />
+        {isVerified ? null : <VerificationCard status={user.verification_status} />}
+        <SuitedJobs />
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
+          <RecentApplications />
+          <Stack gap="xl">
+            {isVerified ? <VerificationCard status={user.verification_status} /> : null}
+            <ClinicianQuickActions />
+          </Stack>
+        </SimpleGrid>
         <SimpleGrid
           component="section"
           aria-label={t('clinician.dashboard.facts')}
@@ -35,15 +44,6 @@ export default function ClinicianDashboard() {
           <ProfileStrengthCard user={user} />
           <ActiveApplicationsCard />
           <RatingCard user={user} />
-        </SimpleGrid>
-        {isVerified ? null : <VerificationCard status={user.verification_status} />}
-        <SuitedJobs />
-        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
-          <RecentApplications />
-          <Stack gap="xl">
-            {isVerified ? <VerificationCard status={user.verification_status} /> : null}
-            <ClinicianQuickActions />
-          </Stack>
         </SimpleGrid>
       </Stack>
     </>

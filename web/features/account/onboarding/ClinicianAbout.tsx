@@ -1,5 +1,4 @@
-import { Button, Fieldset, TextInput, Textarea } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, TextInput, Textarea } from '@mantine/core';
 import { shiftTypes } from '#domain/site/jobVocabulary.ts';
 import { clinicalRoles, specialties, states } from '#domain/site/vocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
@@ -8,6 +7,7 @@ import { TownInput } from '#web/search/TownInput.tsx';
 import { ChipsInput } from '#web/ui/ChipsInput.tsx';
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx';
 import { StatesInput } from '#web/ui/StatesInput.tsx';
+import { LabeledGroup } from '#web/ui/LabeledGroup.tsx';
 import { useDraftedTexts } from './useDraftedTexts.ts';
 import type { OnboardingForm } from './useOnboarding.ts';
 
@@ -21,12 +21,12 @@ export function ClinicianAbout({ form }: { form: OnboardingForm }) {
   const { choice, isDrafted } = useDraftedTexts(form);
   return (
     <>
-      <Group label={t('auth.field.clinical_roles')}>
+      <LabeledGroup label={t('auth.field.clinical_roles')}>
         <ChipsInput values={clinicalRoles} nameOf={(role) => role} {...choice('clinical_roles')} />
-      </Group>
-      <Group label={t('auth.field.specialties')}>
+      </LabeledGroup>
+      <LabeledGroup label={t('auth.field.specialties')}>
         <ChipsInput values={specialties} nameOf={(one) => specialtyName(t, one)} {...choice('specialties')} />
-      </Group>
+      </LabeledGroup>
       <TownInput
         {...choice('location')}
         label={t('auth.field.location')}
@@ -34,18 +34,18 @@ export function ClinicianAbout({ form }: { form: OnboardingForm }) {
         autoComplete="address-level2"
       />
       <LicensedStates form={form} input={choice('licensure_states')} />
-      <Group label={t('onboarding.shifts')}>
+      <LabeledGroup label={t('onboarding.shifts')}>
         <ChipsInput values={shiftTypes} nameOf={(shift) => t(`jobTerms.shift.${shift}`)} {...choice('shift_types')} />
-      </Group>
+      </LabeledGroup>
       <Start form={form} choose={choice('availability').onChange} />
-      <Group label={t('onboarding.pay')}>
+      <LabeledGroup label={t('onboarding.pay')}>
         <ChoiceChips
           values={rates}
           nameOf={(rate) => t('onboarding.pay.from', { rate })}
           value={String(form.values.rate_band_min)}
           onChange={(rate) => form.setFieldValue('rate_band_min', rate ?? '')}
         />
-      </Group>
+      </LabeledGroup>
       <TextInput
         {...form.getInputProps('headline')}
         label={t('auth.field.headline')}
@@ -65,7 +65,7 @@ function Start({ form, choose }: { form: OnboardingForm; choose(chosen: string |
   const t = useMessages();
   const { availability, available_from } = form.values;
   return (
-    <Group label={t('onboarding.start')}>
+    <LabeledGroup label={t('onboarding.start')}>
       <ChoiceChips
         values={starts}
         nameOf={(start) => t(`onboarding.start.${start}`)}
@@ -85,15 +85,7 @@ function Start({ form, choose }: { form: OnboardingForm; choose(chosen: string |
           label={t('onboarding.start.day')}
         />
       ) : null}
-    </Group>
-  );
-}
-
-function Group({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <Fieldset variant="unstyled" m={0} p={0} bd="none" legend={label}>
-      {children}
-    </Fieldset>
+    </LabeledGroup>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Fieldset, List, Select, Text, TextInput, Textarea } from '@mantine/core';
+import { List, Select, Text, TextInput, Textarea } from '@mantine/core';
 import '@mantine/core/styles/List.layer.css';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -10,6 +10,7 @@ import { TownInput } from '#web/search/TownInput.tsx';
 import { ChipsInput } from '#web/ui/ChipsInput.tsx';
 import { FileField } from '#web/ui/FileField.tsx';
 import { ListInput } from '#web/ui/ListInput.tsx';
+import { LabeledGroup } from '#web/ui/LabeledGroup.tsx';
 import classes from './OnboardingWizard.module.css';
 import type { OnboardingForm, useOnboarding } from './useOnboarding.ts';
 
@@ -61,14 +62,14 @@ export function CredentialsStep({ form }: { form: OnboardingForm }) {
         description={t('auth.field.list.hint')}
         data={specialties}
       />
-      <Fieldset variant="unstyled" m={0} p={0} bd="none" legend={t('onboarding.cards')}>
+      <LabeledGroup label={t('onboarding.cards')}>
         <ChipsInput
           values={(usual.length > 0 ? usual : cards).map((card) => card.toUpperCase())}
           nameOf={(card) => card}
           value={form.values.certifications}
           onChange={certifications.onChange}
         />
-      </Fieldset>
+      </LabeledGroup>
       <ListInput
         {...certifications}
         label={t('auth.field.certifications')}

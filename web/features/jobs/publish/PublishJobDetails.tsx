@@ -17,6 +17,7 @@ import { inWeekOrder, weekStart } from '#web/i18n/weekStart.ts';
 import { parseSchedule } from '#web/features/jobs/browse/jobSchedule.ts';
 import { benefitFacts, PublishJobBenefits } from './PublishJobBenefits.tsx';
 import { ChipsInput } from '#web/ui/ChipsInput.tsx';
+import { LabeledGroup } from '#web/ui/LabeledGroup.tsx';
 import { payFacts, PublishJobPay } from './PublishJobPay.tsx';
 import type { PublishJobFact } from './publishJobSteps.ts';
 import type { PublishJobForm } from './usePublishJob.ts';
@@ -111,13 +112,13 @@ function Schedule({ form }: { form: PublishJobForm }) {
   return (
     <Fieldset legend={t('jobs.detail.schedule')}>
       <Stack>
-        <Fieldset variant="unstyled" m={0} p={0} bd="none" legend={t('jobs.detail.shifts')}>
+        <LabeledGroup label={t('jobs.detail.shifts')}>
           <ChipsInput
             values={shiftTypes}
             nameOf={(shift) => t(`jobTerms.shift.${shift}`)}
             {...form.getInputProps('shift_types')}
           />
-        </Fieldset>
+        </LabeledGroup>
         <ChipsInput
           values={inWeekOrder(weekdays)}
           nameOf={(day) => t(`facility.day.${day}`)}
