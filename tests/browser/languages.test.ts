@@ -41,10 +41,12 @@ test.describe('in an English browser', () => {
   }) => {
     const nurse = await member(product, 'clinician');
     const page = await pageOf(browser, nurse);
-    await visit(page, '/settings');
+    await visit(page, '/settings#security');
     await page.getByRole('textbox', { name: 'Current password' }).fill('typed before');
+    await page.getByRole('link', { name: 'Appearance' }).click();
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
     await chooseIn(page, 'Language of the pages', 'Español');
+    await page.getByRole('link', { name: 'Inicio de sesión y seguridad' }).click();
     await expect(page.getByRole('textbox', { name: 'Contraseña actual' })).toHaveValue('typed before');
     await page.getByRole('textbox', { name: 'Contraseña nueva', exact: true }).fill('nine herons in a marsh');
     await page.getByRole('textbox', { name: 'Repita la contraseña nueva' }).fill('nine herons in a marsh');

@@ -4,6 +4,8 @@ import { logIn, member, pageOf, password } from './support/people.ts';
 import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
 test('a new password works, and signs out every other place while it is looked at', async ({ browser, product }) => {
   const nurse = await member(product, 'clinician');
   const elsewhere = await pageOf(browser, nurse);
@@ -47,7 +49,7 @@ test('a session that is signed out here ends there at once', async ({ browser, p
 test('appearance and motion hold after a reload, and on another device', async ({ browser, product }) => {
   const nurse = await member(product, 'clinician');
   const page = await pageOf(browser, nurse, { reducedMotion: 'no-preference' });
-  await visit(page, '/settings');
+  await visit(page, '/settings#appearance');
   const root = page.locator('html');
   await page.getByRole('radio', { name: 'Dark' }).check();
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
@@ -71,7 +73,7 @@ test('what appears takes as long as the chosen motion says, and no time where no
   product,
 }) => {
   const page = await pageOf(browser, await member(product, 'clinician'), { reducedMotion: 'no-preference' });
-  await visit(page, '/settings');
+  await visit(page, '/settings#appearance');
   expect(await durationOfDialog(page)).toBe('200ms');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectStill(page);
@@ -87,7 +89,7 @@ test('what appears takes as long as the chosen motion says, and no time where no
 test('motion that is chosen while the appearance is being saved is saved with it', async ({ browser, product }) => {
   const nurse = await member(product, 'clinician');
   const page = await pageOf(browser, nurse);
-  await visit(page, '/settings');
+  await visit(page, '/settings#appearance');
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/entities\/User\/me/, async (route) => {
     if (route.request().method() === 'PUT') await promise;
@@ -101,22 +103,20 @@ test('motion that is chosen while the appearance is being saved is saved with it
   expect(appearance).toMatchObject({ color_scheme: 'dark', motion: 'on', motion_intensity: 'low' });
 });
 
-test('each section of the settings has an address that leads to it', async ({ browser, product }) => {
-  const page = await pageOf(browser, await member(product, 'facility'));
+test('each subject of the settings has an address, and a phone lists them first', async ({ browser, product }) => {
+  const page = await pageOf(browser, await member(product, 'facility'), phone);
   await visit(page, '/settings#danger');
   await expect(page.getByRole('region', { name: 'Danger zone' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Danger zone', level: 2 })).toBeInViewport();
-  for (const name of [
-    'Profile information',
-    'Appearance and motion',
-    'Language',
-    'Notifications',
-    'Alerts & quiet hours',
-    'Security',
-  ]) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Settings');
+  await page.getByRole('link', { name: 'All settings' }).click();
+  await expect(page.getByRole('region')).toHaveCount(0);
+  await page.getByRole('navigation', { name: 'Sections of this page' }).getByText('Notifications').click();
+  for (const name of ['Notifications', 'Alerts & quiet hours']) {
     await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
   }
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Settings');
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Appearance' })).toBeVisible();
 });
 
 /** The page shows what was chosen a moment before it goes: waits for the one that comes. */
@@ -140,7 +140,7 @@ async function durationOfDialog(page: Page): Promise<string> {
         watcher.observe(document.body, { subtree: true, childList: true, attributes: true });
       }),
   );
-  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await openDialog(page);
   const duration = await shown;
   await closeDialog(page);
   return duration;
@@ -148,7 +148,7 @@ async function durationOfDialog(page: Page): Promise<string> {
 
 /** Nothing in an open dialog takes longer than a millisecond. */
 async function expectStill(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await openDialog(page);
   const moving = await page.getByRole('dialog').evaluate((dialog) =>
     dialog
       .getAnimations({ subtree: true })
@@ -159,7 +159,14 @@ async function expectStill(page: Page): Promise<void> {
   await closeDialog(page);
 }
 
+/** That of another subject; motion is chosen under Appearance. */
+async function openDialog(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Delete account' }).click();
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+}
+
 async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Appearance' }).click();
 }

@@ -15,6 +15,10 @@ test.each<{ at: string; part: ReactNode }>([
   { at: '/clinician-dashboard', part: <ClinicianDashboard /> },
   { at: '/profile-edit', part: <ProfileEdit /> },
   { at: '/settings', part: <Settings /> },
+  ...['profile', 'security', 'notifications', 'privacy', 'data', 'appearance', 'danger'].map((subject) => ({
+    at: `/settings#${subject}`,
+    part: <Settings />,
+  })),
 ])('a page of a member fits the narrowest phone: $at', async ({ at, part }) => {
   await page.viewport(320, 700);
   onTestFinished(() => page.viewport(360, 780));

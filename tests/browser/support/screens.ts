@@ -10,6 +10,8 @@ export type Viewer = 'visitor' | 'newcomer' | keyof typeof demoNames;
 export interface Screen {
   name: PageName;
   viewer: Viewer;
+  /** A part of the page that has an address. */
+  section?: string;
 }
 
 const demoNames = { clinician: 'amara', facility: 'lakeview', administrator: 'admin' } as const;
@@ -33,6 +35,11 @@ const alsoFor: readonly Screen[] = [
   { name: 'Schedule', viewer: 'facility' },
   { name: 'Offer', viewer: 'facility' },
   { name: 'DemoSetup', viewer: 'administrator' },
+  ...['profile', 'security', 'notifications', 'privacy', 'data', 'appearance', 'danger'].map((section): Screen => ({
+    name: 'Settings',
+    viewer: 'clinician',
+    section,
+  })),
 ];
 
 /** Every page of the site map; the dashboard only leads on to that of the person. */
@@ -60,10 +67,10 @@ export async function pageFor(
 }
 
 /** Where the screen is, with what it shows. */
-export async function addressOf(product: Product, { name }: Screen): Promise<string> {
+export async function addressOf(product: Product, { name, section }: Screen): Promise<string> {
   const client = createClient({ serverUrl: product.address });
   if (name === 'JobDetail') return pageHref(name, { id: (await client.entities.Job.list('created_date', 1))[0]!.id });
-  if (name !== 'Profile') return pageHref(name);
+  if (name !== 'Profile') return pageHref(name) + (section ? `#${section}` : '');
   const [amara] = await client.entities.User.filter({ user_role: 'clinician' }, 'created_date', 1);
   return pageHref(name, { id: amara!.id });
 }

@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core';
 import { AlertsSection } from '#web/features/account/settings/AlertsSection.tsx';
 import { AppearanceSection } from '#web/features/account/settings/AppearanceSection.tsx';
 import { DangerSection } from '#web/features/account/settings/DangerSection.tsx';
@@ -11,7 +10,7 @@ import { PrivacySection } from '#web/features/account/settings/PrivacySection.ts
 import { ProfileSection } from '#web/features/account/settings/ProfileSection.tsx';
 import { SecuritySection } from '#web/features/account/settings/SecuritySection.tsx';
 import { SelfDescriptionSection } from '#web/features/account/settings/SelfDescriptionSection.tsx';
-import { SettingsLinks } from '#web/features/account/settings/SettingsLinks.tsx';
+import { SettingsSubjects } from '#web/features/account/settings/SettingsSubjects.tsx';
 import { TeamSection } from '#web/features/account/settings/TeamSection.tsx';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import { useUser } from '#web/session/session.tsx';
@@ -23,26 +22,43 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(mat
 export default function Settings() {
   const t = useMessages();
   const user = useUser();
+  const isClinician = user.user_role === 'clinician';
   return (
     <>
       <PageHeader title={t('settings.title')} subtitle={t('settings.subtitle')} />
-      <SettingsLinks>
-        <Stack gap="lg">
-          <ProfileSection user={user} />
-          <TeamSection user={user} />
-          <AppearanceSection user={user} />
-          <LanguageSection />
-          <NotificationsSection user={user} />
-          <AlertsSection user={user} />
-          <DevicesSection />
-          <FitSection user={user} />
-          {user.user_role === 'clinician' ? <SelfDescriptionSection /> : null}
-          <PrivacySection user={user} />
-          <SecuritySection user={user} />
-          <DataSection user={user} />
-          <DangerSection user={user} />
-        </Stack>
-      </SettingsLinks>
+      <SettingsSubjects
+        content={{
+          profile: (
+            <>
+              <ProfileSection user={user} />
+              <TeamSection user={user} />
+            </>
+          ),
+          security: <SecuritySection user={user} />,
+          notifications: (
+            <>
+              <NotificationsSection user={user} />
+              <AlertsSection user={user} />
+              <DevicesSection />
+            </>
+          ),
+          privacy: isClinician ? (
+            <>
+              <PrivacySection user={user} />
+              <FitSection user={user} />
+              <SelfDescriptionSection />
+            </>
+          ) : null,
+          data: <DataSection user={user} />,
+          appearance: (
+            <>
+              <AppearanceSection user={user} />
+              <LanguageSection />
+            </>
+          ),
+          danger: <DangerSection user={user} />,
+        }}
+      />
     </>
   );
 }

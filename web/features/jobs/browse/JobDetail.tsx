@@ -45,9 +45,11 @@ export function JobDetail({ job, fit, panel, panelHeadingId, bar, report, more }
         <div className={classes['text']}>
           {job.status === 'active' ? null : <ClosedBanner status={job.status} />}
           <HiddenMark item={job} />
-          <JobHeading job={job} />
-          <FreshnessNote job={job} />
-          {fit}
+          <div className={classes['head']}>
+            <JobHeading job={job} />
+            <FreshnessNote job={job} />
+            {fit}
+          </div>
           <JobFacts job={job} />
           {(job.unit ?? job.ratio ?? job.floating ?? job.orientation_minutes ?? job.chart_access ?? null) !== null && (
             <Deferred fallback={<div style={{ height: '12rem' }} aria-hidden />}>

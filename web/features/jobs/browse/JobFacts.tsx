@@ -16,15 +16,15 @@ export function JobFacts({ job }: { job: Job }) {
   const { formatDate, formatWeekday } = useFormats();
   const facts: [label: string, value: ReactNode, isLarge?: boolean][] = [
     [t('jobs.detail.pay'), <StatedPay key="pay" job={job} />],
-    [t('jobs.detail.place'), placeOf(job, t)],
+    [t('jobs.detail.shifts'), job.shift_types.map((shift) => t(`jobTerms.shift.${shift}`)).join(', ')],
     [
       t('jobs.detail.start'),
       job.start_date ? <time dateTime={job.start_date}>{formatDate(job.start_date)}</time> : t('jobs.startFlexible'),
     ],
     [t('jobs.detail.duration'), job.duration],
-    [t('jobs.detail.employment'), job.employment_type && t(`jobTerms.employment.${job.employment_type}`)],
-    [t('jobs.detail.shifts'), job.shift_types.map((shift) => t(`jobTerms.shift.${shift}`)).join(', ')],
+    [t('jobs.detail.place'), placeOf(job, t), true],
     [t('jobs.detail.schedule'), scheduleOf(job, formatWeekday)],
+    [t('jobs.detail.employment'), job.employment_type && t(`jobTerms.employment.${job.employment_type}`)],
     [t('jobs.detail.role'), job.role],
     [t('jobs.detail.specialty'), job.specialty && specialtyName(t, job.specialty)],
     [t('jobs.detail.emr'), job.emr],

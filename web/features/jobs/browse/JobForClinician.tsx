@@ -1,11 +1,14 @@
+import { Box } from '@mantine/core';
 import { useEffect } from 'react';
 import { useClient } from '#web/api/client.ts';
 import { logFailure } from '#web/api/log.ts';
 import { Deferred } from '#web/document/Deferred.tsx';
+import { EligibilityLine } from '#web/features/eligibility/EligibilityLine.tsx';
 import { JobFit } from '#web/features/fit/JobFit.tsx';
+import classes from './JobDetail.module.css';
 
 /**
- * How the job fits the clinician who reads. Says once that they have opened it: nobody waits for that, and nobody hears if
+ * How the job fits the clinician who reads, and on a phone, where the panel is below the text, whether they may work it. Says once that they have opened it: nobody waits for that, and nobody hears if
  * it fails.
  */
 export function JobForClinician({ jobId }: { jobId: string }) {
@@ -15,8 +18,13 @@ export function JobForClinician({ jobId }: { jobId: string }) {
     record.catch((error: unknown) => logFailure('The view of the job was not recorded', error));
   }, [client, jobId]);
   return (
-    <Deferred fallback={<div style={{ height: '1.4rem' }} aria-hidden />}>
-      <JobFit jobId={jobId} />
+    <Deferred fallback={<div className={classes['marks']} aria-hidden />}>
+      <div className={classes['marks']}>
+        <Box hiddenFrom="md">
+          <EligibilityLine jobId={jobId} />
+        </Box>
+        <JobFit jobId={jobId} />
+      </div>
     </Deferred>
   );
 }
