@@ -67,17 +67,22 @@ export function SettingsSubjects({ content }: { content: Readonly<Record<Subject
 /** The subject of the section that the address names. The section is not on the page before, so it is brought into view here. */
 function useNamedSubject(): Subject | null {
   const location = useLocation();
-  const id = location.hash.slice(1);
-  const named = names.find((name) => subjects[name].some((section) => section === id)) ?? null;
   // Pressing the link of a section again leads there again.
-  useEffect(() => {
-    const section = named === null ? null : document.getElementById(id);
-    // What is in it may have the focus already, as after the reload that a choice of motion takes.
-    if (!section || section.contains(document.activeElement)) return;
-    // Above the first one is the way back to all subjects.
-    if (named !== null && subjects[named][0] === id) window.scrollTo({ top: 0 });
-    else section.scrollIntoView({ block: 'start' });
-    section.focus({ preventScroll: true });
-  }, [location, id, named]);
-  return named;
+  useEffect(() => showSection(location.hash.slice(1)), [location]);
+  return subjectOf(location.hash.slice(1));
+}
+
+function subjectOf(section: string): Subject | null {
+  return names.find((name) => subjects[name].some((one) => one === section)) ?? null;
+}
+
+function showSection(id: string): void {
+  const subject = subjectOf(id);
+  const section = subject && document.getElementById(id);
+  // What is in it may have the focus already, as after the reload that a choice of motion takes.
+  if (!section || section.contains(document.activeElement)) return;
+  // Above the first one is the way back to all subjects.
+  if (subjects[subject][0] === id) window.scrollTo({ top: 0 });
+  else section.scrollIntoView({ block: 'start' });
+  section.focus({ preventScroll: true });
 }
