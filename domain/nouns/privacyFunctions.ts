@@ -26,7 +26,7 @@ export const hideFromFacility = contract({
  */
 export const shareContact = contract({
   name: 'shareContact',
-  summary: 'Share your e-mail address with a facility, or take it back',
+  summary: 'Share your e-mail address with a facility, or stop sharing it',
   who: { role: 'clinician' },
   input: z.object({ facility_id: idSchema, shared: z.boolean() }),
   output: z.object({ success: z.literal(true) }),

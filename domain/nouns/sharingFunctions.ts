@@ -108,7 +108,7 @@ export const askForCredentials = contract({
 /** Shares a summary of the caller's credentials with the facility of an application, or takes it back at once. */
 export const shareCredentials = contract({
   name: 'shareCredentials',
-  summary: 'Share your credentials with a facility you applied to, or take it back',
+  summary: 'Share your credentials with a facility you applied to, or stop sharing them',
   who: { role: 'clinician' },
   input: z.object({ application_id: idSchema, share: z.boolean() }),
   output: z.object({ success: z.literal(true), application: recordSchema(Application) }),

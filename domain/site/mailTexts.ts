@@ -101,7 +101,7 @@ export const mailTexts = {
   'positionWithdrawn.next': 'This was not a decision about you. New jobs are posted every day.',
   'positionFilled.subject': 'Position filled: {job}',
   'positionClosed.subject': 'Position closed: {job}',
-  'waiting.next': 'Whoever waits two weeks is told that they can write to you or withdraw.',
+  'waiting.next': 'After two weeks we tell applicants that they can write to you or withdraw.',
   'waiting.action': 'See who waits',
   'noAnswer.subject': 'No answer for two weeks: {job}',
   'applications.action': 'See your applications',
@@ -202,7 +202,7 @@ export const mailTexts = {
     'What we must keep for a time, such as messages and verification documents, is kept without your name and address and is erased when its retention period ends.',
   'archiving.subject': 'Log in by {day} to keep your account',
   'archiving.title': 'Your account will be archived',
-  'archiving.body': 'Nobody has logged in to your OpenLocum account for almost 3 years. Log in by {day} to keep it.',
+  'archiving.body': 'You have not logged in to your OpenLocum account for almost 3 years. Log in by {day} to keep it.',
   'archiving.after':
     'After that day, the account is archived: the profile is hidden, open jobs are closed and you can no longer log in. We keep what is in the account.',
   'damaged.subject': 'OpenLocum: stored data is damaged',
@@ -212,7 +212,7 @@ export const mailTexts = {
   'damaged.file':
     'Check the disk. `npm run verify-files` names every file that is damaged or missing; put those back from a backup.',
   'damaged.ledger':
-    'Somebody has written into the database past the program. Keep the log and all backups: `npm run verify-checks` on a restored backup tells when it was still whole.',
+    'A change was made in the database outside of the program. Keep the log and all backups: `npm run verify-checks` on a restored backup shows when it was still whole.',
   'damaged.footnote': 'You get this email once an hour while the problem lasts, because you administer OpenLocum.',
   'written.from': 'From: {name}',
   'written.footnote': 'Sent by a person using OpenLocum, not by OpenLocum itself.',

@@ -67,7 +67,7 @@ export const newsTexts = {
   'application_status_change.body.waiting':
     'No answer for two weeks to your application for {job}. You can write to them, or withdraw.',
   'application_status_change.title.asked': '{facility} asks to see your credentials',
-  'application_status_change.body.asked': 'For {job}. You decide, and can take it back.',
+  'application_status_change.body.asked': 'For {job}. You decide, and can stop sharing any time.',
   'application_status_change.title.hireExpires': '{what} of {clinician} expires in {days} days',
   'application_status_change.title.hireExpiresTomorrow': '{what} of {clinician} expires in 1 day',
   'application_status_change.title.hireExpiresToday': '{what} of {clinician} expires today',
@@ -105,9 +105,9 @@ export const newsTexts = {
   'posting_due.jobs.more': '{jobs} and {more} more',
   'posting_due.title.free': 'A place is open again: {job}',
   'posting_due.body.free':
-    '{filled} of {wanted} are hired now. The job stays filled until you open it again or hire somebody else.',
+    '{filled} of {wanted} are hired now. The job stays filled until you open it again or hire someone else.',
   'posting_due.title.filled': '{job} is filled',
-  'posting_due.body.filled.none': 'Everybody you wanted for it is hired, and nobody waits for a decision.',
+  'posting_due.body.filled.none': 'You hired everyone you wanted for it, and no application is waiting for a decision.',
   'posting_due.body.filled.one': 'Everybody you wanted for it is hired. One application still waits for a decision.',
   'posting_due.body.filled.more':
     'Everybody you wanted for it is hired. {count} applications still wait for a decision.',
@@ -131,17 +131,19 @@ export const newsTexts = {
   'offer.title.declined': 'Offer declined',
   'offer.title.withdrawn': 'Offer taken back',
   'offer.title.expired': 'Offer ended',
-  'offer.body.sent': '{facility} offers you {job}. The offer stands until {until}.',
-  'offer.body.version.none': '{facility} sent its offer for {job} again with the same terms. It stands until {until}.',
-  'offer.body.version.one': '{facility} sent its offer for {job} again: 1 term has changed. It stands until {until}.',
+  'offer.body.sent': '{facility} offers you {job}. The offer is valid until {until}.',
+  'offer.body.version.none':
+    '{facility} sent its offer for {job} again with the same terms. It is valid until {until}.',
+  'offer.body.version.one': '{facility} sent its offer for {job} again: 1 term has changed. It is valid until {until}.',
   'offer.body.version.more':
-    '{facility} sent its offer for {job} again: {count} terms have changed. It stands until {until}.',
-  'offer.body.change.none': '{facility} proposes for {job} the terms that you have. The proposal stands until {until}.',
+    '{facility} sent its offer for {job} again: {count} terms have changed. It is valid until {until}.',
+  'offer.body.change.none':
+    '{facility} proposes for {job} the terms that you have. The proposal is valid until {until}.',
   'offer.body.change.one':
-    '{facility} proposes to change 1 term for {job}. The proposal stands until {until}; what you agreed on stays until you accept.',
+    '{facility} proposes to change 1 term for {job}. The proposal is valid until {until}; what you agreed on stays until you accept.',
   'offer.body.change.more':
-    '{facility} proposes to change {count} terms for {job}. The proposal stands until {until}; what you agreed on stays until you accept.',
-  'offer.body.reminder': 'The offer of {facility} for {job} waits for your answer until {until}.',
+    '{facility} proposes to change {count} terms for {job}. The proposal is valid until {until}; what you agreed on stays until you accept.',
+  'offer.body.reminder': '{facility} is waiting for your answer to its offer for {job} by {until}.',
   'offer.body.declined': '{clinician} declined your offer for {job}.',
   'offer.body.withdrawn': '{facility} took back its offer for {job}.',
   'offer.body.expired.clinician': 'The offer of {facility} for {job} ended without an answer from you.',
@@ -220,7 +222,7 @@ export const newsTexts = {
   'doc_rejected.body.lapsedAll': 'These have expired: {ends}. You are verified again once new ones are approved.',
   'doc_rejected.title.listed': 'Please read this about your verification',
   'doc_rejected.body.listed':
-    'A reviewer found your name on an exclusion list: {list}. You are not verified while that stands. Please contact us if it is not you.',
+    'A reviewer found your name on an exclusion list: {list}. You are not verified until this is resolved. Please contact us if it is not you.',
   'doc_rejected.ends.one': '{what}: {date}',
   'doc_rejected.ends.and': '{ends}; {end}',
   'doc_rejected.ends.more': '{ends}; and {more} more',

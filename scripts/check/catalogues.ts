@@ -1,6 +1,7 @@
 /**
  * Every language has the texts of the English catalogues: the same keys, with the same values and elements in them. A text
  * that is missing is shown in English, so it is named and no more; with `--complete`, as in `npm test`, it is an error.
+ * English texts have no turn that `docs/voice.md` refuses.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
@@ -10,6 +11,7 @@ import { mailTexts } from '#domain/site/mailTexts.ts';
 import { ownDataTexts } from '#domain/site/ownDataTexts.ts';
 import { newsTexts } from '#domain/site/news.ts';
 import { locales } from '#domain/site/locale.ts';
+import { turnsIn } from './refusedTurns.ts';
 
 export type Catalogue = Readonly<Record<string, string>>;
 
@@ -71,6 +73,10 @@ if (import.meta.main) {
       found: faultsOf(inEnglish(area), read(`${locale}/${area}`)),
     })),
   );
+  const turns = [...areas].flatMap((area) =>
+    Object.entries(inEnglish(area)).flatMap(([key, text]) => turnsIn(text).map((turn) => `${key}: ${turn}`)),
+  );
+  for (const turn of turns) console.log(turn);
   const isComplete = process.argv.includes('--complete');
   for (const { file, found } of faults) {
     const missing = found.filter(isMissing);
@@ -78,7 +84,8 @@ if (import.meta.main) {
     if (!isComplete && missing.length > 0)
       console.log(`${file}  ${missing.length} shown in English, such as ${missing[0]!.slice(0, -': missing'.length)}`);
   }
-  process.exitCode = faults.some(({ found }) => found.some((fault) => isComplete || !isMissing(fault))) ? 1 : 0;
+  const isWrong = faults.some(({ found }) => found.some((fault) => isComplete || !isMissing(fault)));
+  process.exitCode = isWrong || turns.length > 0 ? 1 : 0;
 }
 
 function isMissing(fault: string): boolean {

@@ -13,7 +13,7 @@ test('a posting is edited, and its draft outlives a reload', async ({ browser, p
   const title = page.getByRole('textbox', { name: 'Job Title' });
   await title.fill('Wound care nurse, nights');
   await visitAgain(page);
-  await expect(page.getByText('We kept your draft.')).toBeVisible();
+  await expect(page.getByText('We saved your draft.')).toBeVisible();
   await expect(title).toHaveValue('Wound care nurse, nights');
   await nextStep(page, { from: 1, to: 4, of: 4 });
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -22,5 +22,5 @@ test('a posting is edited, and its draft outlives a reload', async ({ browser, p
   expect(stored).toMatchObject({ ...draft, title: 'Wound care nurse, nights' });
   await visit(page, `/post-job?edit=${job.id}`);
   await expect(title).toHaveValue('Wound care nurse, nights');
-  await expect(page.getByText('We kept your draft.')).toHaveCount(0);
+  await expect(page.getByText('We saved your draft.')).toHaveCount(0);
 });

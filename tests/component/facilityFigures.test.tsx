@@ -51,7 +51,7 @@ test('who saw a job, where applications came from and how far they came, as bars
       total_jobs: 2,
     }),
   );
-  const steps = page.getByRole('region', { name: 'How far it went' });
+  const steps = page.getByRole('region', { name: 'Funnel' });
   await expect.element(steps).toBeVisible();
   const rows = ['Viewers1', 'Saves0', 'Applications2', 'Opened1', 'Answered1', 'Shortlisted1', 'Hired0'];
   expect(texts(steps.getByRole('row'))).toEqual(['StepCount', ...rows]);

@@ -26,14 +26,14 @@ test('an applicant without an offer can be written one', async () => {
 });
 
 test.each([
-  [[draftRow()], 'Version 1 is a draft. Nobody outside your facility sees it.', 'Continue the draft'],
+  [[draftRow()], 'Version 1 is a draft. Only your facility can see it.', 'Continue the draft'],
   [[offerRow()], 'Version 1 is sent. Noor Haddad has not opened it yet.', 'Change the terms'],
   [
     [offerRow({ number: 2, seen_date: '2026-01-07T16:00:00.000Z' }), offerRow({ status: 'replaced' })],
     'Noor Haddad has opened version 2 and not answered yet',
     'Change the terms',
   ],
-  [[offerRow({ status: 'withdrawn', reason: 'budget' })], 'You took version 1 back', 'Write a new version'],
+  [[offerRow({ status: 'withdrawn', reason: 'budget' })], 'You withdrew version 1', 'Write a new version'],
 ] as const)(
   'the facility reads how an offer is standing and what it can do next: %#',
   async (given, standing, next) => {
@@ -46,13 +46,13 @@ test.each([
 
 test('an offer is taken back with a reason', async () => {
   const { sent } = await show([offerRow()]);
-  await panel.getByRole('button', { name: 'Take it back' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Take the offer back?' });
-  await dialog.getByRole('button', { name: 'Take the offer back' }).click();
+  await panel.getByRole('button', { name: 'Withdraw' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Withdraw the offer?' });
+  await dialog.getByRole('button', { name: 'Withdraw the offer' }).click();
   await expect.element(dialog.getByText('Please choose a reason.')).toBeVisible();
   await expectAccessible();
   await chooseOption('Reason', 'The budget changed', dialog);
-  await dialog.getByRole('button', { name: 'Take the offer back' }).click();
+  await dialog.getByRole('button', { name: 'Withdraw the offer' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   const taken = sent.filter(({ path }) => path === 'functions/withdrawOffer').map(({ body }) => body);
   expect(taken).toEqual([{ offer_id: 'offer-1', reason: 'budget', note: null }]);

@@ -23,7 +23,7 @@ const show = (given: Interview, answers: Answers = {}) =>
   });
 
 const refusing = (reason: string, data: object) => () => {
-  const message = 'Somebody else just took that time. These are still free.';
+  const message = 'That time was just taken. These are still free.';
   throw new AppError('CONFLICT', message, { extraData: { reason, ...data } });
 };
 
@@ -52,9 +52,7 @@ test('18: a time that was taken meanwhile goes, and those that are free stay', a
   await show(given, { 'POST functions/chooseSlot': refusing('slot_taken', { slots: [free] }) });
   await page.getByRole('button', { name: 'Choose a time' }).click();
   await times.nth(1).click();
-  await expect
-    .element(sheet.getByRole('alert'))
-    .toMatchTextContent('Somebody else just took that time. These are still free.');
+  await expect.element(sheet.getByRole('alert')).toMatchTextContent('That time was just taken. These are still free.');
   await expect.poll(() => texts(times)).toEqual([expect.stringMatching(/\d:00 AM C[SD]T/)]);
 });
 
@@ -76,7 +74,7 @@ test('20: times that do not fit go back with a note', async () => {
   const form = page.getByRole('dialog', { name: 'None of these fits' });
   await form.getByRole('textbox').fill('Any evening.');
   await expectAccessible();
-  await form.getByRole('button', { name: 'Ask for other times' }).click();
+  await form.getByRole('button', { name: 'Request other times' }).click();
   await expect.element(page.getByText('You asked Mercy Hospital for other times')).toBeVisible();
   expect(sent.filter(({ path }) => path === 'functions/returnSlots').map(({ body }) => body)).toEqual([
     { interview_id: 'interview-1', sequence: 0, note: 'Any evening.' },

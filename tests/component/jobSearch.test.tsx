@@ -117,7 +117,7 @@ test('a search that does not answer says so, and is tried again', async () => {
       return foundJobs([ward]);
     },
   });
-  await expect.element(page.getByText('Search did not answer. Your filters are kept.')).toBeVisible();
+  await expect.element(page.getByText('Search did not answer. Your filters are still set.')).toBeVisible();
   await expect.element(box('Role', 'RN')).toBeChecked();
   isBusy = false;
   await page.getByRole('button', { name: 'Try again' }).click();

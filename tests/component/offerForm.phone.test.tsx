@@ -15,7 +15,7 @@ test('an offer is written and sent by keyboard alone on a phone', async () => {
     answers: offerAnswers(),
   });
   await choose('Kind', 'Contract');
-  await choose('Engaged as', 'Employee (W-2)');
+  await choose('Engagement', 'Employee (W-2)');
   await type(form.getByLabelText(/^First day/), '01112999');
   await type(form.getByLabelText(/^Last day/), '04112999');
   await type(dollars, '52.5');

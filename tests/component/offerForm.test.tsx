@@ -33,7 +33,7 @@ const bodies = (sent: readonly SentRequest[], name: string) =>
 /** Everything that the form asks for and the job does not say. */
 async function fill(): Promise<void> {
   await chooseOption('Kind', 'Contract', form);
-  await chooseOption('Engaged as', 'Employee (W-2)', form);
+  await chooseOption('Engagement', 'Employee (W-2)', form);
   await form.getByLabelText(/^First day/).fill('2999-01-11');
   await form.getByLabelText(/^Last day/).fill('2999-04-11');
   await dollars.fill('52.5');
@@ -56,7 +56,7 @@ test('an offer says what is missing at its fields, shows how it reads, and is sa
     .element(page.getByRole('region', { name: 'Preview' }).getByText('$52.50 an hour', { exact: false }))
     .toBeVisible();
   await press('Save draft');
-  await expect.element(page.getByText('Draft saved. Nobody outside your facility sees it.')).toBeVisible();
+  await expect.element(page.getByText('Draft saved. Only your facility can see it.')).toBeVisible();
   expect(bodies(sent, 'saveOffer')).toMatchObject([
     { application_id: 'application-1', offer_id: null, form: { pay: { amount_cents: 5250, unit: 'hour' } } },
   ]);
@@ -150,7 +150,7 @@ test('38: a draft that a colleague saved meanwhile is not written over unless th
   });
   await dollars.fill('55');
   await press('Save draft');
-  const note = form.getByRole('alert').filter({ hasText: 'Somebody else saved this draft meanwhile' });
+  const note = form.getByRole('alert').filter({ hasText: 'A colleague saved this draft while you were editing' });
   await expect.element(note).toBeVisible();
   await expect.element(dollars).toHaveValue('$55');
   await note.getByRole('button', { name: 'Save mine over it' }).click();

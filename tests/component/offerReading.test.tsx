@@ -178,7 +178,9 @@ test('an application of which an offer waits leads to it', async () => {
     user: clinicianRow(),
     answers: offerAnswers([offerRow()]),
   });
-  await expect.element(page.getByText('Offer of Mercy Hospital waits for your answer until')).toBeVisible();
+  await expect
+    .element(page.getByText('Mercy Hospital made you an offer and is waiting for your answer by'))
+    .toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Read the offer' })).toHaveAttribute('href', '/offer?id=offer-1');
 });
 
@@ -197,7 +199,9 @@ test('W15: a change of terms is named one, on its page and where it waits, and s
     user: clinicianRow(),
     answers: offerAnswers([change]),
   });
-  await expect.element(page.getByText('A change of terms by Mercy Hospital waits for your answer until')).toBeVisible();
+  await expect
+    .element(page.getByText('Mercy Hospital proposed a change of terms and is waiting for your answer by'))
+    .toBeVisible();
   await expect
     .element(page.getByText('What you agreed on stays in force unless you accept this change.'))
     .toBeVisible();

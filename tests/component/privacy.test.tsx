@@ -149,7 +149,7 @@ test('29: a clinician shares the email address when they choose to, and takes it
   await page.getByRole('button', { name: `Share my contact with ${name}` }).click();
   await expect.element(page.getByText(/^Sees your email address/)).toBeVisible();
   await expectAccessible();
-  await page.getByRole('button', { name: `Take my contact back from ${name}` }).click();
+  await page.getByRole('button', { name: `Stop sharing my contact with ${name}` }).click();
   await expect.element(page.getByText(/^Does not see your email address/)).toBeVisible();
   expect(posts(sent, 'shareContact')).toMatchObject([{ shared: true }, { shared: false }]);
 });

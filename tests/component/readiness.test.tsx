@@ -104,7 +104,7 @@ test('47: a clinician takes back what they share of an application, and shares i
     },
   });
   await expect.element(page.getByText('The facility sees a summary of your credentials.')).toBeVisible();
-  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('button', { name: 'Stop sharing' }).click();
   await expect.element(page.getByText('The facility does not see your credentials.')).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Show a summary' }).click();
@@ -122,7 +122,7 @@ test('50: a clinician reads which facility looked and that a reviewer did, with 
     user: clinicianRow(),
     answers: { 'POST functions/whoLooked': { looks } },
   });
-  await expect.element(page.getByRole('heading', { name: 'Who looked' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Who viewed your credentials' })).toBeVisible();
   const lines = page.getByRole('listitem');
   await expect.element(lines.nth(0)).toMatchTextContent(/Mercy Hospital.*Nov 3, 2026/);
   await expect.element(lines.nth(1)).toMatchTextContent(/reviewer.*Nov 2, 2026/i);

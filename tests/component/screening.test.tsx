@@ -153,7 +153,7 @@ test('28: a match shows the person beside the row, and a person who is another o
   await card.getByRole('button', { name: 'Answer: Noor Haddad' }).click();
   await save.click();
   await expect.element(card.getByText('Please choose one.')).toBeVisible();
-  await card.getByRole('radio', { name: 'No, somebody else' }).click();
+  await card.getByRole('radio', { name: 'No, someone else' }).click();
   await card.getByRole('checkbox', { name: 'The social security number, at the site of the OIG' }).click();
   await save.click();
   await expect.element(card.getByText('Please choose a reason.')).toBeVisible();
@@ -199,7 +199,7 @@ test('an administrator who comes second reads that the match was answered, and s
     },
   });
   await card.getByRole('button', { name: 'Answer: Noor Haddad' }).click();
-  await card.getByRole('radio', { name: 'No, somebody else' }).click();
+  await card.getByRole('radio', { name: 'No, someone else' }).click();
   await chooseOption('Reason', 'Another reason', card);
   await save.click();
   await expect.element(page.getByText('This match has been answered meanwhile. Please look again')).toBeVisible();

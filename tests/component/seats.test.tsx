@@ -155,5 +155,5 @@ test('5: a reviewer whom no application was given to reads that', async () => {
     user: colleague('reviewer'),
     answers: { ...workplaceOf('reviewer'), ...applicantAnswers([]) },
   });
-  await expect.element(page.getByText('Nobody has given you an application to review yet')).toBeVisible();
+  await expect.element(page.getByText('No one has assigned you an application to review yet')).toBeVisible();
 });

@@ -116,7 +116,7 @@ test('deleting the account asks first, says what happens, and can be taken back'
   await told.getByRole('button', { name: 'OK' }).click();
   await expect.element(page.getByText(/You asked us to delete your account on/)).toBeVisible();
   await page.getByRole('button', { name: 'Keep my account' }).click();
-  await expect.element(page.getByText('Your account will be kept')).toBeVisible();
+  await expect.element(page.getByText('Your account will not be deleted')).toBeVisible();
   await expect.element(opener).toBeVisible();
 });
 

@@ -130,7 +130,7 @@ it('says everything about an offer', () => {
     expect.stringContaining('2 terms have changed'),
   ]);
   expect(sent.body).toBe(
-    'Mercy (East) offers you Night nurse. ICU. The offer stands until January 5, 2027, 10:00 AM CST.',
+    'Mercy (East) offers you Night nurse. ICU. The offer is valid until January 5, 2027, 10:00 AM CST.',
   );
   expect(inSpanish(sent)).toMatchObject({
     title: 'Oferta: Night nurse. ICU',

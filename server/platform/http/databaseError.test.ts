@@ -26,7 +26,7 @@ test.each([...codes, ...words.map((message) => ({ message }))])('D1: $code $mess
 test('what excludes itself with another row is a conflict, which names nobody', () => {
   const error = Object.assign(new Error('conflicting key value'), { code: '23P01', detail: 'Key (host_id)=(abc)' });
   const answer = fromDatabaseError(error, false);
-  expect(answer).toMatchObject({ status: 409, code: 'CONFLICT', message: 'Somebody is already booked at that time' });
+  expect(answer).toMatchObject({ status: 409, code: 'CONFLICT', message: 'One of you is already booked at that time' });
 });
 
 test('D1: what the database finds wrong with our statements stays our mistake', () => {

@@ -126,7 +126,7 @@ describe('places of a job', () => {
     expect(await job()).toMatchObject({ status: 'filled', positions_filled: 0 });
     const [news] = await l.client.entities.Notification.filter({ type: 'posting_due' }, '-created_date');
     expect(news).toMatchObject({
-      body: '0 of 1 are hired now. The job stays filled until you open it again or hire somebody else.',
+      body: '0 of 1 are hired now. The job stays filled until you open it again or hire someone else.',
     });
     expect(unknownInSpanish([news!])).toEqual([]);
     await assigned(house, a, form(), application);

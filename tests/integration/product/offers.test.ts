@@ -183,7 +183,7 @@ test('sending shortlists in the same step, and the applicant is told once, by ma
   expect(news).toMatchObject({
     title: 'Offer: RN',
     link: `/offer?id=${draft.id}`,
-    body: `${l.user.facility_name} offers you RN. The offer stands until December 4, 2026, 9:00 AM CST.`,
+    body: `${l.user.facility_name} offers you RN. The offer is valid until December 4, 2026, 9:00 AM CST.`,
   });
   const [mail] = await mailsTo(house.app.services, quiet.user.email);
   expect(mail?.text).toContain('whatever your settings are');

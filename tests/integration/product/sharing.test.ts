@@ -160,7 +160,7 @@ test('49: other facilities read nothing, and asking is possible once in seven da
   const [news] = await nurse.client.entities.Notification.filter({ type: 'application_status_change' });
   expect(news).toMatchObject({
     title: `${facility.user.facility_name} asks to see your credentials`,
-    body: `For ${newJob.title}. You decide, and can take it back.`,
+    body: `For ${newJob.title}. You decide, and can stop sharing any time.`,
     link: '/my-applications',
   });
   expect(await read(id)).toMatchObject({ shared: false, asked_date: '2026-11-22T15:00:00.000Z' });

@@ -65,7 +65,7 @@ test('every part of terms in words, in the order in which they are read', () => 
     ['Job', 'ICU nurse'],
     ['Role', 'RN · ICU'],
     ['Kind', 'Contract'],
-    ['Engaged as', 'Employee (W-2)'],
+    ['Engagement', 'Employee (W-2)'],
     ['First day', 'Mon, Jan 11, 2027'],
     ['Last day', 'Sun, Apr 11, 2027'],
     ['Pay', '$52.50 an hour'],
