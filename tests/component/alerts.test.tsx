@@ -92,7 +92,7 @@ test('40: a frequency that the server refuses stays as it was and says why, unti
     },
   });
   await expect.element(often('Night jobs')).toHaveValue('Weekly');
-  await chooseOption('How often we tell you about Night jobs', 'At once');
+  await chooseOption('How often we tell you about Night jobs', 'Right away');
   await expect.element(page.getByText(message)).toBeVisible();
   await expect.element(often('Night jobs')).toHaveValue('Weekly');
   isRefused = false;
@@ -119,7 +119,7 @@ test('a search that follows the profile and one that was paused say so, and the 
     .toHaveAttribute('href', '/profile-edit');
   await expect
     .element(item('Old criteria').getByRole('alert'))
-    .toMatchTextContent(/Run it, choose again and save it anew\./);
+    .toMatchTextContent(/Run it, choose again and save it again\./);
   await button('Delete Jobs for my profile').click();
   const asked = page.getByRole('dialog', { name: 'Delete this search' });
   await expect.element(asked.getByText(/you cannot get it back/)).toBeVisible();

@@ -69,7 +69,7 @@ test('who saw a job, where applications came from and how far they came, as bars
   await expect.element(steps.getByRole('rowheader', { name: 'Viewers' })).toBeInViewport();
 
   await choose(page.getByRole('radio', { name: 'Last 365 days' }));
-  await expect.element(page.getByText(/Views are kept for 90 days/)).toBeVisible();
+  await expect.element(page.getByText(/We store views for 90 days/)).toBeVisible();
   await expect.poll(address).toBe('/facility-figures?days=365');
   await expect.poll(() => sent.at(-1)).toMatchObject({ body: { days: 365 } });
 });

@@ -200,7 +200,7 @@ test('a draft is discarded after a question', async () => {
 
 test.each([
   { work_role: null, sentence: 'An offer needs a site: it gives the address and the time zone.', link: true },
-  { work_role: 'recruiter', sentence: /Ask whoever manages your facility's account to add one\./, link: false },
+  { work_role: 'recruiter', sentence: /Ask the person who manages your facility’s account to add one\./, link: false },
 ] as const)(
   '35: without a site a member of role $work_role reads what to do',
   async ({ work_role, sentence, link }) => {

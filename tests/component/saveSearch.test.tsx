@@ -23,7 +23,7 @@ const drafts = (sent: readonly SentRequest[]) =>
 test.each([
   { frequency: 'Daily', toast: "Saved. We'll write at 7:00 AM." },
   { frequency: 'Weekly', toast: "Saved. We'll write on Monday at 7:00 AM." },
-  { frequency: 'At once', toast: "Saved. We'll write within minutes." },
+  { frequency: 'Right away', toast: "Saved. We'll write within minutes." },
 ] as const)('a search is saved under its criteria, with a frequency: $frequency', async ({ frequency, toast }) => {
   const at = '/jobs?q=Hollin&role=RN&shift=night';
   const { sent, address } = await showSearch(at, { user: clinicianRow() });
@@ -46,7 +46,7 @@ test.each([
       kind: 'jobs',
       query: 'q=hollin&role=RN&shift=night',
       name: 'Hollin, RN, Night',
-      frequency: frequency === 'At once' ? 'instant' : frequency.toLowerCase(),
+      frequency: frequency === 'Right away' ? 'instant' : frequency.toLowerCase(),
     },
   ]);
 });
@@ -65,7 +65,7 @@ test('40: a search that finds too much says so where that is chosen, and needs a
     },
   });
   await bell.click();
-  await choose(dialog.getByRole('radio', { name: 'At once' }));
+  await choose(dialog.getByRole('radio', { name: 'Right away' }));
   await save.click();
   await expect.element(dialog.getByText(message)).toBeVisible();
   await expect.element(dialog.getByText('About 13 a week lately')).toBeVisible();

@@ -216,7 +216,7 @@ test('a clinician describes themselves, and each answer is saved by itself', asy
     },
   });
   const section = page.getByRole('region', { name: 'About you, if you like' });
-  await expect.element(section.getByText(/Nobody at a facility sees your answers/)).toBeVisible();
+  await expect.element(section.getByText(/No one at a facility sees your answers/)).toBeVisible();
   const choose = async (question: string, answer: string) => {
     await section.getByRole('combobox', { name: question }).click();
     await page.getByRole('option', { name: answer }).click();
@@ -254,7 +254,7 @@ test.each([
     await expect.poll(() => sent.some(({ path }) => path === 'functions/selfDescription')).toBe(true);
     const section = page.getByRole('region', { name: 'About you, if you like' });
     if (regions > 0) {
-      await expect.element(section.getByText(/What you said is still kept/)).toBeVisible();
+      await expect.element(section.getByText(/What you said is still stored/)).toBeVisible();
       await expect.element(section.getByText('Sex: Female')).toBeVisible();
       await expect.poll(() => section.getByRole('combobox').elements()).toEqual([]);
       await section.getByRole('button', { name: 'Empty my answers' }).click();

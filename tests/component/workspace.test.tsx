@@ -79,7 +79,7 @@ test('2: a colleague is invited with an address, which is asked for', async () =
       return { member: members[0] };
     },
   });
-  await expect.element(page.getByText(/^Nobody else acts for this facility yet\./)).toBeVisible();
+  await expect.element(page.getByText(/^No one else acts for this facility yet\./)).toBeVisible();
   await page.getByRole('button', { name: 'Invite a colleague' }).click();
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect.element(dialog.getByText('Please enter an email address')).toBeVisible();

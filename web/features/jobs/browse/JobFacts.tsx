@@ -14,7 +14,7 @@ import { parseSchedule } from './jobSchedule.ts';
 export function JobFacts({ job }: { job: Job }) {
   const t = useMessages();
   const { formatDate, formatWeekday } = useFormats();
-  const facts: [label: string, value: ReactNode, isLarge?: boolean][] = [
+  const facts: [label: string, value: ReactNode, wide?: 'always' | 'phone'][] = [
     [t('jobs.detail.pay'), <StatedPay key="pay" job={job} />],
     [t('jobs.detail.shifts'), job.shift_types.map((shift) => t(`jobTerms.shift.${shift}`)).join(', ')],
     [
@@ -22,21 +22,21 @@ export function JobFacts({ job }: { job: Job }) {
       job.start_date ? <time dateTime={job.start_date}>{formatDate(job.start_date)}</time> : t('jobs.startFlexible'),
     ],
     [t('jobs.detail.duration'), job.duration],
-    [t('jobs.detail.place'), placeOf(job, t), true],
+    [t('jobs.detail.place'), placeOf(job, t), 'phone'],
     [t('jobs.detail.schedule'), scheduleOf(job, formatWeekday)],
     [t('jobs.detail.employment'), job.employment_type && t(`jobTerms.employment.${job.employment_type}`)],
     [t('jobs.detail.role'), job.role],
     [t('jobs.detail.specialty'), job.specialty && specialtyName(t, job.specialty)],
     [t('jobs.detail.emr'), job.emr],
     [t('jobs.detail.positions'), job.positions],
-    [t('jobs.detail.benefits'), benefitsOf(job, t), true],
-    [t('jobs.detail.otherPay'), job.other_pay && <div className={classes['text']}>{job.other_pay}</div>, true],
+    [t('jobs.detail.benefits'), benefitsOf(job, t), 'always'],
+    [t('jobs.detail.otherPay'), job.other_pay && <div className={classes['text']}>{job.other_pay}</div>, 'always'],
   ];
   return (
     <dl className={classes['facts']} aria-label={t('jobs.detail.facts')}>
-      {facts.map(([label, value, isLarge]) =>
+      {facts.map(([label, value, wide]) =>
         value ? (
-          <div key={label} className={classes['fact']} data-wide={isLarge || undefined}>
+          <div key={label} className={classes['fact']} data-wide={wide}>
             <Text component="dt" size="sm" c="dimmed">
               {label}
             </Text>
