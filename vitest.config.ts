@@ -11,6 +11,7 @@ process.env['TMPDIR'] = temporaryFolder();
 /** Set by `npm test`, which counts over all its steps. */
 const reports = process.env['TEST_REPORTS'];
 
+const window = { width: 1440, height: 900 };
 /** As Playwright's browser tests emulate one: with touch, not a narrow window. */
 const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
@@ -26,6 +27,48 @@ function pageProvider(device: object) {
     launchOptions: { executablePath: testBrowserPath(), args: chromiumFlags },
     contextOptions: { ...device, reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'America/Chicago' },
   });
+}
+
+interface ComponentProject {
+  include?: string[];
+  exclude?: string[];
+  /** A page waits for its server, the disk and its own drawing: others use that time. */
+  maxWorkers: number;
+  /** Projects with other numbers of workers run one after the other. */
+  groupOrder: number;
+  viewport: { width: number; height: number };
+  device: object;
+}
+
+function componentProject(name: string, { include, exclude, viewport, device, ...workers }: ComponentProject) {
+  return {
+    plugins: [messagesPlugin()],
+    // The React that people get: the one for development spends half of a test on its own warnings.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { runtime: 'automatic' as const, development: false } },
+    optimizeDeps: {
+      rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
+      entries: ['tests/component/**/*.tsx', 'web/**/*.{ts,tsx}'],
+      include: ['react/jsx-runtime', 'react-dom/client', 'vitest-browser-react'],
+    },
+    test: {
+      name,
+      include: include ?? ['tests/component/**/*.test.tsx'],
+      ...(exclude && { exclude }),
+      maxWorkers: workers.maxWorkers,
+      sequence: { groupOrder: workers.groupOrder },
+      testTimeout: 120_000,
+      expect: { poll: { timeout: 20_000 } },
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        commands: { tap },
+        viewport,
+        instances: [{ browser: 'chromium' as const, name, provider: pageProvider(device) }],
+      },
+    },
+  };
 }
 
 export default defineConfig({
@@ -62,42 +105,21 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
         },
       },
-      {
-        plugins: [messagesPlugin()],
-        // The React that people get: the one for development spends half of a test on its own warnings.
-        define: { 'process.env.NODE_ENV': '"production"' },
-        oxc: { jsx: { runtime: 'automatic', development: false } },
-        optimizeDeps: {
-          rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
-          entries: ['tests/component/**/*.tsx', 'web/**/*.{ts,tsx}'],
-          include: ['react/jsx-runtime', 'react-dom/client', 'vitest-browser-react'],
-        },
-        test: {
-          name: 'component',
-          include: ['tests/component/**/*.test.tsx'],
-          // A page waits for its server, the disk and its own drawing: others use that time.
-          maxWorkers: 3,
-          testTimeout: 120_000,
-          expect: { poll: { timeout: 20_000 } },
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            commands: { tap },
-            viewport: { width: 1440, height: 900 },
-            instances: [
-              { browser: 'chromium', name: 'component', provider: pageProvider({}), exclude: ['**/*.phone.test.tsx'] },
-              {
-                browser: 'chromium',
-                name: 'component: phone',
-                include: ['tests/component/**/*.phone.test.tsx'],
-                viewport: phone.viewport,
-                provider: pageProvider(phone),
-              },
-            ],
-          },
-        },
-      },
+      componentProject('component', {
+        exclude: ['**/*.phone.test.tsx'],
+        maxWorkers: 3,
+        groupOrder: 0,
+        viewport: window,
+        device: {},
+      }),
+      componentProject('component: phone', {
+        include: ['tests/component/**/*.phone.test.tsx'],
+        // With three, one run in two on a busy machine found elements outside of the emulated window; the cause is not known.
+        maxWorkers: 2,
+        groupOrder: 1,
+        viewport: phone.viewport,
+        device: phone,
+      }),
     ],
   },
 });
