@@ -20,7 +20,7 @@ const turn = pLimit(apartLimits.threads);
  */
 export async function readApart<I, O>(
   module: URL,
-  reader: (input: I) => O,
+  reader: (input: I) => O | Promise<O>,
   input: I,
   patience: number = apartLimits.patience,
 ): Promise<O> {
