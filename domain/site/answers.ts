@@ -209,7 +209,7 @@ export const answers = {
   'pdfFault.xfa': 'an XFA form',
   'pdfFault.sends': 'a form that sends itself',
   'pdfFault.loads': 'a form that loads data',
-  'pdfFault.password': 'a password',
+  'pdfFault.password': 'a password that is asked for when it is opened',
   'pdfFault.beginning': 'no beginning',
   'pdfFault.end': 'no end',
   'pdfFault.structure': 'a structure that cannot be read',

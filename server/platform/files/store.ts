@@ -12,7 +12,8 @@ import { deleteFileRow, insertFile, markStored, usageOf, type NewFile } from './
 import type { Services } from '#server/platform/services.ts';
 import { digestOf } from './checkedFile.ts';
 import { encodeImage } from './image.ts';
-import { pdfFault, type PdfFault } from './pdf.ts';
+import type { PdfFault } from './encryptedPdf.ts';
+import { pdfFault } from './pdf.ts';
 import { readApart } from './readApart.ts';
 import type { Received } from './receive.ts';
 import { variantKeys } from './variant.ts';
