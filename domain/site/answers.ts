@@ -50,6 +50,8 @@ export const answers = {
   uploadInterrupted: 'The upload was interrupted',
   storageUsedUp: 'You have used all your storage space. Please delete some files first',
   pictureUnreadable: 'The picture is damaged or too large to be read',
+  heicUnreadable:
+    'Your phone saved this photo as HEIC, and it could not be read. Choose Most Compatible in the camera settings of your phone and take it again, or save it as JPG',
   searchBusy: 'The search takes too long at the moment. Please try again',
   searchWithoutCriteria: 'Choose what to search for first',
   searchOfOtherSide: 'Clinicians save searches for jobs, facilities searches for clinicians',
@@ -190,7 +192,7 @@ export const answers = {
   tooManyPictures: 'Too many pictures are being drawn. Please try again in a moment',
   demoBusy: 'The demo is being set up. Please try again in a moment',
   noFile: 'No file uploaded',
-  fileTypes: 'Only PDF, JPG and PNG files can be uploaded, and MP4 or WebM as hero media',
+  fileTypes: 'This kind of file cannot be used here. Choose a PDF, or a photo as JPG, PNG, HEIC, WebP or AVIF',
   fileTooSlow: 'The file takes too long to be read',
   fileDamaged: 'This file is damaged and cannot be shown. The operator has been notified',
   addressExpired: 'This address has expired',
