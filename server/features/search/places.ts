@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { readAddress } from '#domain/site/postalAddress.ts';
+import { withoutSeparators } from '#domain/site/separators.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 
 /** What we know of the place that somebody named. */
@@ -22,7 +23,7 @@ export interface Point {
 
 /** Finds a ZIP code, `Tampa, FL`, or a town that is the only one of its name. */
 export async function findPlace(db: Db, near: string): Promise<FoundPlace> {
-  const zip = /^(\d{5})(-\d{4})?$/.exec(near.trim())?.[1];
+  const zip = zipIn(near);
   const { rows } = await sql<Point & { name: string }>`${zip ? zipNamed(zip) : townsNamed(near)}`.execute(db);
   const [first] = rows;
   if (first && rows.length === 1) {
@@ -31,6 +32,11 @@ export async function findPlace(db: Db, near: string): Promise<FoundPlace> {
   }
   const is_ready = first !== undefined || (await arePlacesLoaded(db));
   return { name: null, choices: rows.map(({ name }) => name), is_ready, point: null };
+}
+
+/** `33602`, also with the four digits of ZIP+4 however they are set apart. */
+export function zipIn(text: string): string | undefined {
+  return /^(\d{5})(\d{4})?$/.exec(withoutSeparators(text))?.[1];
 }
 
 /** A point as a statement has it. */
