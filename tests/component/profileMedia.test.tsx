@@ -95,7 +95,7 @@ test.each(['image/heic', ''])(
   async (type) => {
     const { sent } = await edit();
     await expect.element(chooserOf(photo)).toBeVisible();
-  await expect.element(photoInput()).toHaveAttribute('accept', expect.stringContaining('.heic'));
+    await expect.element(photoInput()).toHaveAttribute('accept', expect.stringContaining('.heic'));
     await chooseByKeyboard(photo, new File(['heic'], 'IMG_0001.HEIC', { type }));
     await expect.element(page.getByText('IMG_0001.HEIC is uploaded')).toBeInTheDocument();
     expect(sentFile(sent)).toMatchObject({ name: 'IMG_0001.HEIC' });
