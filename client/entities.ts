@@ -135,9 +135,13 @@ export interface EntityApi<N extends EntityName> {
   count(query?: Query<N> | null, options?: { most?: number }): Promise<number>;
   /** Counts and measures of the records this person may see, in groups. `truncated` when there are more rows. */
   aggregate(spec: AggregateSpec<N>): Promise<{ rows: Record<string, unknown>[]; truncated: boolean }>;
-  /** A CSV file with a header line, or a JSON list; all or nothing. */
+  /**
+   * A CSV file with a header line, or a JSON list; all or nothing. With `preview` nothing is stored: `output` is what the
+   * file would become, under `id`s of no record.
+   */
   importEntities(
     file: File,
+    options?: { preview?: boolean },
   ): Promise<{ status: 'success' | 'error'; details: string | null; output: SeenRow<N>[] | null }>;
   /**
    * Hears of every change of a record that this person may see, over the socket. Answers the function that ends it. What
@@ -182,7 +186,8 @@ function entityApi(transport: Transport, appId: string, name: string, realtime: 
     count: async (q, options) =>
       (await transport.request<{ count: number }>('GET', `${base}/count`, { query: { q, ...options } })).count,
     aggregate: (spec) => transport.request('POST', `${base}/aggregate`, { body: spec }),
-    importEntities: (file) => transport.request('POST', `${base}/import`, { body: { file } }),
+    importEntities: (file, { preview } = {}) =>
+      transport.request('POST', `${base}/import`, { body: { file }, query: preview ? { preview } : {} }),
     subscribe: (listener) =>
       realtime.join(`entities:${appId}:${name}`, (data) => listener(data as SeenEvent<EntityName>)),
   };

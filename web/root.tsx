@@ -19,6 +19,7 @@ import { browserClient, ClientContext } from '#web/api/client.ts';
 import { Deferred } from '#web/document/Deferred.tsx';
 import { useHydratedAttribute } from '#web/document/hydrated.ts';
 import { LocaleContext, useDocumentLocale } from '#web/i18n/locale.ts';
+import { storageScript } from '#web/document/browserStorage.ts';
 import { memberScript } from '#web/session/memberAttribute.ts';
 import { MessagesProvider } from '#web/i18n/messages.tsx';
 import { useMotionScale } from '#web/document/motion.ts';
@@ -67,6 +68,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#faf8f4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#1b1916" media="(prefers-color-scheme: dark)" />
+        <script nonce={nonce} suppressHydrationWarning>
+          {storageScript}
+        </script>
         <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} suppressHydrationWarning />
         <script nonce={nonce} suppressHydrationWarning>
           {memberScript}

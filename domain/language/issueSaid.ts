@@ -32,12 +32,38 @@ function sentencesOf(issue: z.core.$ZodRawIssue | z.core.$ZodIssue): Said[] {
       if (issue.origin === 'string' && issue.minimum === 1) return [sayOfField('required')];
       return isNumber(String(issue.origin)) ? [sayOfField('atLeast', { min: Number(issue.minimum) })] : [];
     case 'invalid_format':
-      return issue.format === 'email' ? [sayOfField('invalidEmail')] : [];
+      return formats.get(issue.format) ?? [];
     case 'invalid_type':
-      return issue.input === undefined ? [sayOfField('required')] : [];
+      return issue.input === undefined ? [sayOfField('required')] : (types.get(issue.expected) ?? []);
+    case 'invalid_value':
+      return oneOf(issue.values.map(String));
     default:
       return [];
   }
+}
+
+const formats: ReadonlyMap<string, Said[]> = new Map([
+  ['email', [sayOfField('invalidEmail')]],
+  ['date', [sayOfField('aDay')]],
+  ['datetime', [sayOfField('aTime')]],
+]);
+
+const types: ReadonlyMap<string, Said[]> = new Map([
+  ['number', [sayOfField('aNumber')]],
+  ['int', [sayOfField('aWholeNumber')]],
+  ['boolean', [sayOfField('yesOrNo')]],
+  ['string', [sayOfField('aText')]],
+  ['array', [sayOfField('aList')]],
+  ['object', [sayOfField('aRecord')]],
+  ['record', [sayOfField('aRecord')]],
+]);
+
+/** Values of a vocabulary that one sentence names. */
+const mostNamed = 12;
+
+function oneOf(values: readonly string[]): Said[] {
+  const [key, count] = values.length > mostNamed ? (['someOf', 3] as const) : (['oneOf', mostNamed] as const);
+  return [sayOfField(key, { values: values.slice(0, count).join(', ') })];
 }
 
 function tooBig(origin: string, max: number): Said[] {

@@ -9,6 +9,16 @@ export const fileTypes = {
 
 export type FileType = keyof typeof fileTypes;
 
+/** Pictures that phones and browsers save: taken, and stored as JPEG or PNG. By the endings of their names. */
+export const convertedTypes = {
+  'image/heic': 'heic',
+  'image/heif': 'heif',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+} as const;
+
+export type ConvertedType = keyof typeof convertedTypes;
+
 /** What a file is for, where the uploader says so. A document can never become public. */
 export const filePurposes = ['avatar', 'hero_media', 'post', 'logo', 'document'] as const;
 export type FilePurpose = (typeof filePurposes)[number];
@@ -16,7 +26,7 @@ export type FilePurpose = (typeof filePurposes)[number];
 const megabyte = 1024 * 1024;
 
 /** Bytes. */
-export function largestFile(type: FileType): number {
+export function largestFile(type: FileType | ConvertedType): number {
   return (type.startsWith('video/') ? 50 : 10) * megabyte;
 }
 
@@ -32,8 +42,12 @@ export type PictureWidth = (typeof pictureWidths)[number];
 /** What a picture may be asked for in besides its own type; the smallest first. */
 export const variantFormats = ['avif', 'webp'] as const;
 
-export function isPicture(type: FileType): type is 'image/jpeg' | 'image/png' {
+export function isPicture(type: FileType | ConvertedType): type is 'image/jpeg' | 'image/png' {
   return type === 'image/jpeg' || type === 'image/png';
+}
+
+export function isConverted(type: string): type is ConvertedType {
+  return Object.hasOwn(convertedTypes, type);
 }
 
 /**

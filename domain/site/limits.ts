@@ -69,6 +69,8 @@ export const apartLimits = {
   patience: 30_000,
   /** Megabytes of memory for the objects of one reader. */
   memory: 256,
+  /** Megabytes of memory for the bytes of one reader, its file and what it unpacks. */
+  bytes: 768,
 } as const;
 
 /** Characters of a password, by the role of the account (NIST SP 800-63B, 3.1.1.2). */

@@ -43,6 +43,15 @@ test.each([
   expect(readAddress(line)).toEqual(read);
 });
 
+test.each(['97301-1234', '97301–1234', '97301 - 1234', '97301 1234', '97301-1234, USA'])(
+  'P8: reads the ZIP code %s',
+  (code) => {
+    expect(readAddress(`5 Elm St, Salem, OR ${code}`)).toEqual({
+      ...{ street: '5 Elm St', city: 'Salem', state: 'OR', postalCode: '97301-1234' },
+    });
+  },
+);
+
 test('names the town, or what there is', () => {
   expect(townOf('88 Lakeview Terrace, Tampa, FL 33602')).toBe('Tampa, FL');
   expect(townOf('12 Main Street')).toBe('12 Main Street');

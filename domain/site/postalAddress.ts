@@ -11,7 +11,11 @@ export interface PostalAddress {
 }
 
 /** Reads `1200 Riverside Drive, San Diego, CA 92101`, and what is left of that in `San Diego, CA` or `Tampa`. */
-export function readAddress(line: string): PostalAddress {
+export function readAddress(written: string): PostalAddress {
+  // `92101–1234` and `92101 1234` at the end.
+  const line = written
+    .replace(/(?<!\d)(\d{5})[\s\p{Pd}]+(\d{4})(?=\D*$)/u, '$1-$2')
+    .replace(/(?<!\p{L})D\.\s?C(?:\.|(?!\p{L}))/giu, 'DC');
   const military = readMilitary(line);
   if (military) return military;
   const parts = withComma(line)

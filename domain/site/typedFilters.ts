@@ -67,7 +67,7 @@ const distanceIn =
 
 /** A ZIP code wherever it is; names of towns behind a word such as `near`, the longest first. */
 function placesIn(text: string): readonly TypedPlace[] {
-  const zip = /(?:(?:near|cerca de)\s+)?(?<![\p{L}\p{N}$#.-])(\d{5})(?:-\d{4})?(?![\p{L}\p{N}-])/iu.exec(text);
+  const zip = /(?:(?:near|cerca de)\s+)?(?<![\p{L}\p{N}$#.-])(\d{5})(?:\p{Pd}\d{4})?(?![\p{L}\p{N}-])/iu.exec(text);
   if (zip) return [{ near: zip[1]!, q: without(text, zip) }];
   const named = /(?<![\p{L}\p{N}])(?:near|around|cerca de)\s+(.+)$/iu.exec(text);
   if (!named) return [];

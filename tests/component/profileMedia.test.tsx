@@ -25,6 +25,12 @@ const edit = (answers: Answers = {}) =>
   });
 const saved = (sent: readonly SentRequest[]) => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
+const sentFile = (sent: readonly SentRequest[]) => {
+  const form = sent.find(({ path }) => path.endsWith('UploadFile'))?.body as FormData | undefined;
+  return form?.get('file') as File | undefined;
+};
+const photoInput = () => page.elementLocator(chooserOf(photo).element().previousElementSibling!);
+
 test('a profile photo is refused by kind and size, cropped with the keys, stored in the draft and saved', async () => {
   const { sent } = await edit();
   await expect.element(page.getByText('Do not upload PHI (faces, names, MRNs, dates).')).toBeVisible();
@@ -76,6 +82,25 @@ test('B3: a crop that is left or used, and a photo that is removed, give the foc
   await press(page.getByRole('button', { name: 'Remove: Profile photo' }));
   await expect.element(chooserOf(photo)).toHaveFocus();
 });
+
+test('P5: a WebP that this browser draws is cropped and sent like any other photo', async () => {
+  const { sent } = await edit();
+  await chooseByKeyboard(photo, await picture(600, 'holiday.webp', 'image/webp'));
+  await press(use);
+  await expect.poll(() => sentFile(sent)).toMatchObject({ name: 'holiday.jpg', type: 'image/jpeg' });
+});
+
+test.each(['image/heic', ''])(
+  'C4: a photo of a phone of type "%s" that this browser cannot draw is sent as it is',
+  async (type) => {
+    const { sent } = await edit();
+    await expect.element(chooserOf(photo)).toBeVisible();
+    await expect.element(photoInput()).toHaveAttribute('accept', expect.stringContaining('.heic'));
+    await chooseByKeyboard(photo, new File(['heic'], 'IMG_0001.HEIC', { type }));
+    await expect.element(page.getByText('IMG_0001.HEIC is uploaded')).toBeInTheDocument();
+    expect(sentFile(sent)).toMatchObject({ name: 'IMG_0001.HEIC' });
+  },
+);
 
 test('saving waits for a film on its way, and is not done once the film is given up', async () => {
   const { sent } = await edit({ [uploading]: new Promise(() => {}) });

@@ -8,3 +8,9 @@ export function waitingReader(milliseconds: number): string {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
   return 'read';
 }
+
+/** Unpacks its file without end. */
+export function swellingReader(_file: string): never {
+  const unpacked: Uint8Array[] = [];
+  for (;;) unpacked.push(new Uint8Array(8 * 1024 * 1024).fill(unpacked.length));
+}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { browserStorage } from './browserStorage.ts';
 
 export const intensities = ['low', 'medium', 'high'] as const;
 export type Intensity = (typeof intensities)[number];
@@ -11,9 +12,9 @@ export interface Motion {
 
 /** As kept; on and medium where nothing is. On the server that is what everybody has. */
 export function readMotion(): Motion {
-  const intensity = stored(motionKeys.intensity);
+  const intensity = browserStorage.get(motionKeys.intensity);
   return {
-    on: stored(motionKeys.on) !== 'off',
+    on: browserStorage.get(motionKeys.on) !== 'off',
     intensity: intensities.find((one) => one === intensity) ?? 'medium',
   };
 }
@@ -39,15 +40,6 @@ export function useMotionScale(): number {
 export const motionKeys = { on: 'motion', intensity: 'motion_intensity' } as const;
 const scales: Readonly<Record<Intensity, number>> = { low: 0.5, medium: 1, high: 1.5 };
 const reduced = '(prefers-reduced-motion: reduce)';
-
-function stored(key: string): string | null {
-  if (typeof window === 'undefined') return null;
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
 
 /** Called whenever the choice is changed here. */
 export const motionListeners = new Set<() => void>();

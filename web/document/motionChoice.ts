@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { browserStorage } from './browserStorage.ts';
 import { markMotion, motionKeys, motionListeners, readMotion, subscribeMotion, type Motion } from './motion.ts';
 
 /** What `readMotion` reads, again whenever it is changed here. For Settings: other pages need no more than the scale. */
@@ -12,14 +13,10 @@ export function useMotion(): Motion {
   return JSON.parse(kept) as Motion;
 }
 
-/** Keeps the choice, which holds at once for what styles move and for what scripts do. */
+/** Keeps the choice, for what styles move and for what scripts do; where storage is blocked, for the styles of this page. */
 export function keepMotion(motion: Motion): void {
-  try {
-    localStorage.setItem(motionKeys.on, motion.on ? 'on' : 'off');
-    localStorage.setItem(motionKeys.intensity, motion.intensity);
-  } catch {
-    // Storage may be blocked: then the choice holds for the styles of this page.
-  }
+  browserStorage.set(motionKeys.on, motion.on ? 'on' : 'off');
+  browserStorage.set(motionKeys.intensity, motion.intensity);
   markMotion(motion);
   for (const changed of motionListeners) changed();
 }

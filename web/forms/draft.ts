@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { browserStorage } from '#web/document/browserStorage.ts';
 
 /**
  * What somebody has typed, kept in this browser until it was sent: survives a reload, the end of the session and a failed
@@ -39,40 +40,31 @@ export function useTextDraft(key: string): [text: string, setText: (text: string
 
 /** The draft kept under `key`, or null. */
 export function readDraft<T>(key: string): T | null {
-  return quietly(() => JSON.parse(localStorage.getItem(storageKey(key)) ?? 'null') as T | null) ?? null;
+  const kept = browserStorage.get(storageKey(key));
+  try {
+    return JSON.parse(kept ?? 'null') as T | null;
+  } catch {
+    return null;
+  }
 }
 
 /** Keeps a draft; null forgets it. */
 export function writeDraft(key: string, value: unknown): void {
-  quietly(() => {
-    if (value === null) localStorage.removeItem(storageKey(key));
-    else localStorage.setItem(storageKey(key), JSON.stringify(value));
-  });
+  browserStorage.set(storageKey(key), value === null ? null : JSON.stringify(value));
 }
 
 /** Somebody is signed in: what another person typed in this browser before is forgotten. */
 export function claimDrafts(userId: string): void {
-  quietly(() => {
-    const owner = localStorage.getItem(ownerKey);
-    const isOthers = owner !== null && owner !== userId;
-    for (const key of isOthers ? Object.keys(localStorage) : []) {
-      if (key.startsWith(storageKey(''))) localStorage.removeItem(key);
-    }
-    localStorage.setItem(ownerKey, userId);
-  });
+  const owner = browserStorage.get(ownerKey);
+  const isOthers = owner !== null && owner !== userId;
+  for (const key of isOthers ? browserStorage.keys() : []) {
+    if (key.startsWith(storageKey(''))) browserStorage.set(key, null);
+  }
+  browserStorage.set(ownerKey, userId);
 }
 
 const ownerKey = 'drafts-of';
 
 function storageKey(key: string): string {
   return `draft:${key}`;
-}
-
-/** Storage may be blocked or full; a draft is a favour, never a condition. */
-function quietly<T>(operation: () => T): T | undefined {
-  try {
-    return operation();
-  } catch {
-    return undefined;
-  }
 }

@@ -6,6 +6,7 @@ import type { Formats } from '#web/i18n/format.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import type { Translate } from '#web/i18n/translator.ts';
+import { isUnusualPicture, usualPicture } from './usualPicture.ts';
 
 export interface UploadOptions {
   purpose: FilePurpose;
@@ -86,14 +87,17 @@ export function useUploads<N extends string>(files: Readonly<Record<N, UploadOpt
         if (error) setStatus({ ...nothing, state: 'failed', file: one, error });
         return error !== null;
       };
-      if (isRefused(file, shrinks ? () => Infinity : limit)) return;
+      const isUnusual = isUnusualPicture(file);
+      if (isRefused(file, shrinks || isUnusual ? () => Infinity : limit)) return;
       // Nobody is asked anything while a file is made smaller: it is on its way already.
       const turn = shrinks ? begin() : undefined;
       turn?.show(file, { state: 'uploading' });
-      const adjusted = adjust ? await adjust(file) : file;
+      const usual = await usualPicture(file);
+      // What this browser cannot draw cannot be cropped here either: the server converts it.
+      const adjusted = adjust && !isUnusualPicture(usual) ? await adjust(usual) : usual;
       if (turn?.signal.aborted) return;
       if (turn && !adjusted) stop();
-      if (adjusted && !(shrinks && isRefused(adjusted, limit))) await send(adjusted, turn);
+      if (adjusted && !((shrinks || isUnusual) && isRefused(adjusted, limit))) await send(adjusted, turn);
     };
     const stop = () => {
       underWay.current.get(name)?.abort();
@@ -153,7 +157,8 @@ function fileFault(
   types: readonly FileType[],
   limit: (type: FileType) => number,
 ): string | null {
-  const type = types.find((known) => known === file.type);
+  const arriving = isUnusualPicture(file) ? 'image/jpeg' : file.type;
+  const type = types.find((known) => known === arriving);
   if (!type) return t('shell.file.wrongType', { name: file.name, types: typeNames(types, formats) });
   if (file.size === 0) return t('shell.file.empty', { name: file.name });
   if (file.size <= limit(type)) return null;

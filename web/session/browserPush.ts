@@ -1,4 +1,5 @@
 import type { Client } from '#client/createClient.ts';
+import { browserStorage } from '#web/document/browserStorage.ts';
 
 /** Whose messages this browser shows, and at which address: the browser knows the address alone. */
 interface KeptPush {
@@ -59,20 +60,10 @@ export async function followPush(client: Client, userId: string): Promise<void> 
 }
 
 function kept(): KeptPush | null {
-  try {
-    const [userId, endpoint] = (localStorage.getItem(key) ?? '').split(' ');
-    return userId && endpoint ? { userId, endpoint } : null;
-  } catch {
-    // Storage may be blocked: then nobody stays signed in either.
-    return null;
-  }
+  const [userId, endpoint] = (browserStorage.get(key) ?? '').split(' ');
+  return userId && endpoint ? { userId, endpoint } : null;
 }
 
 function keep(push: KeptPush | null): void {
-  try {
-    if (push) localStorage.setItem(key, `${push.userId} ${push.endpoint}`);
-    else localStorage.removeItem(key);
-  } catch {
-    // As above.
-  }
+  browserStorage.set(key, push && `${push.userId} ${push.endpoint}`);
 }

@@ -6,6 +6,7 @@ import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import type { Translate } from '#web/i18n/translator.ts';
 import { fileSize, megabytes, typeNames, type Upload } from '#web/forms/upload.ts';
+import { chosenTypes } from '#web/forms/usualPicture.ts';
 import classes from './FileField.module.css';
 import { FilePreview, type PreviewShape } from './FilePreview.tsx';
 import { FileProgress } from './FileProgress.tsx';
@@ -144,7 +145,7 @@ function ChooseButton(props: FileButtonsProps & { button: RefObject<HTMLButtonEl
   const t = useMessages();
   const action = t(value !== null || upload.file !== null ? 'shell.file.replace' : 'shell.file.choose');
   return (
-    <Picker accept={upload.types.join(',')} disabled={disabled} onChosen={onChosen}>
+    <Picker accept={chosenTypes(upload.types)} disabled={disabled} onChosen={onChosen}>
       {({ onClick }) => (
         <Button
           ref={button}

@@ -1,6 +1,7 @@
 import { IconFileText } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useSignedAddress } from '#web/address/signedAddress.ts';
+import { isUnusualPicture } from '#web/forms/usualPicture.ts';
 import classes from './FileField.module.css';
 import { Media } from './Media.tsx';
 
@@ -18,7 +19,7 @@ export function FilePreview({ file, address, label, shape = 'square' }: FilePrev
   const kept = useSignedAddress(file ? null : address);
   const look = { className: classes['preview'], 'data-shape': shape };
   if (!file && !address) return null;
-  if (file ? file.type === 'application/pdf' : /\.pdf$/i.test(address ?? '')) {
+  if (file ? file.type === 'application/pdf' || isUnusualPicture(file) : /\.pdf$/i.test(address ?? '')) {
     return (
       <span className={`${classes['preview']} ${classes['paper']}`}>
         <IconFileText size={32} stroke={1.5} aria-hidden />

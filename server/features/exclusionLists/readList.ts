@@ -1,9 +1,9 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { CsvError, parse, type Info } from 'csv-parse';
 import { exclusionRow, listedDay, type ExclusionRow } from '#domain/nouns/exclusion.ts';
 import type { ScreeningMatch } from '#domain/nouns/screeningFunctions.ts';
+import { usDate } from '#domain/site/usDate.ts';
+import { csvRows, isCsvFault, type CsvFault } from '#server/platform/files/csvRows.ts';
 import { listFault } from './listFault.ts';
 
 export interface ReadRow extends ExclusionRow {
@@ -34,27 +34,13 @@ type Line = Readonly<Record<string, string>>;
  * Throws a listFault with the number of the first row that is broken.
  */
 export async function* readList(source: Readable, hash: Hash): AsyncGenerator<ListBatch> {
-  let hasHeader = false;
-  const records = parse({
-    bom: true,
-    columns: (header: string[]) => {
-      hasHeader = true;
-      return columnsOf(header);
-    },
-    info: true,
-    max_record_size: longestRecord,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    skip_empty_lines: true,
-  });
-  const flow = pipeline(source, (chunks: AsyncIterable<Buffer>) => watched(chunks, hash), records);
-  // What fails in it is thrown by the loop.
-  flow.catch(() => undefined);
+  const header = { isColumn: (name: string) => needed.some((one) => one === name.toUpperCase()), columnsOf };
   let batch: ReadRow[] = [];
   let read = 0;
   let skipped = 0;
   try {
-    for await (const { record, info } of records as AsyncIterable<{ record: Line; info: Info }>) {
-      const row = readRow(record, rowOf(info));
+    for await (const { record, row: number } of csvRows(hashed(source, hash), header, longestRecord)) {
+      const row = readRow(asPublished(record), number);
       read++;
       if (row) batch.push(row);
       else skipped++;
@@ -62,39 +48,42 @@ export async function* readList(source: Readable, hash: Hash): AsyncGenerator<Li
       yield { rows: batch, read, skipped };
       batch = [];
     }
-    await flow;
   } catch (error) {
-    throw error instanceof CsvError ? brokenRow(error, hasHeader) : error;
+    throw isCsvFault(error) ? ofCsv(error) : error;
   } finally {
     source.destroy();
   }
   yield { rows: batch, read, skipped };
 }
 
-async function* watched(chunks: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
+async function* hashed(chunks: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
   for await (const chunk of chunks) {
-    // A spreadsheet, an archive, or text in an encoding of two bytes.
-    if (chunk.includes(0)) throw listFault('not_text');
     hash.update(chunk);
     yield chunk;
   }
 }
 
-function columnsOf(header: string[]): string[] {
+function columnsOf(header: readonly string[]): string[] {
   const names = header.map((name) => name.trim().toUpperCase());
   const columns = needed.filter((name) => !names.includes(name));
   if (columns.length > 0) throw listFault('missing_columns', { row: 1, columns });
   return names;
 }
 
-/** As a person counts them in a spreadsheet: the header and blank lines are rows, too. */
-function rowOf({ records, empty_lines }: Pick<Info, 'records' | 'empty_lines'>): number {
-  return records + empty_lines + 1;
+function ofCsv({ problem, row }: CsvFault): Error {
+  return problem === 'not_text' ? listFault('not_text') : listFault('broken_row', { row });
 }
 
-function brokenRow(error: CsvError, hasHeader: boolean): Error {
-  const { records = 0, empty_lines = 0 } = error as CsvError & Partial<Info>;
-  return listFault('broken_row', { row: rowOf({ records, empty_lines }) + (hasHeader ? 1 : 0) });
+const dayColumns = ['DOB', 'EXCLDATE', 'REINDATE'] as const;
+
+/** A spreadsheet that saves the list turns `19700131` into `1/31/1970` where it is asked to, and `00000000` into 0. */
+function asPublished(record: Line): Line {
+  const days = dayColumns.flatMap((name) => {
+    const cell = record[name]?.trim() ?? '';
+    const day = cell === '0' ? '00000000' : usDate(cell)?.replaceAll('-', '');
+    return day === undefined ? [] : [[name, day] as const];
+  });
+  return days.length === 0 ? record : { ...record, ...Object.fromEntries(days) };
 }
 
 /** Null: it is left out. */

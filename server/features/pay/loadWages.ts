@@ -1,5 +1,6 @@
-import { CsvError, parse } from 'csv-parse/sync';
+import { Readable } from 'node:stream';
 import { states } from '#domain/site/vocabulary.ts';
+import { csvRows, isCsvFault } from '#server/platform/files/csvRows.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import { operatorError } from '#server/platform/operatorError.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -31,7 +32,7 @@ export async function loadWages(
   text: string,
   month: string,
 ): Promise<{ areas: number; rows: number }> {
-  const rows = linesOf(text).filter(isWanted).map(wageRow);
+  const rows = (await linesOf(text)).filter(isWanted).map(wageRow);
   const occupations = new Set(rows.map(({ soc }) => soc)).size;
   if (occupations < leastOccupations) {
     throw operatorError(
@@ -42,21 +43,28 @@ export async function loadWages(
   return { areas: new Set(rows.map(({ area }) => area)).size, rows: rows.length };
 }
 
-function linesOf(text: string): Line[] {
+async function linesOf(text: string): Promise<Line[]> {
+  const lines: Line[] = [];
+  const header = { isColumn: (name: string) => needed.includes(name.toUpperCase()), columnsOf };
   try {
-    const lines: Line[] = parse(text, { bom: true, columns: (names: string[]) => names.map(inCapitals), trim: true });
-    const missing = needed.filter((name) => lines[0]?.[name] === undefined);
-    if (missing.length === 0) return lines;
-    throw operatorError(`The file lacks the columns ${missing.join(', ')}. Nothing was changed.`);
+    for await (const { record } of csvRows(Readable.from([Buffer.from(text)]), header)) {
+      lines.push(Object.fromEntries(Object.entries(record).map(([name, cell]) => [name, cell.trim()])));
+    }
+    return lines;
   } catch (error) {
-    if (error instanceof CsvError)
-      throw operatorError(`The file is no CSV: ${error.message}. Nothing was changed.`, error);
-    throw error;
+    if (!isCsvFault(error)) throw error;
+    throw operatorError(
+      `Row ${error.row} of the file is broken. Save the sheet as CSV again. Nothing was changed.`,
+      error,
+    );
   }
 }
 
-function inCapitals(name: string): string {
-  return name.toUpperCase();
+function columnsOf(header: readonly string[]): string[] {
+  const names = header.map((name) => name.trim().toUpperCase());
+  const missing = needed.filter((name) => !names.includes(name));
+  if (missing.length === 0) return names;
+  throw operatorError(`The file lacks the columns ${missing.join(', ')}. Nothing was changed.`);
 }
 
 /** Of all owners and industries, each occupation by itself, of the nation (1) or a state (2). */

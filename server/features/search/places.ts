@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { readAddress } from '#domain/site/postalAddress.ts';
+import { withoutSeparators } from '#domain/site/separators.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 
 /** What we know of the place that somebody named. */
@@ -22,7 +23,7 @@ export interface Point {
 
 /** Finds a ZIP code, `Tampa, FL`, or a town that is the only one of its name. */
 export async function findPlace(db: Db, near: string): Promise<FoundPlace> {
-  const zip = /^(\d{5})(-\d{4})?$/.exec(near.trim())?.[1];
+  const zip = zipIn(near);
   const { rows } = await sql<Point & { name: string }>`${zip ? zipNamed(zip) : townsNamed(near)}`.execute(db);
   const [first] = rows;
   if (first && rows.length === 1) {
@@ -31,6 +32,11 @@ export async function findPlace(db: Db, near: string): Promise<FoundPlace> {
   }
   const is_ready = first !== undefined || (await arePlacesLoaded(db));
   return { name: null, choices: rows.map(({ name }) => name), is_ready, point: null };
+}
+
+/** `33602`, also with the four digits of ZIP+4 however they are set apart. */
+export function zipIn(text: string): string | undefined {
+  return /^(\d{5})(\d{4})?$/.exec(withoutSeparators(text))?.[1];
 }
 
 /** A point as a statement has it. */
@@ -63,10 +69,14 @@ export function milesTo({ latitude, longitude }: PointSql): RawBuilder<unknown> 
 /** Towns that begin with the text, the largest first: those with most ZIP codes. */
 export async function townsBeginning(db: Db, text: string, limit: number): Promise<string[]> {
   const { city, state } = readAddress(text);
-  const beginning = (city ?? text.trim()).toLowerCase();
+  const typed = city ?? text.trim();
+  // The key has no blanks: what needs none of its other spellings is compared as it is written.
+  const isSpelled = /['’]|[^\x00-\x7F]|^(st|ste|ft|mt)(\.|[ -])/i.test(typed);
+  const name = isSpelled ? sql`town_key` : sql`lower(city)`;
+  const beginning = isSpelled ? sql`town_key(${typed}::text)` : sql`${typed.toLowerCase()}::text`;
   const { rows } = await sql<{ name: string }>`
     select city || ', ' || state as name from places
-    where zip is null and lower(city) collate "C" >= ${beginning} and lower(city) collate "C" < ${beginning} || ${lastLetter}
+    where zip is null and ${name} collate "C" >= ${beginning} and ${name} collate "C" < ${beginning} || ${lastLetter}
       ${state ? sql`and state = ${state}` : sql``}
     order by zips desc, name limit ${limit}`.execute(db);
   return rows.map(({ name }) => name);
@@ -86,6 +96,8 @@ async function arePlacesLoaded(db: Db): Promise<boolean> {
 }
 
 const mostChoices = 12;
+/** States that are named as towns are. */
+const wholeTowns: Readonly<Record<string, string>> = { DC: 'Washington', GU: 'Guam' };
 /** Sorts behind every letter where text is compared by its bytes. */
 const lastLetter = '\u{10FFFF}';
 
@@ -96,9 +108,12 @@ function zipNamed(zip: string): RawBuilder<unknown> {
 function townsNamed(near: string): RawBuilder<unknown> {
   const { street, city, state } = readAddress(near);
   // A line with a street is none of the names that are asked for.
-  const town = street === null ? city : null;
-  return sql`select city || ', ' || state as name, latitude, longitude from places
-    where zip is null and lower(city) collate "C" = lower(${town}::text) collate "C"
-      ${state ? sql`and state = ${state}` : sql``}
+  const town = street === null ? (city ?? wholeTowns[state ?? '']) : null;
+  // Of a state that has two spellings of a town as towns of their own, the larger.
+  return sql`select name, latitude, longitude from (
+      select distinct on (state) city || ', ' || state as name, latitude, longitude, zips, state from places
+      where zip is null and town_key collate "C" = town_key(${town}::text)
+        ${state ? sql`and state = ${state}` : sql``}
+      order by state, zips desc) towns
     order by zips desc, state limit ${mostChoices}`;
 }

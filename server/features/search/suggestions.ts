@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/Database.ts';
 import type { Listing } from './listing.ts';
-import { findPlace, townsBeginning } from './places.ts';
+import { findPlace, townsBeginning, zipIn } from './places.ts';
 import { rolesAndSpecialties } from './rolesAndSpecialties.ts';
 import { withResults } from './withResults.ts';
 import { fieldTerms, isWordOfField } from './equivalents.ts';
@@ -47,7 +47,7 @@ export async function suggestionsFor(db: Db, q: string, kind: 'jobs' | 'talent' 
 
 /** The town of a ZIP code, as a search takes it. */
 async function areaOf(db: Db, q: string): Promise<Suggestion[]> {
-  if (!/^\d{5}$/.test(q)) return [];
+  if (!zipIn(q)) return [];
   const { name } = await findPlace(db, q);
   return name === null ? [] : [{ ...suggestion('place', 'near', q), text: name }];
 }

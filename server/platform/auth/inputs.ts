@@ -14,5 +14,5 @@ export const emailSchema = z
 export const passwordText = z.string().max(1024);
 /** A password to be taken into use; what it has to be like is the rule's own refusal: see assertPassword. */
 export const newPassword = passwordText.meta({ minLength: passwordLength.user, maxLength: passwordLength.max });
-/** Some clients send the digits as a number. */
-export const codeText = z.union([z.string().max(20), z.int()]).transform((code) => withoutSeparators(String(code)));
+/** `123 456` or `123-456`; some clients send the digits as a number. */
+export const codeText = z.union([z.string().max(100), z.int()]).transform((code) => withoutSeparators(String(code)));

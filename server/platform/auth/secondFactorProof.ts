@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { say } from '#domain/site/answers.ts';
+import { withoutSeparators } from '#domain/site/separators.ts';
 import { AppError } from '#domain/language/errors.ts';
 import { saying } from '#domain/language/issueSaid.ts';
 import type { PasskeyJson, SecondFactorMethod, SecondFactorProof } from '#domain/nouns/secondFactor.ts';
+import { codeText } from './inputs.ts';
 import { stepOfCode } from './authenticatorCodes.ts';
 import { requestOptions, takePasskey } from './passkeys.ts';
 import { takeRecoveryCode } from './recoveryCodes.ts';
@@ -18,8 +20,8 @@ import type { Work } from '#server/platform/work.ts';
 /** As `SecondFactorProof`: the token of the step and each of the three proofs. */
 export const proofFields = {
   second_step: z.string().min(1).max(200),
-  code: z.union([z.string().max(20), z.int()]).transform((code) => String(code).replaceAll(/\s/g, '')),
-  recovery_code: z.string().max(50),
+  code: codeText,
+  recovery_code: z.string().max(100).overwrite(withoutSeparators),
   passkey: z.record(z.string(), z.unknown()),
 };
 

@@ -1,11 +1,11 @@
-import { CsvError, type Info } from 'csv-parse';
-import { parse } from 'csv-parse/sync';
 import { say } from '#domain/site/answers.ts';
 import { entityNamed, type EntityName } from '#domain/entities.ts';
 import { fieldOf, type AnyEntity } from '#domain/language/entity.ts';
 import { AppError } from '#domain/language/errors.ts';
 import { importLimits } from '#domain/site/limits.ts';
+import { csvRows, encodingOf, isCsvFault, type CsvFault, type CsvProblem } from '#server/platform/files/csvRows.ts';
 import { parseJson } from '#server/platform/http/jsonBody.ts';
+import { cellValue } from './cellValue.ts';
 import { isObject } from './condition.ts';
 import { firstRepeated } from './firstRepeated.ts';
 import { importFault, isImportFault } from './importFault.ts';
@@ -21,44 +21,43 @@ export interface ImportFile {
   readonly entity: EntityName;
 }
 
-/** The records of a file, or what is wrong with it: an error loses its name on the way out of a thread. */
-export type ImportOutcome = { readonly rows: ImportRow[] } | { readonly fault: string };
+export interface ImportRecords {
+  readonly rows: ImportRow[];
+  /** Names in the file that are no field of the entity: nothing is read from there. */
+  readonly unknown: string[];
+}
 
-/** Reads a CSV file (RFC 4180, the first line names the fields) or a JSON list. */
-export function readImport({ bytes, entity }: ImportFile): ImportOutcome {
+/** The records of a file, or what is wrong with it: an error loses its name on the way out of a thread. */
+export type ImportOutcome = ImportRecords | { readonly fault: string };
+
+/** Reads what a spreadsheet saves as CSV (the first row names the fields) or a JSON list. */
+export async function readImport({ bytes, entity }: ImportFile): Promise<ImportOutcome> {
   try {
-    const rows = rowsOf(textOf(bytes), entityNamed(entity));
-    return rows.length === 0 ? { fault: 'The file holds no records' } : { rows };
+    const records = await recordsOf(bytes, entityNamed(entity));
+    return records.rows.length === 0 ? { fault: 'The file holds no records' } : records;
   } catch (error) {
     if (isImportFault(error)) return { fault: error.message };
     throw error;
   }
 }
 
-function rowsOf(text: string, entity: AnyEntity): ImportRow[] {
+async function recordsOf(bytes: Uint8Array, entity: AnyEntity): Promise<ImportRecords> {
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
+  if (text.includes('\uFFFD')) throw notText();
   if (text.trim() === '') throw importFault(say('fileEmpty').message);
-  return /^\s*[[{]/.test(text) ? readJson(text) : readCsv(text, entity);
+  return /^\s*[[{]/.test(text) ? readJson(text, entity) : readCsv(bytes, entity);
 }
 
-/** Text without its byte order mark. */
-function textOf(bytes: Uint8Array): string {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    if (!text.includes('\0')) return text;
-  } catch {
-    // The same as text with a zero in it: another encoding, or no text at all.
-  }
-  throw importFault('The file is not UTF-8 text. Save it as CSV UTF-8');
-}
-
-function readJson(text: string): ImportRow[] {
+function readJson(text: string, entity: AnyEntity): ImportRecords {
   const list = parsed(text);
   if (!Array.isArray(list)) throw importFault('The file holds no list of records');
   if (list.length > importLimits.rows) throw tooMany();
-  return list.map((body: unknown, at) => {
+  const rows = list.map((body: unknown, at) => {
     if (!isObject(body)) throw importFault(`Row ${at + 1}: is no record`);
     return { row: at + 1, body };
   });
+  const names = new Set(rows.flatMap(({ body }) => Object.keys(body)));
+  return { rows, unknown: [...names].filter((name) => !fieldOf(entity, name)) };
 }
 
 function parsed(text: string): unknown {
@@ -71,69 +70,72 @@ function parsed(text: string): unknown {
   }
 }
 
-function readCsv(text: string, entity: AnyEntity): ImportRow[] {
+async function readCsv(bytes: Uint8Array, entity: AnyEntity): Promise<ImportRecords> {
+  const rows: ImportRow[] = [];
+  let unknown: string[] = [];
+  const header = {
+    isColumn: (name: string) => fieldOf(entity, columnOf(name)) !== undefined,
+    columnsOf(cells: readonly string[]) {
+      const names = columnsOf(cells, entity);
+      unknown = names.filter((name) => name !== '' && !fieldOf(entity, name));
+      return names;
+    },
+  };
   try {
-    const records = parse<{ record: Record<string, string>; info: Info }>(text, {
-      columns: (header: string[]) => columnsOf(header, entity),
-      info: true,
-      record_delimiter: ['\r\n', '\n', '\r'],
-      skip_empty_lines: true,
-      to: importLimits.rows + 1,
-    });
-    if (records.length > importLimits.rows) throw tooMany();
-    return records.map(({ record, info }) => ({ row: rowOf(info), body: bodyOf(record, entity) }));
+    for await (const { row, record } of csvRows(oneBatch(bytes), header)) {
+      if (rows.length === importLimits.rows) throw tooMany();
+      rows.push({ row, body: bodyOf(record, entity) });
+    }
+    return { rows, unknown };
   } catch (error) {
-    throw error instanceof CsvError ? importFault(csvFault(error)) : error;
+    throw isCsvFault(error) ? importFault(problems[error.problem](error)) : error;
   }
 }
 
-/** The header and blank lines are rows, too. */
-function rowOf({ records, empty_lines }: Pick<Info, 'records' | 'empty_lines'>): number {
-  return records + empty_lines + 1;
+async function* oneBatch(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
 }
 
-function columnsOf(header: string[], entity: AnyEntity): string[] {
+/** `Pay range min` names the same column as `pay_range_min`. */
+function columnOf(name: string): string {
+  return name
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
+}
+
+function columnsOf(header: readonly string[], entity: AnyEntity): string[] {
   if (header.length > importLimits.columns) throw importFault(`Row 1: at most ${importLimits.columns} columns`);
-  const names = header.map((name) => name.trim());
+  const names = header.map((name) => (fieldOf(entity, columnOf(name)) ? columnOf(name) : name.trim()));
   const twice = firstRepeated(names.filter((name) => name !== ''));
   if (twice !== undefined) throw importFault(`Row 1: the column ${twice.slice(0, 64)} is there twice`);
   if (!names.some((name) => fieldOf(entity, name))) {
-    throw importFault(`Row 1: no column is a field of ${entity.name}. Columns are separated by commas`);
+    const example = entity.create.fields.slice(0, 3).join(',');
+    throw importFault(
+      `Row 1: no column is a field of ${entity.name}. The first row names the columns, such as ${example}`,
+    );
   }
   return names;
 }
 
-/** An empty cell is absent, whatever the field. What does not fit its field is left as it is: the field says no to it. */
-function bodyOf(record: Record<string, string>, entity: AnyEntity): Record<string, unknown> {
+/** An empty cell is absent, whatever the field. */
+function bodyOf(record: Readonly<Record<string, string>>, entity: AnyEntity): Record<string, unknown> {
   const cells = Object.entries(record).filter(([, cell]) => cell !== '');
-  return Object.fromEntries(cells.map(([name, cell]) => [name, valueOf(cell, fieldOf(entity, name)?.column)]));
+  return Object.fromEntries(cells.map(([name, cell]) => [name, cellValue(cell, fieldOf(entity, name)?.column)]));
 }
 
-function valueOf(cell: string, column: string | undefined): unknown {
-  switch (column) {
-    case 'number':
-    case 'integer':
-      return /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(cell.trim()) ? Number(cell) : cell;
-    case 'boolean':
-      return /^(true|false)$/i.test(cell.trim()) ? cell.trim().toLowerCase() === 'true' : cell;
-    case 'list':
-    case 'json':
-      try {
-        return parseJson(cell);
-      } catch {
-        return cell;
-      }
-    default:
-      return cell;
-  }
-}
+const problems: Readonly<Record<CsvProblem, (fault: CsvFault) => string>> = {
+  not_text: () => notText().message,
+  open_quote: ({ row }) =>
+    `Row ${row}: a quotation mark is not closed. A cell in quotation marks ends with one, such as "RN, nights"`,
+  stray_quote: ({ row }) =>
+    `Row ${row}: a quotation mark is out of place. Write it twice inside a cell in quotation marks, such as "RN ""nights"""`,
+  cells: ({ row, widths }) =>
+    `Row ${row}: the header has ${widths?.columns} cells and this row has ${widths?.cells}. Put a cell with a comma in quotation marks, such as "Austin, TX"`,
+};
 
-function csvFault(error: CsvError): string {
-  const info = error as CsvError & Pick<Info, 'records' | 'empty_lines'>;
-  const row = `Row ${rowOf(info) + 1}`;
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return `${row}: a quotation mark is not closed`;
-  if (error.code.startsWith('CSV_RECORD_INCONSISTENT')) return `${row}: has more or fewer cells than the header`;
-  return `${row}: a quotation mark stands where it cannot`;
+function notText(): Error {
+  return importFault('The file is not UTF-8 text. Save it as CSV UTF-8');
 }
 
 function tooMany(): Error {

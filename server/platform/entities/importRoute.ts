@@ -10,28 +10,28 @@ import { answerWrite } from '#server/platform/idempotency/answerWrite.ts';
 import type { Services } from '#server/platform/services.ts';
 import { entityBase, entityOf, type EntityRoute } from './entityRequest.ts';
 import { importFault, isImportFault } from './importFault.ts';
-import { readImport, type ImportRow } from './importFile.ts';
-import { importRows } from './importRows.ts';
+import { readImport, type ImportRecords } from './importFile.ts';
+import { importRows, previewRows, type Imported } from './importRows.ts';
 import { precheck } from './precheck.ts';
 
 /**
  * POST …/import: a CSV or JSON file, each row through the same door as a create, all of them or none. What is wrong with
- * the file is answered as `{status: 'error', details}`, as the platform's clients expect, and not as a refusal.
+ * the file is answered as `{status: 'error', details}`, as the platform's clients expect, and not as a refusal. With `preview=true` nothing is stored: the answer is what would be.
  */
 export function importRoute(services: Services): FastifyPluginAsync {
   return async (app: FastifyInstance) => {
     await app.register(multipart);
 
-    app.post<EntityRoute>(`${entityBase}/import`, async (request, reply) => {
+    app.post<ImportRoute>(`${entityBase}/import`, async (request, reply) => {
       const entity = entityOf(services, request);
       const actor = await request.actor();
       precheck(entityNamed(entity), actor, 'create');
       try {
-        const rows = await readFile(request, entity);
-        await answerWrite({ services, request, reply, actor, content: rows }, async (work) => {
-          const output = await importRows(work, entity, rows);
-          const details = `Imported ${output.length} ${entity} ${output.length === 1 ? 'record' : 'records'}`;
-          return { body: { status: 'success', details, output } };
+        const records = await readFile(request, entity);
+        if (request.query.preview === 'true') return await previewRows(services, actor, entity, records);
+        await answerWrite({ services, request, reply, actor, content: records }, async (work) => {
+          const body: Imported = await importRows(work, entity, records);
+          return { body };
         });
         return reply;
       } catch (error) {
@@ -42,25 +42,29 @@ export function importRoute(services: Services): FastifyPluginAsync {
   };
 }
 
-async function readFile(request: FastifyRequest, entity: EntityName): Promise<ImportRow[]> {
+interface ImportRoute extends EntityRoute {
+  Querystring: { preview?: unknown };
+}
+
+async function readFile(request: FastifyRequest<ImportRoute>, entity: EntityName): Promise<ImportRecords> {
   if (!request.isMultipart()) throw noFile();
   const limits = { files: 1, fields: 5, parts: 6, fieldSize: 1000, fileSize: importLimits.size + 1 };
-  let rows: ImportRow[] | undefined;
+  let records: ImportRecords | undefined;
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type !== 'file') continue;
       if (part.fieldname !== 'file') part.file.resume();
-      else rows = await rowsOf(part.file, entity);
+      else records = await recordsOf(part.file, entity);
     }
   } catch (error) {
     drain(request);
     throw isImportFault(error) ? error : asFormRefusal(error);
   }
-  if (!rows) throw noFile();
-  return rows;
+  if (!records) throw noFile();
+  return records;
 }
 
-async function rowsOf(file: AsyncIterable<Buffer>, entity: EntityName): Promise<ImportRow[]> {
+async function recordsOf(file: AsyncIterable<Buffer>, entity: EntityName): Promise<ImportRecords> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of file) {
@@ -73,7 +77,7 @@ async function rowsOf(file: AsyncIterable<Buffer>, entity: EntityName): Promise<
     entity,
   });
   if ('fault' in outcome) throw importFault(outcome.fault);
-  return outcome.rows;
+  return outcome;
 }
 
 function noFile(): AppError {

@@ -1,25 +1,71 @@
 import { say } from '#domain/site/answers.ts';
-import type { EntityName } from '#domain/entities.ts';
+import type { Actor } from '#domain/language/access.ts';
+import { entityNamed, type EntityName } from '#domain/entities.ts';
 import { AppError } from '#domain/language/errors.ts';
 import { fromDatabaseError } from '#server/platform/http/databaseError.ts';
-import type { Work } from '#server/platform/work.ts';
+import type { Services } from '#server/platform/services.ts';
+import { inTransaction, type Work } from '#server/platform/work.ts';
 import { assertFewEnough } from './batches.ts';
+import { isTrusted } from './draft.ts';
 import { createRow } from './entityWrites.ts';
 import { importFault } from './importFault.ts';
-import type { ImportRow } from './importFile.ts';
+import type { ImportRecords } from './importFile.ts';
 
-/** Wrong rows that are told at once. */
+/** Wrong rows of one answer. */
 const maxFaults = 20;
 
-/** Answers the new records in the order of the file. Throws importFault naming every wrong row. */
-export async function importRows(
-  work: Work,
+export interface Imported {
+  readonly status: 'success';
+  readonly details: string;
+  /** In the order of the file. */
+  readonly output: Record<string, unknown>[];
+}
+
+/** Creates a record for each row. Throws importFault naming every wrong row. */
+export async function importRows(work: Work, entity: EntityName, records: ImportRecords): Promise<Imported> {
+  const output = await createRows(work, entity, records);
+  return {
+    status: 'success',
+    details: `Imported ${counted(output, entity)}${leftOut(work.actor, entity, records)}`,
+    output,
+  };
+}
+
+/** What importRows would answer, of which nothing stays: its `id`s are of no record. */
+export async function previewRows(
+  services: Services,
+  actor: Actor,
   entity: EntityName,
-  rows: readonly ImportRow[],
-): Promise<Record<string, unknown>[]> {
+  records: ImportRecords,
+): Promise<Imported> {
+  let output: Imported['output'] = [];
+  const undo = new Error('A preview is undone');
+  await inTransaction(services, actor, async (work) => {
+    output = await createRows(work, entity, records);
+    throw undo;
+  }).catch((error: unknown) => {
+    if (error !== undo) throw error;
+  });
+  const details = `Nothing is stored yet: this file holds ${counted(output, entity)}${leftOut(actor, entity, records)}`;
+  return { status: 'success', details, output };
+}
+
+function counted({ length }: Imported['output'], entity: EntityName): string {
+  return `${length} ${entity} ${length === 1 ? 'record' : 'records'}`;
+}
+
+/** Names of columns that were read by nobody, in a sentence of their own. */
+function leftOut(actor: Actor, entity: EntityName, { rows, unknown }: ImportRecords): string {
+  const named = new Set(rows.flatMap(({ body }) => Object.keys(body)));
+  const served = isTrusted(actor) ? [] : (entityNamed(entity).ignored ?? []).filter((name) => named.has(name));
+  const names = [...unknown, ...served].map((name) => name.slice(0, 64));
+  return names.length === 0 ? '' : `. Not read, because no import sets them: ${names.join(', ')}`;
+}
+
+async function createRows(work: Work, entity: EntityName, { rows }: ImportRecords): Promise<Imported['output']> {
   assertFewEnough(work, entity, rows.length);
   const faults: string[] = [];
-  const output: Record<string, unknown>[] = [];
+  const output: Imported['output'] = [];
   for (const { row, body } of rows) {
     try {
       output.push(work.repo.view(entity, await createRow(work, entity, body)));

@@ -1,7 +1,10 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import sharp, { type ResizeOptions, type Sharp } from 'sharp';
 import { AppError } from '#domain/language/errors.ts';
+import { isPicture, type ConvertedType } from '#domain/nouns/file.ts';
 import { say } from '#domain/site/answers.ts';
+import { readHeic } from './heic.ts';
+import { readApart } from './readApart.ts';
 
 /** Pixels: more than the picture of a phone or a camera has; read in strips, so many take up to 200 MB. */
 const mostPixels = 100_000_000;
@@ -11,7 +14,10 @@ const thumbnailSide = 400;
 /** Seconds: on two cores the largest takes five. */
 const patience = 30;
 
+type StoredPicture = 'image/jpeg' | 'image/png';
+
 export interface EncodedImage {
+  type: StoredPicture;
   /** Bytes. */
   size: number;
   /** Bytes. */
@@ -29,7 +35,7 @@ export function encodeImage(
   source: string,
   target: string,
   thumbnail: string,
-  type: 'image/jpeg' | 'image/png',
+  type: StoredPicture | ConvertedType,
 ): Promise<EncodedImage> {
   const drawn = turn.then(() => draw(source, target, thumbnail, type));
   turn = drawn.catch(() => undefined);
@@ -40,18 +46,36 @@ async function draw(
   source: string,
   target: string,
   thumbnail: string,
-  type: 'image/jpeg' | 'image/png',
+  arrived: StoredPicture | ConvertedType,
 ): Promise<EncodedImage> {
-  const format = type === 'image/png' ? 'png' : 'jpeg';
+  const isHeic = arrived === 'image/heic' || arrived === 'image/heif';
+  if (isHeic) await convertHeic(source);
   try {
+    const type = isHeic ? 'image/jpeg' : await storedType(source, arrived);
+    const format = type === 'image/png' ? 'png' : 'jpeg';
     await open(source).resize(fitting(longestSide)).toFormat(format, { quality: 88 }).toFile(target);
     await open(target).resize(fitting(thumbnailSide)).toFormat(format, { quality: 80 }).toFile(thumbnail);
+    return { type, size: (await stat(target)).size, thumbnailSize: (await stat(thumbnail)).size };
   } catch (error) {
     throw Object.assign(new AppError('UNSUPPORTED_TYPE', say('pictureUnreadable')), {
       cause: error,
     });
   }
-  return { size: (await stat(target)).size, thumbnailSize: (await stat(thumbnail)).size };
+}
+
+/** WebP and AVIF with a transparent ground, as logos have it, become PNG. */
+async function storedType(source: string, arrived: StoredPicture | ConvertedType): Promise<StoredPicture> {
+  if (isPicture(arrived)) return arrived;
+  const { hasAlpha } = await sharp(source).metadata();
+  return hasAlpha ? 'image/png' : 'image/jpeg';
+}
+
+/** In its place: the build of the picture library that npm brings reads no HEVC. UNSUPPORTED_TYPE with what to do. */
+async function convertHeic(path: string): Promise<void> {
+  const reader = new URL('./heic.ts', import.meta.url);
+  const picture = await readApart(reader, readHeic, { bytes: await readFile(path), side: longestSide });
+  if (!picture) throw new AppError('UNSUPPORTED_TYPE', say('heicUnreadable'));
+  await writeFile(path, picture);
 }
 
 function open(path: string): Sharp {

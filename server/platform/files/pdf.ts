@@ -1,20 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { pdfLimits } from '#domain/site/limits.ts';
-
-/** The texts that name them are `pdfFault.scripts` and so on (`domain/site/answers.ts`). */
-export type PdfFault =
-  | 'scripts'
-  | 'program'
-  | 'files'
-  | 'media'
-  | 'xfa'
-  | 'sends'
-  | 'loads'
-  | 'password'
-  | 'beginning'
-  | 'end'
-  | 'structure'
-  | 'pages';
+import { openEncrypted, type PdfFault } from './encryptedPdf.ts';
 
 /** Names of what makes a PDF act on its reader, or hides its content from us. */
 const forbidden: Readonly<Record<string, PdfFault>> = {
@@ -27,7 +13,6 @@ const forbidden: Readonly<Record<string, PdfFault>> = {
   XFA: 'xfa',
   SubmitForm: 'sends',
   ImportData: 'loads',
-  Encrypt: 'password',
 };
 
 /**
@@ -35,11 +20,20 @@ const forbidden: Readonly<Record<string, PdfFault>> = {
  * object streams is read, so a document made to mislead exactly this reader passes. That is why no browser's viewer gets
  * a PDF from us: it is a download, or its pages are drawn without anything in it running.
  */
-export function pdfFault(input: Uint8Array): PdfFault | null {
+export async function pdfFault(input: Uint8Array): Promise<PdfFault | null> {
   const bytes = Buffer.from(input.buffer, input.byteOffset, input.byteLength);
   if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) return 'beginning';
   if (!bytes.subarray(-2048).includes('%%EOF')) return 'end';
-  const outline = readOutline(bytes.toString('latin1'));
+  const text = bytes.toString('latin1');
+  const outline = readOutline(text, () => '');
+  if (outline !== null && /\/Encrypt(?![A-Za-z0-9_.-])/.test(withoutEscapes(outline))) {
+    const opened = await openEncrypted(input);
+    if (opened !== 'plain') return opened ?? faultIn(outline);
+  }
+  return faultIn(readOutline(text, unpack));
+}
+
+function faultIn(outline: string | null): PdfFault | null {
   if (outline === null) return 'structure';
   const plain = withoutEscapes(outline);
   for (const [, name = ''] of plain.matchAll(/\/([A-Za-z]{2,13})(?![A-Za-z0-9_.-])/g)) {
@@ -50,7 +44,7 @@ export function pdfFault(input: Uint8Array): PdfFault | null {
 }
 
 /** Everything but the insides of streams, which may hold any bytes; of object streams what is packed in them. */
-function readOutline(text: string): string | null {
+function readOutline(text: string, unpacked: typeof unpack): string | null {
   const parts: string[] = [];
   let inflated = 0;
   let at = 0;
@@ -64,7 +58,7 @@ function readOutline(text: string): string | null {
     const dictionary = before.slice(Math.max(0, before.lastIndexOf('obj')));
     parts.push(before);
     if (/\/ObjStm/.test(withoutEscapes(dictionary))) {
-      const packed = unpack(dictionary, text.slice(begin, end), pdfLimits.inflated - inflated);
+      const packed = unpacked(dictionary, text.slice(begin, end), pdfLimits.inflated - inflated);
       if (packed === null) return null;
       inflated += packed.length;
       parts.push(packed);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endlessReader, waitingReader } from '#tests/support/endlessReader.ts';
+import { endlessReader, swellingReader, waitingReader } from '#tests/support/endlessReader.ts';
 import { readApart } from './readApart.ts';
 
 const module = new URL('../../../tests/support/endlessReader.ts', import.meta.url);
@@ -8,4 +8,8 @@ const patience = 200;
 test('C6: a reader that waits for the machine is no reader that works too long', async () => {
   expect(await readApart(module, waitingReader, 3 * patience, patience)).toBe('read');
   await expect(readApart(module, endlessReader, 'x', patience)).rejects.toMatchObject({ code: 'UNSUPPORTED_TYPE' });
+});
+
+test('P3: a reader that unpacks without end is stopped before it has taken the memory of the machine', async () => {
+  await expect(readApart(module, swellingReader, 'x')).rejects.toMatchObject({ code: 'UNSUPPORTED_TYPE' });
 });

@@ -20,7 +20,7 @@ const turn = pLimit(apartLimits.threads);
  */
 export async function readApart<I, O>(
   module: URL,
-  reader: (input: I) => O,
+  reader: (input: I) => O | Promise<O>,
   input: I,
   patience: number = apartLimits.patience,
 ): Promise<O> {
@@ -43,35 +43,51 @@ export async function readApart<I, O>(
 /** A reader that waits for others to give it a processor is stopped after this many times its patience. */
 const longestWait = 10;
 
-/** Aborts once a thread has worked for so many milliseconds from now on, however long the clock says that took. */
+/** Milliseconds between two looks at a reader. */
+const lookEvery = 250;
+
+/** Aborts once a thread has worked for so many milliseconds from now on, or holds too many bytes. */
 async function stopAfter(patience: number): Promise<{ signal: AbortSignal; end: () => void }> {
   const stop = new AbortController();
   const before = await workDone();
   const until = performance.now() + longestWait * patience;
   const look = async () => {
     const done = await workDone();
-    const isTired = [...done].some(([thread, work]) => work - (before.get(thread) ?? 0) > patience);
-    if (isTired) stop.abort();
+    const isOver = [...done].some(
+      ([thread, { work, megabytes }]) =>
+        work - (before.get(thread)?.work ?? 0) > patience || megabytes > apartLimits.bytes,
+    );
+    if (isOver) stop.abort();
   };
-  const timer = setInterval(() => {
-    if (performance.now() > until) stop.abort();
-    else void look();
-  }, patience / 4);
+  const timer = setInterval(
+    () => {
+      if (performance.now() > until) stop.abort();
+      else void look();
+    },
+    Math.min(patience / 4, lookEvery),
+  );
   return { signal: stop.signal, end: () => clearInterval(timer) };
 }
 
-/** Milliseconds that each thread has worked; one that has just ended is absent. */
-async function workDone(): Promise<Map<number, number>> {
+interface Done {
+  /** Milliseconds. */
+  work: number;
+  /** Of buffers. */
+  megabytes: number;
+}
+
+/** What each thread has done; one that has just ended is absent. */
+async function workDone(): Promise<Map<number, Done>> {
   const found = await Promise.allSettled(
-    pool.threads.map(async (thread) => [thread.threadId, await thread.cpuUsage()] as const),
-  );
-  return new Map(
-    found.flatMap((one) => {
-      if (one.status === 'rejected') return [];
-      const [id, { user, system }] = one.value;
-      return [[id, (user + system) / 1000] as const];
+    pool.threads.map(async (thread) => {
+      const [{ user, system }, { external_memory }] = await Promise.all([
+        thread.cpuUsage(),
+        thread.getHeapStatistics(),
+      ]);
+      return [thread.threadId, { work: (user + system) / 1000, megabytes: external_memory / 1024 / 1024 }] as const;
     }),
   );
+  return new Map(found.flatMap((one) => (one.status === 'rejected' ? [] : [one.value])));
 }
 
 function isTooMuch(error: unknown): boolean {

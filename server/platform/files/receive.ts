@@ -7,16 +7,18 @@ import { pipeline } from 'node:stream/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
-import { fileTypes, largestFile, type FileType } from '#domain/nouns/file.ts';
+import { convertedTypes, fileTypes, largestFile, type ConvertedType, type FileType } from '#domain/nouns/file.ts';
 import { unreachable } from './storageErrors.ts';
 
 export interface Received {
   /** Of the temporary file; whoever asked for it removes it. */
   path: string;
-  type: FileType;
+  type: ArrivingType;
   /** Bytes. */
   size: number;
 }
+
+type ArrivingType = FileType | ConvertedType;
 
 /** What the signatures of all accepted types lie within, bytes. */
 const headSize = 4100;
@@ -28,7 +30,7 @@ const headSize = 4100;
  */
 export async function receive(source: Readable, folder: string): Promise<Received> {
   const target = path.join(folder, randomUUID());
-  const seen = { size: 0, type: null as FileType | null };
+  const seen = { size: 0, type: null as ArrivingType | null };
   try {
     await pipeline(source, (chunks: AsyncIterable<Buffer>) => inspected(chunks, seen), toFile(target));
     if (!seen.type) throw new AppError('BAD_REQUEST', say('fileEmpty'));
@@ -83,7 +85,7 @@ const zipSignature = Buffer.from('PK\x03\x04');
 
 async function* inspected(
   chunks: AsyncIterable<Buffer>,
-  seen: { size: number; type: FileType | null },
+  seen: { size: number; type: ArrivingType | null },
 ): AsyncGenerator<Buffer> {
   let head = Buffer.alloc(0);
   for await (const chunk of chunks) {
@@ -104,7 +106,7 @@ async function* inspected(
   yield head;
 }
 
-async function typeOf(head: Buffer): Promise<FileType> {
+async function typeOf(head: Buffer): Promise<ArrivingType> {
   // The library finds a PDF behind other bytes too; a file that begins as something else is a polyglot.
   const found = await fileTypeFromBuffer(new Uint8Array(head));
   const type = found && isAccepted(found.mime) ? found.mime : null;
@@ -116,11 +118,11 @@ async function typeOf(head: Buffer): Promise<FileType> {
 
 const pdfSignature = Buffer.from('%PDF-');
 
-function isAccepted(mime: string): mime is FileType {
-  return Object.hasOwn(fileTypes, mime);
+function isAccepted(mime: string): mime is ArrivingType {
+  return Object.hasOwn(fileTypes, mime) || Object.hasOwn(convertedTypes, mime);
 }
 
-function assertSize(size: number, type: FileType): void {
+function assertSize(size: number, type: ArrivingType): void {
   const largest = largestFile(type);
   if (size <= largest) return;
   throw new AppError('TOO_LARGE', say('fileTooLarge', { size: largest / 1024 / 1024 }));

@@ -5,14 +5,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { say } from '#domain/site/answers.ts';
 import { AppError } from '#domain/language/errors.ts';
 import { pdfLimits } from '#domain/site/limits.ts';
-import { isPicture } from '#domain/nouns/file.ts';
+import { isConverted, isPicture, type FileType } from '#domain/nouns/file.ts';
 import { userNotRegistered } from '#server/platform/auth/sessions.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { deleteFileRow, insertFile, markStored, usageOf, type NewFile } from './sql.ts';
 import type { Services } from '#server/platform/services.ts';
 import { digestOf } from './checkedFile.ts';
 import { encodeImage } from './image.ts';
-import { pdfFault, type PdfFault } from './pdf.ts';
+import type { PdfFault } from './encryptedPdf.ts';
+import { pdfFault } from './pdf.ts';
 import { readApart } from './readApart.ts';
 import type { Received } from './receive.ts';
 import { variantKeys } from './variant.ts';
@@ -44,7 +45,7 @@ export async function storeFile(
     const file: NewFile = {
       id: randomUUID(),
       owner_id: as.ownerId,
-      type: received.type,
+      type: made.type,
       size: made.size,
       thumbnail_size: made.thumbnailSize,
       sha256: await digestOf(createReadStream(made.path)),
@@ -62,13 +63,14 @@ export async function storeFile(
 }
 
 interface Made {
+  type: FileType;
   path: string;
   size: number;
   thumbnailSize: number | null;
 }
 
 async function makeSafe({ path, type, size }: Received, work: { safe: string; thumbnail: string }): Promise<Made> {
-  if (isPicture(type)) {
+  if (isPicture(type) || isConverted(type)) {
     const encoded = await encodeImage(path, work.safe, work.thumbnail, type);
     return { path: work.safe, ...encoded };
   }
@@ -79,7 +81,7 @@ async function makeSafe({ path, type, size }: Received, work: { safe: string; th
     }
   }
   if (type === 'video/mp4') await blankMetadata(path);
-  return { path, size, thumbnailSize: null };
+  return { type, path, size, thumbnailSize: null };
 }
 
 async function keep(services: Services, file: NewFile, path: string, thumbnail: string): Promise<void> {

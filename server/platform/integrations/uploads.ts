@@ -30,7 +30,8 @@ const form = z.object({ purpose: z.enum(filePurposes).optional() });
 
 const shared = {
   tags: ['integrations'],
-  summary: 'Store a PDF, JPG or PNG of at most 10 MB, or a film of at most 50 MB',
+  summary:
+    'Store a PDF, JPG or PNG of at most 10 MB, or a film of at most 50 MB; HEIC, WebP and AVIF become JPG or PNG',
   headers: idempotentHeaders,
   consumes: ['multipart/form-data'],
   body: z.object({ file: z.file(), ...form.shape }),

@@ -109,12 +109,23 @@ function importFile(entity: AnyEntity): Operation {
     type: 'object',
     properties: {
       status: { enum: ['success', 'error'] },
-      details: { type: ['string', 'null'], description: 'What was imported, or each wrong row with its number' },
+      details: {
+        type: ['string', 'null'],
+        description: 'What was imported and which columns were not read, or each wrong row with its number',
+      },
       output: { type: ['array', 'null'], items: record(entity) },
     },
   };
   return write(entity, 'import', {
     summary: 'Make records of a CSV file (the first line names the fields) or a JSON list, 1000 rows and 2 MB at most',
+    parameters: [
+      {
+        name: 'preview',
+        in: 'query',
+        schema: { enum: ['true'] },
+        description: 'Answers what would be made, and makes none',
+      },
+    ],
     requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } },
     responses: { ...ok(200, answer), ...refusals(400, 401, 403) },
   });
@@ -123,7 +134,7 @@ function importFile(entity: AnyEntity): Operation {
 function write(
   entity: AnyEntity,
   name: string,
-  operation: Pick<Operation, 'summary' | 'requestBody' | 'responses'>,
+  operation: Pick<Operation, 'summary' | 'parameters' | 'requestBody' | 'responses'>,
 ): Operation {
   return { tags: [entity.name], operationId: `${name}${entity.name}`, ...operation, security: [{ token: [] }] };
 }

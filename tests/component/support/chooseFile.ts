@@ -28,10 +28,10 @@ export async function chooseByKeyboard(field: string, file: File): Promise<void>
 export const notTaken = new File(['GIF89a'], 'cat.gif', { type: 'image/gif' });
 
 /** A picture of one color, as wide as told and half as high. */
-export async function picture(width: number, name = 'holiday.png'): Promise<File> {
+export async function picture(width: number, name = 'holiday.png', type = 'image/png'): Promise<File> {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [width, width / 2];
   canvas.getContext('2d')!.fillRect(0, 0, width, width / 2);
-  const blob = await new Promise<Blob>((resolve) => canvas.toBlob((made) => resolve(made!), 'image/png'));
-  return new File([blob], name, { type: 'image/png' });
+  const blob = await new Promise<Blob>((resolve) => canvas.toBlob((made) => resolve(made!), type));
+  return new File([blob], name, { type });
 }

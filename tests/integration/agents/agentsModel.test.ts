@@ -84,7 +84,7 @@ describe('an answer of the configured model', () => {
     const facility = await app.people.facility();
     for (const [name, input, sentence] of [
       ['myApplications', {}, "You're not allowed to call myApplications"],
-      ['searchJobs', { limit: 'many' }, 'expected number'],
+      ['searchJobs', { limit: 'many' }, 'Must be a number'],
     ] as const) {
       model.plan({ call: name, input }, { text: ['That did not work'] });
       const answer = await ask(facility.client, 'Try it');

@@ -66,6 +66,64 @@ describe('what can be imported', () => {
     expect(job).not.toHaveProperty('nope');
   });
 
+  test.each([
+    ['semicolons', (text: string) => text.replaceAll(',', ';')],
+    ['tabs', (text: string) => text.replaceAll(',', '\t')],
+    ['a first line that names the separator', (text: string) => `sep=;\r\n${text.replaceAll(',', ';')}`],
+    ['emptied rows', (text: string) => `,,,,\n${text}\n,,,,\n , ,,,\n,,\n`],
+    ['headings as people write them', (text: string) => text.replace('location_type', ' Location Type ')],
+  ])('P10: CSV with %s', async (_name, written) => {
+    const answer = await imported(written(`${header},pay_range_min\n${row},58\n,,,,\n${row},60`));
+    expect(answer).toMatchObject({ status: 'success', output: [{ pay_range_min: 58 }, { pay_range_min: 60 }] });
+  });
+
+  test.each(['utf16le', 'utf16be'] as const)('P10: CSV in %s', async (encoding) => {
+    const bytes = Buffer.from(`\uFEFF${header}\r\nEnfermería,Días,RN,on-site\r\n`, 'utf16le');
+    const answer = await imported(new Uint8Array(encoding === 'utf16be' ? bytes.swap16() : bytes));
+    expect(answer).toMatchObject({ status: 'success', output: [{ title: 'Enfermería', description: 'Días' }] });
+  });
+
+  test('P11: dates, dollars, thousands and lists as a spreadsheet has them', async () => {
+    const names = 'start_date,pay_range_min,pay_range_max,required_credentials,benefits,floating';
+    const cells = '1/5/2027,$58.00,"$1,058.5","BLS; ACLS","health, retirement",';
+    const { output } = await imported(`${header},${names}\n${row},${cells}`);
+    expect(output).toMatchObject([
+      {
+        start_date: '2027-01-05',
+        pay_range_min: 58,
+        pay_range_max: 1058.5,
+        required_credentials: ['BLS', 'ACLS'],
+        benefits: ['health', 'retirement'],
+      },
+    ]);
+  });
+
+  test('P12: columns that nothing is read from are named, in a file and in a list', async () => {
+    const answer = await imported(`${header},Wage class,city\n${row},7,Austin`);
+    expect(answer.details).toBe('Imported 1 Job record. Not read, because no import sets them: Wage class, city');
+    const [title, description, role, location_type] = row.split(',');
+    const list = await imported(JSON.stringify([{ title, description, role, location_type, nope: 1 }]));
+    expect(list.details).toBe('Imported 1 Job record. Not read, because no import sets them: nope');
+  });
+
+  test('P12: a preview shows what would be made, and makes nothing', async () => {
+    const preview = (content: string) =>
+      facility.client.entities.Job.importEntities(new File([content], 'records.csv'), { preview: true });
+    const left = await trace(app.services, async () => {
+      expect(await preview(`${header},start_date,nope\n${row},1/5/2027,x`)).toMatchObject({
+        status: 'success',
+        details: 'Nothing is stored yet: this file holds 1 Job record. Not read, because no import sets them: nope',
+        output: [{ title: 'RN nights', start_date: '2027-01-05' }],
+      });
+      expect(await preview(`${header}\n,Days,RN,on-site`)).toEqual({
+        status: 'error',
+        details: 'Row 2: Error in field title: This field is required',
+        output: null,
+      });
+    });
+    expect(left).toEqual(nothing);
+  });
+
   test('a JSON list', async () => {
     const jobs = [1, 2, 3].map((number) => ({
       title: `Job ${number}`,
@@ -105,7 +163,8 @@ describe('files with something wrong', () => {
     const rows = [row, ',Days,RN,on-site', '', row, 'X,"two\nlines",Wizard,nowhere'];
     expect((await faultOf(`${header}\n${rows.join('\n')}\n`)).split('\n')).toEqual([
       'Row 3: Error in field title: This field is required',
-      expect.stringMatching(/^Row 6: Error in field role: Invalid .*; Error in field location_type: Invalid /),
+      'Row 6: Error in field role: Must be one of MD/DO, NP, PA, RN, LPN, MA, PT, OT; ' +
+        'Error in field location_type: Must be one of on-site, remote, hybrid',
     ]);
   });
 
@@ -115,12 +174,32 @@ describe('files with something wrong', () => {
     ['a byte order mark alone', '\uFEFF', 'The file is empty'],
     ['a header alone', header, 'The file holds no records'],
     ['an empty list', '[]', 'The file holds no records'],
-    ['an open quotation mark', `${header}\n${row}\n"RN,Days,RN,on-site`, 'Row 3: a quotation mark is not closed'],
-    ['a quotation mark inside', `${header}\n"RN"s,Days,RN,on-site`, 'Row 2: a quotation mark stands where it cannot'],
-    ['too few cells', `${header}\n${row}\nRN,Days`, 'Row 3: has more or fewer cells than the header'],
-    ['too many cells', `${header}\n${row},x`, 'Row 2: has more or fewer cells than the header'],
+    [
+      'an open quotation mark',
+      `${header}\n${row}\n"RN,Days,RN,on-site`,
+      'Row 3: a quotation mark is not closed. A cell in quotation marks ends with one, such as "RN, nights"',
+    ],
+    [
+      'a quotation mark inside',
+      `${header}\n"RN"s,Days,RN,on-site`,
+      'Row 2: a quotation mark is out of place. Write it twice inside a cell in quotation marks, such as "RN ""nights"""',
+    ],
+    [
+      'too few cells',
+      `${header}\n${row}\nRN,Days`,
+      'Row 3: the header has 4 cells and this row has 2. Put a cell with a comma in quotation marks, such as "Austin, TX"',
+    ],
+    [
+      'too many cells',
+      `${header}\n${row},x`,
+      'Row 2: the header has 4 cells and this row has 5. Put a cell with a comma in quotation marks, such as "Austin, TX"',
+    ],
     ['a column twice', `title,title\na,b`, 'Row 1: the column title is there twice'],
-    ['unknown columns', `a;b\n1;2`, 'Row 1: no column is a field of Job. Columns are separated by commas'],
+    [
+      'unknown columns',
+      `a;b\n1;2`,
+      'Row 1: no column is a field of Job. The first row names the columns, such as title,description,role',
+    ],
     ['an object', '{"title":"RN"}', 'The file holds no list of records'],
     ['broken JSON', '[{"title":', 'The file is not valid JSON'],
     ['deep JSON', '['.repeat(50) + ']'.repeat(50), 'The JSON is nested too deeply'],
@@ -137,11 +216,18 @@ describe('files with something wrong', () => {
     expect(await faultOf(content)).toBe(details);
   });
 
-  test('a number, list or schedule that is none', async () => {
-    expect(await faultOf(`${header},pay_range_min\n${row},60k`)).toMatch(/^Row 2: Error in field pay_range_min: /);
-    expect(await faultOf(`${header},required_credentials\n${row},BLS`)).toMatch(
-      /^Row 2: Error in field required_credentials: /,
-    );
+  test.each([
+    ['pay_range_min', '60k', 'Must be a number, such as 58.5'],
+    ['pay_range_min', '"58,5"', 'Must be a number, such as 58.5'],
+    ['positions', '1.5', 'Must be a whole number, such as 12'],
+    ['start_date', 'next week', 'Must be a day, such as 2027-01-31'],
+    ['start_date', '31/12/2027', 'Must be a day, such as 2027-01-31'],
+    ['required_credentials', '[BLS', 'Must be a list'],
+  ])('P12: a cell of %s that holds %s is refused with an example', async (column, cell, sentence) => {
+    expect(await faultOf(`${header},${column}\n${row},${cell}`)).toBe(`Row 2: Error in field ${column}: ${sentence}`);
+  });
+
+  test('a schedule that is none', async () => {
     expect(await faultOf(`${header},schedule_json\n${row},Mondays`)).toMatch(/^Row 2: Error in field schedule_json: /);
   });
 

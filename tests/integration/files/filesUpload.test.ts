@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -24,6 +25,11 @@ const get = (url: string, options: Call = {}) => call(app.server, 'GET', url, { 
 const bytesOf = async (url: string) =>
   (await app.server.inject({ url, headers: { authorization: `Bearer ${owner.token}` } })).rawPayload;
 const text = (content: string | Buffer, name = 'a.pdf') => new File([new Uint8Array(Buffer.from(content))], name);
+
+/** A small PDF that qpdf has encrypted. */
+async function paper(name: string): Promise<File> {
+  return text(await readFile(new URL(`../../fixtures/pdf/${name}.pdf`, import.meta.url)), `${name}.pdf`);
+}
 
 /** Refused with this status, and nothing is left anywhere. */
 async function refused(file: File, status: number): Promise<void> {
@@ -105,7 +111,9 @@ describe('a file is refused', () => {
     ['a PDF that unpacks without end', () => text(objects('0'.repeat(30 * megabyte))), 415],
     ['a PDF that starts a program', () => pdf('/AA << /O << /S /Launch >> >>'), 415],
     ['a PDF with a file inside', () => pdf('/Names << /EmbeddedFiles 5 0 R >>'), 415],
-    ['a PDF with a password', () => pdf('/Encrypt 5 0 R'), 415],
+    ['a PDF with a password', () => pdf('/Encrypt 5 0 R /JS (x)'), 415],
+    ['P3: a PDF with a password that is asked for', () => paper('userPassword-aes256'), 415],
+    ['P3: a PDF with a script behind an owner password', () => paper('ownerPassword-script'), 415],
     ['half a picture', async () => text((await jpeg()).subarray(0, 200)), 415],
     [
       'a picture’s beginning before a page',
@@ -123,6 +131,22 @@ describe('a file is refused', () => {
       415,
     ],
   ])('%s', async (_, file, status) => refused(await file(), status));
+
+  test.each(['ownerPassword-rc4', 'ownerPassword-aes256'])(
+    'P3: not one that opens without a password: %s',
+    async (name) => {
+      expect(await upload(await paper(name))).toMatch(/\.pdf$/);
+    },
+  );
+
+  test.each([
+    ['userPassword-aes256', 'a password that is asked for when it is opened'],
+    ['ownerPassword-script', 'scripts'],
+  ])('P3: the refusal of %s says what is wrong and what to do', async (name, fault) => {
+    await expect(upload(await paper(name))).rejects.toMatchObject({
+      message: `This PDF cannot be taken: it has ${fault}. Print it to a new PDF file`,
+    });
+  });
 
   test.each(['jpeg', 'png'] as const)('P4: not a %s of 48 megapixels, which is shrunk', async (format) => {
     const create = { width: 8064, height: 6048, channels: 3, background: '#0f766e' } as const;

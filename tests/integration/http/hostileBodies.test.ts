@@ -61,27 +61,28 @@ describe('PDFs', () => {
   const blanks = (count: number) =>
     paper(`<< /Type /ObjStm /Filter${' '.repeat(count)}/ASCIIHexDecode >>\nstream\nx\nendstream`);
 
-  test('C4: the time that reading a PDF takes does not grow with the square of its length', () => {
+  test('C4: the time that reading a PDF takes does not grow with the square of its length', async () => {
     const many = (size: number) => streams(size / 10);
     for (const make of [many, blanks]) {
-      const [small, large] = [20_000, 320_000].map((size) => best(make(size)));
+      const small = await best(make(20_000));
       // The square would be 256.
-      expect(large! / small!).toBeLessThan(100);
+      expect((await best(make(320_000))) / small).toBeLessThan(100);
     }
   });
 
-  test('C4: a PDF of more streams than a document has is refused', () => {
-    expect(pdfFault(streams(5_000))).toBeNull();
-    expect(pdfFault(streams(45_000))).toBe('structure');
+  test('C4: a PDF of more streams than a document has is refused', async () => {
+    expect(await pdfFault(streams(5_000))).toBeNull();
+    expect(await pdfFault(streams(45_000))).toBe('structure');
   });
 
   /** Milliseconds of the fastest of some runs: whatever else the machine does only slows down. */
-  function best(bytes: Uint8Array): number {
-    const runs = Array.from({ length: 20 }, () => {
+  async function best(bytes: Uint8Array): Promise<number> {
+    const runs = [];
+    for (let run = 0; run < 20; run++) {
       const begun = performance.now();
-      pdfFault(bytes);
-      return performance.now() - begun;
-    });
+      await pdfFault(bytes);
+      runs.push(performance.now() - begun);
+    }
     return Math.min(...runs);
   }
 });

@@ -36,6 +36,7 @@ const facets = async (input: Input) => {
 describe('places', () => {
   test('case 18: within so many miles of a ZIP code or a town; what is no place of ours filters nothing', async () => {
     expect(await titles({ near: '33602', miles: 25 })).toEqual(['Tampa nights']);
+    expect(await titles({ near: ' 33602–1234', miles: 25 })).toEqual(['Tampa nights']);
     expect(await titles({ near: '33602', miles: 100 })).toEqual(['Orlando days', 'Tampa nights']);
     expect((await search({ near: 'tampa, fl' })).place).toEqual({ name: 'Tampa, FL', choices: [], is_ready: true });
     const springfield = await search({ near: 'Springfield' });

@@ -145,6 +145,9 @@ describe('a file', () => {
   test.each([
     ['with a byte order mark and the line ends of Windows', `\uFEFF${ten.replaceAll('\n', '\r\n')}`],
     ['with blank lines', ten.replaceAll('\n', '\n\n')],
+    ['P10: saved by a spreadsheet with emptied rows', `${ten}${','.repeat(17)}\n${','.repeat(17)}\n`],
+    ['P10: saved by a spreadsheet with semicolons', `sep=;\r\n${separated(ten, ';')}`],
+    ['P10: saved by a spreadsheet as text with tabs', Buffer.from(`\uFEFF${separated(ten, '\t')}`, 'utf16le')],
     ['with columns in another order and another name for one', reordered(ten)],
   ])('%s is a list', async (_, text) => {
     expect(await loadList(short, by, text)).toMatchObject({ state: 'done', rows_read: 40, rows_skipped: 2 });
@@ -216,6 +219,18 @@ describe('a file', () => {
     });
   });
 
+  test('P11: the days of a list that a spreadsheet saved are the published ones', async () => {
+    const person = { LASTNAME: 'UNHEARDOF', FIRSTNAME: 'TOMASINA', DOB: '19800131', EXCLDATE: '20200220' };
+    const rows = async (text: string) => {
+      const read = [];
+      for await (const batch of readList(Readable.from([Buffer.from(text)]), createHash('sha256')))
+        read.push(...batch.rows);
+      return read;
+    };
+    const saved = { ...person, DOB: '1/31/1980', EXCLDATE: '2/20/2020', REINDATE: '0', WAIVERDATE: '0', NPI: '0' };
+    expect(await rows(exclusionList([saved]))).toEqual(await rows(exclusionList([person])));
+  });
+
   test('waits for the one before it: a second is refused until that was read', async () => {
     expect((await handIn(short, by, ten)).status).toBe(202);
     expect(await handIn(short, by, ten)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
@@ -264,6 +279,12 @@ test('six files an hour are enough', async () => {
     await limited.close();
   }
 });
+
+function separated(text: string, separator: string): string {
+  const [names, ...rows] = text.split('\n');
+  const cells = rows.map((line) => line.replaceAll('","', `"${separator}"`));
+  return [names!.replaceAll(',', separator), ...cells].join('\r\n');
+}
 
 /** The same with the last column first, which older lists call otherwise. */
 function reordered(text: string): string {

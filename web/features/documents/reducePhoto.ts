@@ -1,3 +1,5 @@
+import { drawPicture } from '#web/forms/usualPicture.ts';
+
 /** Pixels. A card stays legible at this size, and a phone's photo is four times as large. */
 const longestSide = 2560;
 
@@ -8,11 +10,5 @@ export async function reducePhoto(file: File): Promise<File> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   const scale = picture ? longestSide / Math.max(picture.width, picture.height) : 1;
   if (!picture || scale >= 1) return file;
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(picture.width * scale);
-  canvas.height = Math.round(picture.height * scale);
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  picture.close();
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
-  return blob ? new File([blob], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' }) : file;
+  return (await drawPicture(picture, scale, file.name, 'jpeg')) ?? file;
 }

@@ -5,6 +5,7 @@ import { AppError } from '#domain/language/errors.ts';
 import type { User } from '#domain/nouns/user.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { useClient } from '#web/api/client.ts';
+import { tabStorage } from '#web/document/browserStorage.ts';
 import { formErrors } from '#web/forms/formErrors.ts';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
@@ -34,9 +35,9 @@ export function Join({ asked }: { asked: string | null }) {
 }
 
 function useKeptToken(asked: string | null): string | null {
-  const [token] = useState(() => asked ?? (import.meta.env.SSR ? null : sessionStorage.getItem(kept)));
+  const [token] = useState(() => asked ?? tabStorage.get(kept));
   useEffect(() => {
-    if (asked) sessionStorage.setItem(kept, asked);
+    if (asked) tabStorage.set(kept, asked);
   }, [asked]);
   return token;
 }
@@ -68,10 +69,10 @@ function JoinForm({ token, user }: { token: string; user: User }) {
       await client.functions.joinFacility({ token });
     } catch (error) {
       if (!isTakenBy(user, error)) return setFailure(formErrors(error, []).message);
-      sessionStorage.removeItem(kept);
+      tabStorage.set(kept, null);
       return navigate(pageHref('FacilityDashboard'), { replace: true });
     }
-    sessionStorage.removeItem(kept);
+    tabStorage.set(kept, null);
     await refresh();
     showSuccess(t('workspace.join.done'));
     void navigate(pageHref('FacilityDashboard'), { replace: true });

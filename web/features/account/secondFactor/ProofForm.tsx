@@ -143,7 +143,6 @@ function ProofField({
       label={t('secondFactor.code')}
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={codeDigits + 1}
       onChange={(event) =>
         form.setFieldValue('code', event.currentTarget.value.replaceAll(/\D/g, '').slice(0, codeDigits))
       }
