@@ -17,6 +17,8 @@ import type { ApplicationStatus } from '#domain/site/vocabulary.ts';
 import { useClient } from '#web/api/client.ts';
 import { useEntityEvents, useFreshQueries, useOnceConnected } from '#web/api/realtime.ts';
 import { useFacilityId } from '#web/session/facilityId.ts';
+import { useMay } from '#web/session/seat.ts';
+import { useUser } from '#web/session/session.tsx';
 import {
   applicantKeys,
   changeApplication,
@@ -74,6 +76,17 @@ export function useNewestApplicants() {
   });
 }
 
+/** What was given to the caller and waits for their assessment, the longest wait first. */
+export function useToAssess() {
+  const client = useClient();
+  const key = [...applicantKeys.toAssess, useUser().id];
+  useFreshQueries('Application', key);
+  return useQuery({
+    queryKey: key,
+    queryFn: () => client.functions.searchApplicants({ to_assess: true, sort: 'oldest', limit: 10 }),
+  });
+}
+
 /** A posting as a choice, with its applications. */
 export interface JobChoice extends CountedJob, Pick<Job, 'id' | 'title' | 'status'> {}
 
@@ -88,6 +101,7 @@ export function useApplicantCounts(): CountedJob['counts'] | undefined {
       const some = Object.fromEntries(counts.map(({ status, count }) => [status, count]));
       return [{ job_id: null, counts: { ...noApplications, ...some } }];
     },
+    enabled: useMay('read'),
   });
   return data?.[0]?.counts;
 }

@@ -5,6 +5,7 @@ import { mayUsePage } from '#domain/site/pageRights.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { useFacilityFigures } from '#web/features/applications/facilityApplications.ts';
 import { RecentApplicants } from '#web/features/applications/RecentApplicants.tsx';
+import { ToAssess } from '#web/features/applications/ToAssess.tsx';
 import { FacilityFigures } from '#web/features/facility/FacilityFigures.tsx';
 import { ProfileCompleteness } from '#web/features/facility/ProfileCompleteness.tsx';
 import { QuickActions } from '#web/features/facility/QuickActions.tsx';
@@ -35,7 +36,7 @@ export default function FacilityDashboard() {
   const t = useMessages();
   const user = useUser();
   const facility = useFacility();
-  const mayRead = useMay('read');
+  const [mayRead, mayReview] = [useMay('read'), useMay('review')];
   const totals = useJobTotals();
   const [now] = useState(() => new Date());
   const weeks = lastPeriods(6, (later) => startOfWeek(now, weekStart, later));
@@ -50,26 +51,27 @@ export default function FacilityDashboard() {
         subtitle={t('facility.dashboard.welcome', { name: facility?.facility_name ?? facility?.full_name ?? '' })}
       />
       <Stack gap="lg">
-        {mayRead ? <WaitingForYou /> : null}
+        {mayRead || mayReview ? <WaitingForYou /> : null}
+        {mayReview ? <ToAssess /> : null}
         {error && <ErrorState error={error} onRetry={() => void Promise.all([totals.refetch(), figures.refetch()])} />}
-        <SimpleGrid cols={{ base: 2, sm: 4 }}>
-          <FigureCard
-            label={t('facility.dashboard.activeJobs')}
-            to={pageHref('FacilityJobs', { status: 'active' })}
-            value={<Figure failed={totals.isError} count={totals.data?.counts.active} />}
-          />
-          {mayRead
-            ? applicationCards.map(([status, label]) => (
-                <FigureCard
-                  key={status}
-                  label={t(label)}
-                  to={pageHref('FacilityApplicants', { status })}
-                  value={<Figure failed={figures.isError} count={withStatus(status)} />}
-                />
-              ))
-            : null}
-          <ProfileViewsCard />
-        </SimpleGrid>
+        {mayRead ? (
+          <SimpleGrid cols={{ base: 2, sm: 4 }}>
+            <FigureCard
+              label={t('facility.dashboard.activeJobs')}
+              to={pageHref('FacilityJobs', { status: 'active' })}
+              value={<Figure failed={totals.isError} count={totals.data?.counts.active} />}
+            />
+            {applicationCards.map(([status, label]) => (
+              <FigureCard
+                key={status}
+                label={t(label)}
+                to={pageHref('FacilityApplicants', { status })}
+                value={<Figure failed={figures.isError} count={withStatus(status)} />}
+              />
+            ))}
+            <ProfileViewsCard />
+          </SimpleGrid>
+        ) : null}
         <SimpleGrid cols={{ base: 1, md: 2 }}>
           <QuickActions />
           {mayRead ? <RecentApplicants /> : null}
