@@ -52,7 +52,7 @@ export default function FacilityDashboard() {
       />
       <Stack gap="lg">
         {mayRead || mayReview ? <WaitingForYou /> : null}
-        {mayReview ? <ToAssess /> : null}
+        {mayReview && user.work_role !== null ? <ToAssess /> : null}
         {error && <ErrorState error={error} onRetry={() => void Promise.all([totals.refetch(), figures.refetch()])} />}
         {mayRead ? (
           <SimpleGrid cols={{ base: 2, sm: 4 }}>
