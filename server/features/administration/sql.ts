@@ -3,6 +3,7 @@ import type { ActivityStep } from '#domain/site/activitySteps.ts';
 import type { AuditAction } from '#domain/site/auditActions.ts';
 import type { AuditEntry, Overview } from '#domain/nouns/administrationFunctions.ts';
 import { recordSizes, type PersonRecord } from '#domain/nouns/personRecordFunctions.ts';
+import { offListSql } from '#server/features/screening/functions.ts';
 import { sessionLife } from '#server/platform/auth/sessions.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { instantSql } from '#server/platform/entities/views.ts';
@@ -15,7 +16,9 @@ export async function countWork(db: Db): Promise<Counts> {
     select
       (select json_build_object('count', count(*), 'oldest_date', ${instant('min(coalesce(uploaded_date, created_date))')})
         from documents where status = 'pending' and not is_removed) as documents,
-      (select json_build_object('count', count(*), 'oldest_date', ${instant('min(created_date)')}) from open_matches) as matches,
+      (select json_build_object('count', count(*), 'oldest_date', ${instant('min(created_date)')}) from (
+        select created_date from open_matches
+        union all select coalesce(l.loaded_date, c.created_date) from ${offListSql}) waiting) as matches,
       (select json_build_object('count', count(*), 'due_date', ${instant('min(due_date)')})
         from reports where status = 'open') as reports,
       (select json_build_object('count', count(*), 'oldest_date', ${instant('min(deletion_requested_date)')})
