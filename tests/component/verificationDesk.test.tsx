@@ -163,7 +163,7 @@ test.each([
   {
     source_checked_date: null,
     source_until: null,
-    text: /^Documents reviewed\. License not checked at the source here\.$/,
+    text: /^License not checked at its source by us\.$/,
   },
   { source_checked_date: '2026-07-01', source_until: '2099-10-29', text: /^License checked at the source, / },
   { source_checked_date: '2020-07-01', source_until: '2020-10-29', text: /^Source check out of date \(last / },
