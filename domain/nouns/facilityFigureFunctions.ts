@@ -64,6 +64,9 @@ const figures = z
     counts: z
       .array(z.object({ status: z.enum(applicationStatuses), count: z.int() }))
       .describe('Of each status that has some: exact up to 5,000, and 5,001 where there are more'),
+    under_way: z
+      .int()
+      .describe('How many of the shortlisted ones have an interview or an offer, counted as far as `counts`'),
     response_days: z
       .number()
       .nullable()

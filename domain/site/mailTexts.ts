@@ -240,6 +240,7 @@ export const mailTexts = {
   'interview.reason.position_filled': 'Reason: the position is filled.',
   'interview.reason.accepted_elsewhere': 'Reason: another position was accepted.',
   'interview.reason.application_closed': 'Reason: the application has ended.',
+  'interview.reason.hired': 'Reason: the hire is settled.',
   'interview.reason.account_closed': 'Reason: an account was closed.',
   'interview.withOther': 'Interview with {other}: {job}',
   'readiness.action': 'Read the day-one sheet',

@@ -16,6 +16,15 @@ export async function countApplications(db: Db, facility: UserActor): Promise<Ap
   return rows;
 }
 
+/** How many of those that are shortlisted have an interview or an offer under way. */
+export async function countUnderWay(db: Db, facility: UserActor): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from applications a where ${ofFacilitySql(facility, 'read', 'a')}
+        and a.stage in ('interview', 'offer') and a.status = 'shortlisted' limit ${mostCounted + 1}) m`.execute(db);
+  return rows[0]!.count;
+}
+
 /** Days from an application to the decision on it, on average of the newest `mostCounted`; null without a decision. */
 export async function averageResponseDays(db: Db, facility: UserActor): Promise<number | null> {
   const { rows } = await sql<{ days: number | null }>`

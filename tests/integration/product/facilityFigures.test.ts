@@ -30,6 +30,7 @@ const at = (id: string, values: { created_date: string; applied_date: string; de
 test('applications are counted by job and status, by their period, and by the days to a decision', async () => {
   expect(await facility.client.functions.facilityFigures({})).toEqual({
     counts: [],
+    under_way: 0,
     response_days: null,
     periods: [],
     reach: null,

@@ -1,6 +1,8 @@
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { countAll } from '#domain/nouns/applicationCounts.ts';
+import type { FacilityFigures as FacilityFiguresFound } from '#domain/nouns/facilityFigureFunctions.ts';
+import type { ApplicationStatus } from '#domain/site/vocabulary.ts';
 import { mayUsePage } from '#domain/site/pageRights.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { useFacilityFigures } from '#web/features/applications/facilityApplications.ts';
@@ -42,8 +44,11 @@ export default function FacilityDashboard() {
   const weeks = lastPeriods(6, (later) => startOfWeek(now, weekStart, later));
   const figures = useFacilityFigures(weeks.bounds);
   const error = totals.error ?? figures.error;
-  const withStatus = (status: string) =>
-    figures.data && countAll(figures.data.counts.filter((count) => count.status === status));
+  // Those with an interview or an offer are further than shortlisted.
+  const counted = {
+    pending: figures.data && countIn(figures.data, 'pending'),
+    shortlisted: figures.data && countIn(figures.data, 'shortlisted') - figures.data.under_way,
+  };
   return (
     <>
       <PageHeader
@@ -66,7 +71,7 @@ export default function FacilityDashboard() {
                 key={status}
                 label={t(label)}
                 to={pageHref('FacilityApplicants', { status })}
-                value={<Figure failed={figures.isError} count={withStatus(status)} />}
+                value={<Figure failed={figures.isError} count={counted[status]} />}
               />
             ))}
             <ProfileViewsCard />
@@ -85,6 +90,10 @@ export default function FacilityDashboard() {
       </Stack>
     </>
   );
+}
+
+function countIn({ counts }: FacilityFiguresFound, status: ApplicationStatus): number {
+  return countAll(counts.filter((one) => one.status === status));
 }
 
 function Figure({ count, failed }: { count: number | undefined; failed: boolean }) {
