@@ -71,7 +71,7 @@ const figures = z
       .number()
       .nullable()
       .describe(
-        "Days from an application to the facility's decision, on average of its newest 5,000 decisions; null while it has decided none",
+        "Days from an application to the facility's answer, the median of its newest 5,000 answers; null while it has answered none",
       ),
     periods: z.array(z.int()).describe('How many applications came in each period; empty where no `bounds` were named'),
     reach: reach.nullable().describe('Who saw its jobs and how far applications came; null where no `days` were named'),
