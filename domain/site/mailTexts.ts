@@ -39,7 +39,7 @@ export const mailTexts = {
   'invitation.footnote': 'If you did not expect an invitation, you can ignore this email. Nothing will happen.',
   'workspace.subject': 'You are invited to a team on OpenLocum',
   'workspace.as.owner':
-    '“{facility}” wants you as an owner: to manage the team, jobs, applicants and hours together with its account.',
+    '“{facility}” wants you as an owner: to manage the team, jobs and applicants together with its account.',
   'workspace.as.recruiter': '“{facility}” wants you as a recruiter: to post jobs and to deal with applicants.',
   'workspace.as.reviewer': '“{facility}” wants you as a reviewer: to read the applications that are given to you.',
   'workspace.as.viewer': '“{facility}” wants you as a viewer: to read applications without deciding on them.',
