@@ -71,7 +71,7 @@ test('W25: the filter counts and finds by what the list calls an application', a
   await page.getByRole('option', { name: 'Offer (1)' }).click();
   await expect.poll(address).toBe('/facility-applicants?status=offer');
   await expect
-    .poll(() => sent.filter(({ path }) => path === 'functions/searchApplicants').at(-1)?.body)
+    .poll(() => sent.findLast(({ path }) => path === 'functions/searchApplicants')?.body)
     .toMatchObject({ status: 'shortlisted', stage: 'offer' });
   const list = page.getByRole('region', { name: 'Applicants' }).getByRole('listitem');
   await expect.poll(() => list.elements().length).toBe(1);

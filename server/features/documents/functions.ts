@@ -11,7 +11,7 @@ import {
   submitVerification as submitVerificationContract,
 } from '#domain/nouns/documentFunctions.ts';
 import type { ParsedInputOf } from '#domain/language/contract.ts';
-import { AppError } from '#domain/language/errors.ts';
+import { AppError, type FieldError } from '#domain/language/errors.ts';
 import { fileIdOf } from '#domain/nouns/file.ts';
 import { wrongFields } from '#domain/language/wrongFields.ts';
 import { alreadyDecided, lastDecision } from '#server/platform/auth/decisions.ts';
@@ -65,7 +65,9 @@ export const reviewDocument = implement(reviewDocumentContract, async (work, inp
 
 /** What is approved says what its kind needs: a license without a number, a state or an end says nothing. */
 function assertWhole(document: Document): void {
-  const [first, ...others] = factsLacking(document).map((field) => ({ field, ...say('neededToApprove') }));
+  const [first, ...others] = factsLacking(document).map((field): FieldError =>
+    Object.assign({ field }, say('neededToApprove')),
+  );
   if (first) throw wrongFields([first, ...others]);
 }
 

@@ -162,21 +162,6 @@ describe('29: the list of', () => {
     await load();
     expect(await matches()).toEqual([]);
   });
-
-  test('W10: who stays listed without a row is in the work list and on the overview until a reviewer answers', async () => {
-    const waiting = async () => {
-      const { counts, items } = await admin.client.functions.verificationQueue({ kinds: ['off_list'] });
-      const { matches: onOverview } = await admin.client.functions.adminOverview({});
-      return { count: counts.off_list, people: items.map(({ accounts }) => accounts[0]?.user_id), onOverview };
-    };
-    await load(jane());
-    await answer('listed');
-    expect(await waiting()).toMatchObject({ count: 0, people: [], onOverview: { count: 0 } });
-    await load();
-    expect(await waiting()).toMatchObject({ count: 1, people: [nurse.user.id], onOverview: { count: 1 } });
-    await answer('cleared');
-    expect(await waiting()).toMatchObject({ count: 0, people: [], onOverview: { count: 0 } });
-  });
 });
 
 describe('an answer', () => {

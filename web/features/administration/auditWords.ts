@@ -25,16 +25,7 @@ export function fieldTexts(fields: readonly string[], t: Translate): string[] {
 }
 
 const namedFields = [
-  ...([
-    'status',
-    'verification_status',
-    'role',
-    'user_role',
-    'work_role',
-    'is_active',
-    'is_hidden',
-    'is_removed',
-  ] as const),
+  ...(['status', 'verification_status', 'role', 'user_role', 'work_role', 'is_active'] as const),
   ...(['title', 'full_name', 'email', 'npi', 'birth_date', 'expires_date', 'admin_notes'] as const),
   ...(['password', 'passkey', 'authenticator', 'recovery_code'] as const),
 ] as const;

@@ -56,11 +56,7 @@ export function OpenedVerification({ document, ids, address, report }: Props) {
         {file ? <DocumentViewer fileUrl={file} name={type} /> : <EmptyState title={t('admin.verification.noFile')} />}
       </div>
       <Stack gap="md">
-        {!isRefused && (isDeciding || textOf(seen) === textOf(document)) ? null : (
-          <Alert role="alert" color="yellow" variant="light">
-            {t('verificationDesk.changed')}
-          </Alert>
-        )}
+        {isRefused || (!isDeciding && textOf(seen) !== textOf(document)) ? <Changed /> : null}
         <Card component="section" aria-labelledby="document-to-verify">
           <What document={document} person={person} />
           <DocumentFacts document={document} before={seen} />
@@ -94,6 +90,16 @@ export function OpenedVerification({ document, ids, address, report }: Props) {
         {person && <VerificationFacts person={person} document={document} onOpen={(id) => address.open(id, false)} />}
       </Stack>
     </div>
+  );
+}
+
+/** Its owner has changed it since it was opened. */
+function Changed() {
+  const t = useMessages();
+  return (
+    <Alert role="alert" color="yellow" variant="light">
+      {t('verificationDesk.changed')}
+    </Alert>
   );
 }
 
