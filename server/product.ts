@@ -16,6 +16,7 @@ import { sendAlerts } from '#server/features/alerts/sendAlerts.ts';
 import * as answers from '#server/features/answers/functions.ts';
 import { answerByMessage } from '#server/features/answers/reactions.ts';
 import { keepAnswers } from '#server/features/answers/tasks.ts';
+import { askReviewers } from '#server/features/applications/askReviewers.ts';
 import * as applicants from '#server/features/applications/applicants.ts';
 import * as bulk from '#server/features/applications/bulk.ts';
 import * as exportApplicants from '#server/features/applications/exportApplicants.ts';
@@ -217,7 +218,15 @@ export const product: Product = {
     User: { update: updateUser },
   },
   reactions: {
-    Application: [announceApplication, confirmByDecision, notes.keepReaders, countPositions, closeHiring, closeOffer],
+    Application: [
+      announceApplication,
+      confirmByDecision,
+      notes.keepReaders,
+      askReviewers,
+      countPositions,
+      closeHiring,
+      closeOffer,
+    ],
     Assignment: [keepReaders, announceAssignment, countAssigned],
     Check: [claimFiles, followListing],
     Document: [claimFiles, recomputeVerification, reopenSubmission, recordReview],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { auditActions, auditKinds } from '#domain/site/auditActions.ts';
-import { contract, textContract } from '#domain/language/contract.ts';
+import { contract, textContract, type OutputOf } from '#domain/language/contract.ts';
+import { locales } from '#domain/site/locale.ts';
 import { instantSchema } from '#domain/language/schemaOf.ts';
 import { peopleRoles, peopleStates, peopleVerifications } from './peopleFilter.ts';
 import { platformRoles, searchTextMaxLength, userRoles } from '#domain/site/vocabulary.ts';
@@ -88,6 +89,33 @@ export const waitingInvitations = contract({
   output: z.object({ invitations: z.array(waitingInvitation) }),
 });
 
+/** How this instance is set up, as far as it decides on what people may do; no secret, no address of another program. */
+export const siteSettings = contract({
+  name: 'siteSettings',
+  summary: 'Read how this site is set up',
+  who: { role: 'admin' },
+  reads: true,
+  input: z.object({}),
+  output: z.object({
+    public_url: z.string(),
+    sign_up: z.enum(['open', 'invited']),
+    access_policy: z.enum(['public_with_login', 'private_with_login']),
+    default_language: z.enum(locales),
+    time_zone: z.string(),
+    admin_second_factor: z.enum(['required', 'optional']),
+    pay_gate: z.enum(['publish', 'everywhere']),
+    verification_days: z.int(),
+    report_hours: z.int(),
+    impact_report: z.boolean(),
+    retention_hold: z.boolean(),
+    has_mail_server: z.boolean(),
+    contact_email: z.string(),
+    contact_phone: z.string(),
+    contact_address: z.string(),
+  }),
+});
+export type SiteSettings = OutputOf<typeof siteSettings>;
+
 /** Of one answer. */
 export const auditPageSize = 50;
 
@@ -101,6 +129,11 @@ export const auditEntry = z
     action: z.string(),
     entity: z.string().nullable(),
     entity_id: z.string().nullable(),
+    about_id: z
+      .string()
+      .nullable()
+      .describe('The account that it is about, or whose what it is about is; null where none is'),
+    about_name: z.string().nullable().describe('What that account is called, or what the job is called'),
     fields: z.array(z.string()),
     outcome: z.enum(['done', 'refused']),
   })

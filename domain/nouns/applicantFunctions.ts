@@ -52,6 +52,10 @@ export const searchApplicants = contract({
     status: z.enum(applicationStatuses).nullish(),
     stage: z.enum(applicationStages).nullish().describe('The column on the board'),
     unanswered: z.boolean().default(false).describe('Only those that wait for an answer'),
+    to_assess: z
+      .boolean()
+      .default(false)
+      .describe('Only those that were given to the caller, are undecided and not assessed by the caller yet'),
     verified_only: z.boolean().default(false),
     /** Licensed there. */
     state: z.enum(states).nullish(),

@@ -13,6 +13,7 @@ import { credentialKinds, kindOfType } from '#domain/site/credentialKinds.ts';
 import {
   coverageForms,
   credentialKindNames,
+  type CredentialFact,
   type CredentialKind,
   type MalpracticeDetails,
 } from '#domain/site/credentialVocabulary.ts';
@@ -72,6 +73,17 @@ export function kindAfter(
   const isLeftBehind = before !== null && before.type !== after.type && before.kind === after.kind;
   return (isLeftBehind ? null : after.kind) ?? kindOfType(after.type);
 }
+
+/** What is missing before a document is approved: the kind of a certification, and what its kind needs. */
+export function factsLacking(document: Needed): (CredentialFact | 'kind')[] {
+  const { type, kind, has_no_expiry } = document;
+  if (kind === null) return type === 'certification' ? ['kind'] : [];
+  return credentialKinds[kind].needs.filter(
+    (fact) => document[fact] === null && !(fact === 'expires_date' && has_no_expiry),
+  );
+}
+
+type Needed = Pick<Facts, 'type' | 'kind' | 'has_no_expiry'> & Readonly<Record<CredentialFact, unknown>>;
 
 /** Finds the same number again, however it is written; null where only the end of one is kept. */
 export function numberKey(kind: CredentialKind | null, number: string | null): string | null {

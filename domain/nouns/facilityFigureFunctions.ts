@@ -64,11 +64,14 @@ const figures = z
     counts: z
       .array(z.object({ status: z.enum(applicationStatuses), count: z.int() }))
       .describe('Of each status that has some: exact up to 5,000, and 5,001 where there are more'),
+    under_way: z
+      .int()
+      .describe('How many of the shortlisted ones have an interview or an offer, counted as far as `counts`'),
     response_days: z
       .number()
       .nullable()
       .describe(
-        "Days from an application to the facility's decision, on average of its newest 5,000 decisions; null while it has decided none",
+        "Days from an application to the facility's answer, the median of its newest 5,000 answers; null while it has answered none",
       ),
     periods: z.array(z.int()).describe('How many applications came in each period; empty where no `bounds` were named'),
     reach: reach.nullable().describe('Who saw its jobs and how far applications came; null where no `days` were named'),

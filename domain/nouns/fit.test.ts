@@ -4,7 +4,7 @@ import { employmentTypes, shiftTypes } from '#domain/site/jobVocabulary.ts';
 import { availabilities } from '#domain/site/personVocabulary.ts';
 import { emrNames } from '#domain/site/searchVocabulary.ts';
 import { clinicalRoles, locationTypes, specialties, states } from '#domain/site/vocabulary.ts';
-import { fit, fitCriteria, type FitCriterion } from './fit.ts';
+import { fit, fitCriteria, percentOf, type FitCriterion } from './fit.ts';
 import { clinicianFitFacts, jobFitFacts, type ClinicianFitFacts, type JobFitFacts } from './fitFacts.ts';
 import { fitWeights } from './fitWeights.ts';
 
@@ -190,4 +190,14 @@ test('saying more never takes points away', () => {
       expect(more.points).toBeGreaterThanOrEqual(points);
     }),
   );
+});
+
+test('W20: figures of postings that state different facts compare as shares', () => {
+  const shares = [
+    { points: 35, of: 80 },
+    { points: 15, of: 100 },
+    { points: 85, of: 95 },
+    { points: 0, of: 0 },
+  ].map(percentOf);
+  expect(shares).toEqual([44, 15, 89, 0]);
 });

@@ -41,6 +41,11 @@ export function fit(job: JobFitFacts, clinician: ClinicianFitFacts, now = new Da
   return { points: sum(lines.map(({ points }) => points)), of: sum(lines.map(({ of }) => of)), lines };
 }
 
+/** What compares two jobs that state different facts, and what sorts them. */
+export function percentOf({ points, of }: Pick<Fit, 'points' | 'of'>): number {
+  return of > 0 ? Math.round((points / of) * 100) : 0;
+}
+
 const share: Readonly<Record<FitState, number>> = { yes: 1, partly: 0.5, no: 0, unstated: 0 };
 
 /** Null: the job does not say. */

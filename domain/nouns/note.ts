@@ -43,7 +43,7 @@ export const Note = entity({
     body: prose(noteMaxLength),
     /** Its author alone reads it. */
     is_sealed: flag(false),
-    /** The application's reviewers: the server keeps them. */
+    /** The application's reviewers who have written their own assessment, or all once a recruiter opened it: the server writes them. */
     reader_ids: refs(applicationLimits.reviewers),
   },
   hidden: ['reader_ids'],

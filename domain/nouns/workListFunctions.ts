@@ -28,7 +28,7 @@ const workItem = z
       })
       .nullable()
       .describe('What it is about; of a shared number one of the documents'),
-    check_id: z.string().nullable().describe('Of a possible match'),
+    check_id: z.string().nullable().describe('Of a possible match, and of who is listed without a row'),
     npi: z.string().nullable().describe('Of two accounts with one NPI'),
     accounts: z
       .array(

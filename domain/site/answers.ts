@@ -93,6 +93,7 @@ export const answers = {
   listUnderWay: 'Another file of this list is being read. Please wait until it is done',
   listIsArchive: 'The list is a CSV file. Please unpack it first',
   listDateWrong: 'Must be a day, and not after today',
+  neededToApprove: 'Needed before this can be approved',
   expiredOn: 'It expired on {date}. Reject it, or correct the date.',
   issuedLater: 'Must not be after today',
   issuedMuchLater: 'Must not be more than {days} days after today',

@@ -60,7 +60,25 @@ export type AuditKind = keyof Actions;
 /** `Entity.create`, `auth.login` and their like. */
 export type AuditAction = { [K in AuditKind]: `${K}.${Actions[K][number]}` }[AuditKind];
 
+type Written = (typeof written)[number];
+/** What is made, changed and deleted like any row. */
+export type WrittenKind = { [K in AuditKind]: 'create' extends Actions[K][number] ? K : never }[AuditKind];
+/** What has a name of its own. */
+export type NamedAction = Exclude<AuditAction, `${WrittenKind}.${Written}`>;
+
+/** An action in two halves where it is a plain write, so that one sentence says it of every kind; null for others. */
+export function writeOf(action: string): { kind: WrittenKind; did: Written } | null {
+  const [kind, name] = action.split('.');
+  const did = written.find((one) => one === name);
+  const found = writtenKinds.find((one) => one === kind);
+  return found && did ? { kind: found, did } : null;
+}
+
 export const auditKinds = Object.keys(actions) as AuditKind[];
+
+const writtenKinds = auditKinds.filter((kind): kind is WrittenKind =>
+  (actions[kind] as readonly string[]).includes('create'),
+);
 
 /** All actions of a kind. */
 export function actionsOf(kind: AuditKind): AuditAction[] {

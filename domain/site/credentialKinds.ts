@@ -21,6 +21,8 @@ export interface CredentialKindEntry extends Provenance {
   readonly issuers: readonly string[];
   /** What a term should say besides its file; ask `wantedFacts`. */
   readonly wants: readonly CredentialFact[];
+  /** Without what nothing of this kind is approved at the desk; ask `factsLacking`. */
+  readonly needs: readonly CredentialFact[];
   /** `has_no_expiry` says as much as the date that is wanted. */
   readonly mayHaveNoExpiry?: true;
   readonly lifetime: Lifetime | null;
@@ -67,8 +69,15 @@ const ofPractice = {
   shownFrom: 'application',
   ...jointCommission,
 } as const;
-const ofSkill = { lifetime: null, evidence: 'document', shownFrom: 'application', ...jointCommission } as const;
+const ofSkill = {
+  needs: [],
+  lifetime: null,
+  evidence: 'document',
+  shownFrom: 'application',
+  ...jointCommission,
+} as const;
 const ofHealth = {
+  needs: [],
   type: 'other',
   roles: clinicalRoles,
   issuers: [],
@@ -97,6 +106,7 @@ export const credentialKinds: Readonly<Record<CredentialKind, CredentialKindEntr
     roles: clinicalRoles.filter((role) => role !== 'MA'),
     issuers: [],
     wants: ['profession', 'state', 'number', 'is_multistate', 'expires_date'],
+    needs: ['state', 'number', 'expires_date'],
   },
   compact_privilege: {
     ...ofPractice,
@@ -104,6 +114,7 @@ export const credentialKinds: Readonly<Record<CredentialKind, CredentialKindEntr
     roles: ['PT', 'OT', 'PA'],
     issuers: [],
     wants: ['profession', 'state', 'expires_date'],
+    needs: ['state', 'expires_date'],
   },
   /** One for each state of practice. */
   dea_registration: {
@@ -112,6 +123,7 @@ export const credentialKinds: Readonly<Record<CredentialKind, CredentialKindEntr
     roles: prescribers,
     issuers: ['DEA'],
     wants: ['state', 'number', 'expires_date'],
+    needs: ['state', 'number', 'expires_date'],
     as_of: lookedUp,
     source: '71 FR 69478, in force 2007-01-02: a registration in each state of practice',
   },
@@ -121,6 +133,7 @@ export const credentialKinds: Readonly<Record<CredentialKind, CredentialKindEntr
     roles: prescribers,
     issuers: [],
     wants: ['state', 'expires_date'],
+    needs: ['state', 'expires_date'],
   },
   board_certification: {
     ...ofPractice,
@@ -128,6 +141,7 @@ export const credentialKinds: Readonly<Record<CredentialKind, CredentialKindEntr
     roles: ['MD/DO'],
     issuers: [],
     wants: ['name', 'expires_date'],
+    needs: ['expires_date'],
     mayHaveNoExpiry: true,
   },
   national_certification: {
@@ -136,6 +150,7 @@ export const credentialKinds: Readonly<Record<CredentialKind, CredentialKindEntr
     roles: ['NP', 'PA', 'OT', 'MA'],
     issuers: ['ANCC', 'AANPCB', 'NCCPA', 'NBCOT', 'AAMA'],
     wants: ['issuer', 'expires_date'],
+    needs: ['expires_date'],
     mayHaveNoExpiry: true,
   },
   specialty_certification: {
@@ -144,6 +159,7 @@ export const credentialKinds: Readonly<Record<CredentialKind, CredentialKindEntr
     roles: clinicalRoles,
     issuers: ['AACN', 'BCEN', 'NCC'],
     wants: ['name', 'issuer', 'expires_date'],
+    needs: ['expires_date'],
   },
   bls: { ...card, type: 'bls', lifetime: twoYearsToMonthEnd },
   acls: { ...card, type: 'acls', lifetime: twoYearsToMonthEnd },

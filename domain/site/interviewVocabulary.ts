@@ -7,7 +7,7 @@ export const openInterviewStatuses = ['proposed', 'returned', 'booked'] as const
 /** Why one of the two cancels an interview, or asks for other times after it was booked. */
 export const interviewReasons = ['schedule_conflict', 'position_filled', 'accepted_elsewhere', 'other'] as const;
 /** With those that the server alone gives: the application ended, or somebody closed their account. */
-export const interviewEndReasons = [...interviewReasons, 'application_closed', 'account_closed'] as const;
+export const interviewEndReasons = [...interviewReasons, 'application_closed', 'hired', 'account_closed'] as const;
 
 /** What a conflict says in `extra_data.reason` when a time cannot be taken or something has changed meanwhile. */
 export const interviewConflicts = [

@@ -43,6 +43,8 @@ export function notificationTypesOf(side: UserRoleName | null): NotificationType
 export const newsTexts = {
   'new_application.title.applied': 'New application',
   'new_application.body.applied': '{clinician} applied for {job}.',
+  'new_application.title.assess': 'An application to assess',
+  'new_application.body.assess': '{facility} asks you to assess the application of {clinician} for {job}.',
   'application_status_change.title.withdrawn': 'Application withdrawn',
   'application_status_change.title.reviewed': 'Application reviewed',
   'application_status_change.title.shortlisted': 'You have been shortlisted',

@@ -8,7 +8,11 @@ const entry = {
   id: 1,
   at: '2026-11-02T10:00:00.000Z',
   actor_kind: 'admin',
+  actor_id: 'admin-1',
   actor_name: 'Ada Long',
+  entity: 'User',
+  about_id: '00000000-0000-4000-8000-00000000000c',
+  about_name: 'Noor Haddad',
   action: 'User.update',
   entity_id: '00000000-0000-4000-8000-00000000000c',
   fields: ['is_active'],
@@ -27,7 +31,7 @@ test('B11: on a phone the filters of the audit log are in a dialog, and no word 
   await expect.poll(address).toBe('/admin-audit?action=User.update');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.poll(() => linesOf(page.getByRole('cell', { name: 'When' }).element())).toBe(1);
-  await expect.poll(() => linesOf(page.getByRole('cell', { name: /User\.update/ }).element())).toBe(1);
+  await expect.poll(() => linesOf(page.getByRole('cell', { name: /Changed an account/ }).element())).toBe(1);
 });
 
 /** Lines that the first text of an element takes. */

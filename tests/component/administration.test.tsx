@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import type { AuditEntry } from '#domain/nouns/administrationFunctions.ts';
 import { PeopleList } from '#web/features/account/admin/PeopleList.tsx';
 import AdminAudit from '#web/routes/admin/audit.tsx';
+import { SiteSettings } from '#web/features/administration/SiteSettings.tsx';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { renderPart } from './support/renderPart.tsx';
 import { administratorRow, clinicianRow } from './support/rows.ts';
@@ -13,7 +14,11 @@ function entry(id: number, more: Partial<AuditEntry> = {}): AuditEntry {
     id,
     at: '2026-11-02T10:00:00.000Z',
     actor_kind: 'admin',
+    actor_id: 'admin-1',
     actor_name: 'Ada Long',
+    entity: 'User',
+    about_id: 'user-1',
+    about_name: 'Noor Haddad',
     action: 'User.update',
     entity_id: 'user-1',
     fields: ['is_active'],
@@ -25,7 +30,11 @@ function entry(id: number, more: Partial<AuditEntry> = {}): AuditEntry {
 /** As the server narrows it. */
 function auditLog({ body }: SentRequest) {
   const { action, until, before } = body as Record<string, unknown>;
-  const all = [entry(3), entry(2, { action: 'auth.login', fields: [] }), entry(1, { entity_id: 'user-2' })];
+  const all = [
+    entry(3),
+    entry(2, { action: 'auth.login', fields: [] }),
+    entry(1, { entity_id: 'user-2', about_id: 'user-2', about_name: 'Mercy Hospital' }),
+  ];
   const found = until ? [] : all.filter((one) => !action || one.action === action);
   const shown = before ? found.filter(({ id }) => id < Number(before)) : found.slice(0, 2);
   return { entries: shown, has_more: !before && found.length > 2, more_people: false };
@@ -38,10 +47,12 @@ test('B11: the audit log is narrowed to an action, a name and days, and the addr
   const lines = page.getByRole('table', { name: 'Audit log' }).getByRole('row');
   await expect.element(lines.nth(2)).toBeVisible();
   await expect.poll(() => lines.elements()).toHaveLength(3);
-  await expect.element(lines.nth(1)).toMatchTextContent(/Ada Long.*User\.update.*is_active.*user-1/);
+  await expect
+    .element(lines.nth(1))
+    .toMatchTextContent(/Ada Long.*Changed an account.*whether the account is open.*Noor Haddad/);
   await page.getByRole('combobox', { name: 'Action' }).selectOptions('User.update');
   await expect.poll(address).toBe('/admin-audit?action=User.update');
-  await expect.element(page.getByRole('cell', { name: 'auth.login' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('cell', { name: 'Logged in' })).not.toBeInTheDocument();
   await page.getByRole('searchbox', { name: /^Search by who acted/ }).fill('ada');
   await expect.poll(address).toMatch(/q=ada/);
   await expectAccessible();
@@ -57,7 +68,7 @@ test('B11: the audit log is narrowed to an action, a name and days, and the addr
 test('B11: the log is read on where it ends', async () => {
   const { sent } = await renderPart(<AdminAudit />, { at: '/admin-audit', ...audit });
   await page.getByRole('button', { name: 'Show more' }).click();
-  await expect.element(page.getByRole('cell', { name: 'user-2' })).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: 'Mercy Hospital' })).toBeVisible();
   await expect.poll(() => sent.at(-1)?.body).toMatchObject({ before: 2 });
 });
 
@@ -92,4 +103,69 @@ test('B11: the users that the filters find are saved as a file for a spreadsheet
     .poll(() => sent.at(-1))
     .toMatchObject({ path: 'functions/exportUsers', body: { q: 'thessaly', role: 'clinician' } });
   vi.restoreAllMocks();
+});
+
+test('W29: a line of the audit log names people, says what was done and leads to the row', async () => {
+  const entries = [
+    entry(5, {
+      action: 'Job.delete',
+      entity: 'Job',
+      entity_id: 'job-1',
+      about_id: null,
+      about_name: 'Night RN',
+      fields: [],
+    }),
+    entry(4, { action: 'Document.update', entity: 'Document', entity_id: 'document-1', fields: ['status', 'issuer'] }),
+    entry(3, { action: 'demo.set_up', entity: null, entity_id: null, about_id: null, about_name: null, fields: [] }),
+  ];
+  await renderPart(<AdminAudit />, {
+    at: '/admin-audit',
+    user: administratorRow(),
+    answers: { 'POST functions/auditLog': { entries, has_more: false, more_people: false } },
+  });
+  const row = (name: RegExp) => page.getByRole('row', { name });
+  await expect
+    .element(row(/Deleted a job/).getByRole('link', { name: 'Night RN' }))
+    .toHaveAttribute('href', '/job-detail?id=job-1');
+  const changed = row(/Changed a document/);
+  await expect
+    .element(changed.getByRole('link', { name: 'Noor Haddad' }))
+    .toHaveAttribute('href', '/admin-verification?id=document-1');
+  await expect
+    .element(changed.getByRole('link', { name: 'Ada Long' }))
+    .toHaveAttribute('href', '/admin-users?id=admin-1');
+  await expect.element(changed).toMatchTextContent(/status and 1 other fact/);
+  await expect.element(row(/Set the demo data up/)).toBeVisible();
+  await expect.element(page.getByRole('option', { name: 'Sent an offer' })).toBeInTheDocument();
+  await expectAccessible();
+});
+
+test('W11: an administrator reads how the site is set up', async () => {
+  const settings = {
+    public_url: 'https://jobs.example.org',
+    sign_up: 'invited',
+    access_policy: 'public_with_login',
+    default_language: 'es',
+    time_zone: 'America/Chicago',
+    admin_second_factor: 'required',
+    pay_gate: 'publish',
+    verification_days: 120,
+    report_hours: 24,
+    impact_report: false,
+    retention_hold: false,
+    has_mail_server: true,
+    contact_email: 'help@example.org',
+    contact_phone: '555',
+    contact_address: '1 Main Street',
+  };
+  await renderPart(<SiteSettings />, {
+    at: '/admin-overview',
+    user: administratorRow(),
+    answers: { 'POST functions/siteSettings': settings },
+  });
+  const section = page.getByRole('region', { name: 'How this site is set up' });
+  for (const text of ['People who were invited', 'Spanish', 'America/Chicago', '120 days']) {
+    await expect.element(section.getByText(text)).toBeVisible();
+  }
+  await expectAccessible();
 });

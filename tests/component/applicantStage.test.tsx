@@ -53,3 +53,26 @@ test('W31: a question about several applicants keeps its number while it is sent
   await expect.element(dialog.getByRole('heading', { name: question })).toBeVisible();
   answer(null);
 });
+
+test('W25: the filter counts and finds by what the list calls an application', async () => {
+  const { address, sent } = await renderPart(<FacilityApplicants />, {
+    at: '/facility-applicants',
+    user: facilityRow(),
+    answers: applicantAnswers([
+      noor({ status: 'shortlisted', has_offer: true, stage: 'offer' }),
+      applicantRow({ id: 'application-2', status: 'shortlisted', stage: 'shortlisted' }),
+    ]),
+  });
+  const filter = page.getByRole('combobox', { name: 'Status' });
+  await filter.click();
+  for (const name of ['Shortlisted (1)', 'Interview (0)', 'Offer (1)']) {
+    await expect.element(page.getByRole('option', { name })).toBeVisible();
+  }
+  await page.getByRole('option', { name: 'Offer (1)' }).click();
+  await expect.poll(address).toBe('/facility-applicants?status=offer');
+  await expect
+    .poll(() => sent.findLast(({ path }) => path === 'functions/searchApplicants')?.body)
+    .toMatchObject({ status: 'shortlisted', stage: 'offer' });
+  const list = page.getByRole('region', { name: 'Applicants' }).getByRole('listitem');
+  await expect.poll(() => list.elements().length).toBe(1);
+});

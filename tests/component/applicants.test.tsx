@@ -107,6 +107,8 @@ test('applications are counted and filtered by status and by job, and the filter
       'Pending (2)',
       'Reviewed (0)',
       'Shortlisted (1)',
+      'Interview (0)',
+      'Offer (0)',
       'Rejected (0)',
       'Hired (0)',
       'Withdrawn (0)',

@@ -3,11 +3,14 @@ import { page } from 'vitest/browser';
 import type { RowOf } from '#domain/entities.ts';
 import { AppError } from '#domain/language/errors.ts';
 import { civilDay } from '#domain/site/civilDay.ts';
+import FacilityApplicants from '#web/routes/facility/applicants.tsx';
+import { FilledHint } from '#web/features/jobs/manage/FilledHint.tsx';
 import { AssignmentCard } from '#web/features/offers/AssignmentCard.tsx';
 import type { SentRequest } from './support/answers.ts';
 import { chooseOption } from './support/chooseOption.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
-import { applicationRow } from './support/jobRows.ts';
+import { applicantAnswers } from './support/applicantAnswers.ts';
+import { applicantRow, applicationRow } from './support/jobRows.ts';
 import { assignmentRow, offerAnswers, site } from './support/offerRows.ts';
 import { renderPart } from './support/renderPart.tsx';
 import { clinicianRow, facilityRow } from './support/rows.ts';
@@ -95,4 +98,50 @@ test('a clinician reads on what day and why an assignment ended', async () => {
   await expect.element(card.getByText('Low census')).toBeVisible();
   await expect.element(card.getByText('“Too few patients”')).toBeVisible();
   await expect.element(card.getByRole('button')).not.toBeInTheDocument();
+});
+
+test('W26: until the first day a clinician reads what is next', async () => {
+  await show(clinicianRow());
+  await expect
+    .element(page.getByText('Next: read the day-one sheet. Your first day is Tue, Jan 1, 2999.'))
+    .toBeVisible();
+});
+
+test('W26: before the first day nobody is asked for a review', async () => {
+  await renderPart(<FacilityApplicants />, {
+    at: '/facility-applicants?id=application-1',
+    user: facilityRow(),
+    answers: {
+      ...offerAnswers([]),
+      ...applicantAnswers([applicantRow({ status: 'hired' })]),
+      'GET entities/Assignment': [assignmentRow()],
+    },
+  });
+  await expect.element(page.getByText(/^Next: fill in the day-one sheet/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Leave a review' })).not.toBeInTheDocument();
+});
+
+test('W26: once work has begun, a review can be left', async () => {
+  await renderPart(<FacilityApplicants />, {
+    at: '/facility-applicants?id=application-1',
+    user: facilityRow(),
+    answers: {
+      ...offerAnswers([]),
+      ...applicantAnswers([applicantRow({ status: 'hired' })]),
+      'GET entities/Assignment': [assignmentRow({ starts_on: '2020-01-01', ends_on: null })],
+    },
+  });
+  await expect.element(page.getByRole('button', { name: 'Leave a review' })).toBeVisible();
+});
+
+test('W26: a job that wants three is not offered as filled at the first hire', async () => {
+  const hint = (positions_filled: number) => (
+    <FilledHint
+      job={{ title: 'RN', status: 'active', positions: 3, positions_filled }}
+      hired={1}
+      onFill={() => undefined}
+    />
+  );
+  await renderPart(<>{hint(1)}</>, { at: '/facility-jobs', user: facilityRow() });
+  await expect.element(page.getByRole('note')).not.toBeInTheDocument();
 });

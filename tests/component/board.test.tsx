@@ -185,3 +185,27 @@ test('a reviewer moves no card', async () => {
   await expect.element(card('Noor Haddad')).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^Move/ })).not.toBeInTheDocument();
 });
+
+test('W31: a drop that cannot be taken says why, moves nothing and selects no text', async () => {
+  const { sent } = await show();
+  await expect.element(card('Noor Haddad')).toBeVisible();
+  await userEvent.dragAndDrop(card('Noor Haddad'), column('Interview'));
+  await expect
+    .element(page.getByText('Offer times for an interview on the application: that moves Noor Haddad there.'))
+    .toBeVisible();
+  await userEvent.dragAndDrop(card('Tess Ruiz'), column('Hired'));
+  await expect.element(page.getByText('Tess Ruiz cannot go from New to Hired.')).toBeVisible();
+  await expect.poll(() => String(getSelection())).toBe('');
+  expect(bodies(sent, 'updateApplicationStatus')).toEqual([]);
+});
+
+test('W31: what the board says of a move covers no card', async () => {
+  await show();
+  await card('Noor Haddad').getByRole('button', { name: 'Move Noor Haddad' }).click();
+  await page.getByRole('menuitem', { name: 'Reviewed' }).click();
+  const toast = page.getByRole('status').filter({ hasText: 'Noor Haddad is in Reviewed now.' });
+  await expect.element(toast).toBeVisible();
+  await expect
+    .poll(() => toast.element().getBoundingClientRect().bottom)
+    .toBeLessThanOrEqual(card('Noor Haddad').element().getBoundingClientRect().top);
+});

@@ -82,7 +82,7 @@ test('figures, counts and rows tell the state of the postings', async () => {
   await expect.poll(() => figure('Active Jobs')).toBe('Active Jobs22 inactive');
   await expect.poll(() => figure('Total Applications')).toBe('Total Applications21 pending review');
   await expect.poll(() => figure('Positions Filled')).toBe('Positions Filled1This month');
-  await expect.poll(() => figure('Avg Response Time')).toBe('Avg Response Time<1 hyour average');
+  await expect.poll(() => figure('Avg Response Time')).toBe('Avg Response Time<1 hyour median');
   await expect.poll(() => texts(titles)).toEqual(postings.map(({ title }) => title));
   const card = page.getByRole('article', { name: 'ICU nurse, nights' });
   for (const fact of [

@@ -42,7 +42,7 @@ const showJob = (scene: Scene = {}) =>
 
 test('43: a clinician sees how a job fits, and where to add what is missing', async () => {
   const { address } = await showJob();
-  const badge = page.getByRole('article').getByRole('button', { name: 'Fits 45 of 65' });
+  const badge = page.getByRole('article').getByRole('button', { name: 'Fits 69% (45 of 65)' });
   await badge.click();
   await expect
     .poll(() => texts(dialog.getByRole('row')))
@@ -53,7 +53,7 @@ test('43: a clinician sees how a job fits, and where to add what is missing', as
       'PlacePartly5 of 10',
       'PayNot statedAdd your minimum rate0 of 10',
       'EMRNot statedAdd your EMR systems0 of 5',
-      'Sum45 of 65',
+      'Sum45 of 65 (69%)',
     ]);
   await expect.element(dialog.getByText(notice)).toBeVisible();
   await expect.element(dialog.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings#fit');
@@ -91,7 +91,7 @@ const showApplicant = (answer: unknown) => {
 
 test('45: a facility reads how an applicant fits; the keys of the page act on nobody meanwhile', async () => {
   const { sent } = await showApplicant({ fit, is_unranked: false });
-  await page.getByRole('article').getByRole('button', { name: 'Fits 45 of 65' }).click();
+  await page.getByRole('article').getByRole('button', { name: 'Fits 69% (45 of 65)' }).click();
   await expect.element(dialog.getByRole('row').filter({ hasText: 'EMR' })).toMatchTextContent(/Not stated/);
   await expect.element(dialog.getByRole('link')).not.toBeInTheDocument();
   await expect.element(dialog.getByText(/Clinicians can opt out\./)).toBeVisible();

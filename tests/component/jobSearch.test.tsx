@@ -70,11 +70,11 @@ test('each value says what it would find, and what is folded says what is chosen
   await expectAccessible();
   const pay = page.getByText('Pay', { exact: true }).element().closest('summary')!;
   await userEvent.click(pay);
-  await group('Pay').getByRole('radio', { name: 'At least $70/hr' }).click();
+  await group('Pay').getByRole('radio', { name: 'Pays up to $70/hr or more' }).click();
   await expect.element(count('jobs')).toHaveTextContent('1 job');
   await expect.element(page.getByText(/1 more job does not say\./)).toBeVisible();
   await userEvent.click(pay);
-  await expect.poll(() => pay.textContent).toContain('At least $70/hr');
+  await expect.poll(() => pay.textContent).toContain('Pays up to $70/hr or more');
   await page.getByRole('link', { name: 'Show them' }).click();
   await expect.poll(address).toMatch(/unstated=show/);
   await page.getByText('EMR', { exact: true }).click();
@@ -145,7 +145,7 @@ test('S4: money and a place among the words are chips, each a link to the search
   const links = () => chips.elements().map((link) => [link.textContent, link.getAttribute('href')]);
   await expect.poll(links).toEqual([
     ['Within 50 miles of 78701', '/jobs?q=brindle&pay_min=80'],
-    ['At least $80/hr', '/jobs?q=brindle&near=78701'],
+    ['Pays up to $80/hr or more', '/jobs?q=brindle&near=78701'],
     ['Clear all', '/jobs?q=brindle'],
   ]);
 });

@@ -36,7 +36,7 @@ test('W14: an offer sets no site in another state than the job, and warns once t
   const warning = page.getByRole('alert').filter({ hasText: 'This site is in California' });
   await expect.element(warning).toMatchTextContent('the job was posted in Florida');
   const license = page.getByRole('region', { name: 'License at the place of this offer' });
-  await expect.element(license).toMatchTextContent('A RN license in California is needed.');
+  await expect.element(license).toMatchTextContent('An RN license in California is needed.');
   expect(sent.find(({ path }) => path === 'functions/offerEligibility')?.body).toEqual({
     application_id: 'application-1',
     site_id: site.id,
@@ -55,6 +55,6 @@ test('W14: a clinician reads that the offer is in another state, and whether the
     .element(page.getByText('This offer is for work in California. The job was posted in Florida.'))
     .toBeVisible();
   const license = page.getByRole('region', { name: 'License at the place of this offer' });
-  await expect.element(license).toMatchTextContent('You need a RN license in California.');
+  await expect.element(license).toMatchTextContent('You need an RN license in California.');
   await expectAccessible();
 });

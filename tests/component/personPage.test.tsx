@@ -63,6 +63,7 @@ function show(id: string, scene: Scene = {}) {
 const deactivation: PersonRecord['audit'][number] = {
   ...{ id: 1, at: '2026-11-03T10:00:00.000Z', actor_kind: 'admin', actor_id: administratorRow().id },
   ...{ actor_name: 'Ada Long', action: 'User.update', entity: 'User', entity_id: facility.id },
+  ...{ about_id: facility.id, about_name: 'Larch Clinic' },
   ...{ fields: ['is_active'], outcome: 'done' },
 };
 
@@ -109,7 +110,7 @@ test('B11: the actions of the list are here too, and what was done to the accoun
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate account' }).click();
   await expect.element(page.getByText('Deactivated', { exact: true })).toBeVisible();
   const done = part('What was done to the account').getByRole('row').nth(1);
-  await expect.element(done).toMatchTextContent(/Ada Long.*User\.update/);
+  await expect.element(done).toMatchTextContent(/Ada Long.*Changed an account/);
 });
 
 test('B11: the page of a person in Spanish', async () => {

@@ -29,8 +29,7 @@ test.each([
   const { sent, address } = await showSearch(at, { user: clinicianRow() });
   await bell.click();
   await expect.element(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Hollin, RN, Night');
-  // Of five in four weeks.
-  await expect.element(dialog.getByText('About 1 a week lately')).toBeVisible();
+  await expect.element(dialog.getByText('5 in the last four weeks')).toBeVisible();
   await expect.element(dialog.getByRole('radio', { name: 'Daily' })).toBeChecked();
   await expect.element(dialog.getByRole('checkbox', { name: 'Email' })).toBeChecked();
   await expectAccessible();
@@ -68,7 +67,7 @@ test('40: a search that finds too much says so where that is chosen, and needs a
   await choose(dialog.getByRole('radio', { name: 'Right away' }));
   await save.click();
   await expect.element(dialog.getByText(message)).toBeVisible();
-  await expect.element(dialog.getByText('About 13 a week lately')).toBeVisible();
+  await expect.element(dialog.getByText('51 in the last four weeks')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Name' }).fill(' ');
   await choose(dialog.getByRole('radio', { name: 'Weekly' }));
   await save.click();
@@ -95,7 +94,7 @@ test('the address that a login leads back to opens the dialog, and saving leaves
     answers: { ...empty, 'POST functions/searchPace': { day: 0, month: 0 } },
   });
   await expect.element(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('nowhere');
-  await expect.element(dialog.getByText('Less than one a week lately')).toBeVisible();
+  await expect.element(dialog.getByText('None in the last four weeks')).toBeVisible();
   await save.click();
   await expect.poll(address).toBe('/jobs?q=nowhere');
   // Above the list and in its place.

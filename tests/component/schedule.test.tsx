@@ -28,7 +28,7 @@ test('a schedule without interviews says where they come from', async () => {
 
 test('a facility finds times that do not fit, and the application to which they belong', async () => {
   await show(interviewRow({ status: 'returned', reason_note: 'Any evening.' }));
-  await expect.element(page.getByRole('heading', { name: 'Waits for you' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Waiting for you' })).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'None of the times fits Noor Haddad.' }))
     .toHaveAttribute('href', '/facility-applicants?id=application-1');

@@ -6,6 +6,7 @@ import { Shell } from '#web/features/shell/Shell.tsx';
 import { MemberPage } from '#web/features/workspace/MemberPage.tsx';
 import ProfileEditRoute from '#web/routes/account/profileEdit.tsx';
 import FacilityApplicants from '#web/routes/facility/applicants.tsx';
+import FacilityJobs from '#web/routes/facility/jobs.tsx';
 import FacilityDashboard from '#web/routes/facility/dashboard.tsx';
 import type { Answers, SentRequest } from './support/answers.ts';
 import { applicantAnswers } from './support/applicantAnswers.ts';
@@ -43,11 +44,11 @@ const dashboard: Answers = {
   'POST functions/countProfileViews': { viewers: 0 },
 };
 
-function showDashboard(role: WorkRole) {
+function showDashboard(role: WorkRole, more: Answers = {}) {
   return renderPart(<FacilityDashboard />, {
     at: '/facility-dashboard',
     user: colleague(role),
-    answers: { ...workplaceOf(role), ...dashboard },
+    answers: { ...workplaceOf(role), ...dashboard, 'GET entities/Interview': [], ...more },
   });
 }
 
@@ -140,13 +141,44 @@ test('6: an owner who is a member edits the profile of the facility, and nothing
   ]);
 });
 
-test('5: a reviewer’s dashboard shows no numbers of applications and waits for none', async () => {
-  const { sent } = await showDashboard('reviewer');
+test('W24: a reviewer’s home page lists what waits for their assessment, and no numbers', async () => {
+  const applicant = applicantRow();
+  const { sent } = await showDashboard('reviewer', { 'POST functions/searchApplicants': foundApplicants([applicant]) });
   await expect.element(page.getByText('Welcome, Mercy Hospital')).toBeVisible();
-  await expect.element(page.getByRole('link', { name: /Active Jobs/ })).toBeVisible();
-  await expect.poll(() => page.getByText('New Applications').elements()).toEqual([]);
+  const list = page.getByRole('region', { name: 'To assess' });
+  await expect
+    .element(list.getByRole('link', { name: applicant.person!.full_name! }))
+    .toHaveAttribute('href', `/facility-applicants?id=${applicant.application.id}`);
+  await expect.poll(() => page.getByText(/^(New Applications|Active Jobs|Profile views)$/).elements()).toEqual([]);
   await expect.poll(() => page.getByRole('alert').elements()).toEqual([]);
+  expect(posts(sent, 'searchApplicants')).toMatchObject([{ to_assess: true }]);
   expect(posts(sent, 'facilityFigures')).toEqual([]);
+});
+
+test('W24: a reviewer whose facility has posted nothing is not asked to post', async () => {
+  await renderPart(<FacilityJobs />, {
+    at: '/facility-jobs',
+    user: colleague('reviewer'),
+    answers: { ...workplaceOf('reviewer'), ...dashboard, 'GET entities/Job': [] },
+  });
+  await expect.element(page.getByText('No jobs posted yet')).toBeVisible();
+  await expect.poll(() => page.getByText('Post your first job to start receiving applications').elements()).toEqual([]);
+  await expect.poll(() => page.getByRole('link', { name: /Post/ }).elements()).toEqual([]);
+});
+
+test('W24: a reviewer opens what they are asked for: nothing refused is asked, and the form is for an assessment', async () => {
+  const user = colleague('reviewer');
+  const applicant = applicantRow({ reviewer_ids: [user.id], cover: 'I can start.' });
+  await renderPart(<FacilityApplicants />, {
+    at: `/facility-applicants?id=${applicant.application.id}`,
+    user,
+    answers: { ...workplaceOf('reviewer'), ...applicantAnswers([applicant]) },
+  });
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  await expect
+    .element(page.getByText('What others wrote opens once you have saved your own assessment.'))
+    .toBeVisible();
+  await expect.element(page.getByRole('radio', { name: 'Assessment' })).toBeChecked();
 });
 
 test('5: a reviewer whom no application was given to reads that', async () => {

@@ -196,7 +196,7 @@ test('a facility chooses one of its jobs and sees who fits it', async () => {
   await choice.selectOptions('Nights in Tampa');
   await expect.poll(address).toBe('/talent?for_job=job-1');
   await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('fit');
-  await expect.element(card.getByRole('button', { name: 'Fits 3 of 5' })).toBeVisible();
+  await expect.element(card.getByRole('button', { name: 'Fits 60% (3 of 5)' })).toBeVisible();
 });
 
 test('whose job it is not sees the list all the same, without how anybody fits', async () => {

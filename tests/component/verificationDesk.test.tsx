@@ -163,7 +163,7 @@ test.each([
   {
     source_checked_date: null,
     source_until: null,
-    text: /^Documents reviewed\. License not checked at the source here\.$/,
+    text: /^License not checked at its source by us\.$/,
   },
   { source_checked_date: '2026-07-01', source_until: '2099-10-29', text: /^License checked at the source, / },
   { source_checked_date: '2020-07-01', source_until: '2020-10-29', text: /^Source check out of date \(last / },
@@ -171,4 +171,41 @@ test.each([
   const person = clinicianRow({ verification_status: 'verified', ...dates });
   await renderPart(<SourceCheckLine person={person} />, { at: '/profile' });
   await expect.element(page.getByText(text)).toBeVisible();
+});
+
+test('W28: a reviewer’s own approval with corrections is not called a change of the clinician', async () => {
+  const documents = [documentRow()];
+  await renderPart(<AdminVerification />, {
+    at: desk('status=approved&id=document-1&review=1'),
+    user,
+    answers: {
+      ...deskAnswers(documents),
+      'POST functions/reviewDocument': ({ body }: SentRequest) => {
+        const { facts } = body as { facts: object };
+        documents[0] = documentRow({ ...facts, status: 'approved' });
+        return { document: documents[0] };
+      },
+    },
+  });
+  await page.getByRole('button', { name: 'Correct the facts' }).click();
+  await page.getByRole('textbox', { name: /^Number/ }).fill('RN 999');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect.element(page.getByRole('button', { name: 'Revoke approval' })).toBeVisible();
+  await expect.element(page.getByRole('definition').filter({ hasText: 'RN 999' })).toBeVisible();
+  await expect.element(page.getByText('The clinician changed this meanwhile')).not.toBeInTheDocument();
+});
+
+test('W27: what is missing is asked for before the press, beside the source that is recorded before the decision', async () => {
+  await renderPart(<AdminVerification />, {
+    at: desk('id=document-1&review=1'),
+    user,
+    answers: deskAnswers([documentRow({ number: null, expires_date: null })]),
+  });
+  const decision = page.getByRole('region', { name: 'Decision' });
+  await expect.element(decision.getByRole('textbox', { name: /^Number/ })).toBeVisible();
+  await expect.element(decision.getByLabelText(/^Expiration date/)).toBeVisible();
+  const source = page.getByRole('region', { name: 'Source check' });
+  await expect.element(source.getByRole('button', { name: 'Record a check' })).toBeVisible();
+  const order = source.element().compareDocumentPosition(decision.element());
+  expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });

@@ -3,6 +3,9 @@ import type { Document } from '#domain/nouns/document.ts';
 import type { Person } from './people.ts';
 import { uploadPdf } from './uploads.ts';
 
+/** Without which no license is approved at the desk. */
+export const licenseFacts = { state: 'TX', number: 'RN100', expires_date: '2099-05-31' } as const;
+
 /** A credential with a file of its own, in review. */
 export async function uploadCredential(owner: Person, facts: DraftOf<'Document'> = {}): Promise<Document> {
   return owner.client.entities.Document.create({ type: 'license', file_url: await uploadPdf(owner), ...facts });

@@ -5,6 +5,7 @@ import type { PageName } from '#domain/site/siteMap.ts';
 import type adminKeys from '../../messages/en/admin.json';
 import type alertsKeys from '../../messages/en/alerts.json';
 import type applicantReadinessKeys from '../../messages/en/applicantReadiness.json';
+import type auditTermsKeys from '../../messages/en/auditTerms.json';
 import type authKeys from '../../messages/en/auth.json';
 import type boardKeys from '../../messages/en/board.json';
 import type checkHistoryKeys from '../../messages/en/checkHistory.json';
@@ -154,6 +155,8 @@ interface Areas {
   workspace: typeof workspaceKeys;
   trust: typeof trustKeys;
   admin: typeof adminKeys;
+  /** What the audit log says was done. */
+  auditTerms: typeof auditTermsKeys;
   diagnostics: typeof diagnosticsKeys;
 }
 
@@ -247,6 +250,6 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
     'workList',
   ],
   AdminScreening: ['screening', 'checkTerms'],
-  AdminUsers: ['admin', 'credentials', 'trust'],
-  AdminAudit: ['admin'],
+  AdminUsers: ['admin', 'auditTerms', 'credentials', 'trust'],
+  AdminAudit: ['admin', 'auditTerms'],
 };

@@ -107,7 +107,7 @@ function SaveSearchForm({ kind, query, onClose, form, formProps, sending, failur
 function Pace({ kind, query }: Pick<SearchToSave, 'kind' | 'query'>) {
   const t = useTexts('alerts');
   const { data } = useQuery(searchPaceQuery(useClient(), kind, query));
-  const count = Math.round((data?.month ?? 0) / 4);
+  const count = data?.month ?? 0;
   return (
     <Text component="output" display="block" mih="1.4rem" mt={4} size="sm" c="dimmed">
       {data ? t(data.month === mostCounted ? 'alerts.pace.more' : 'alerts.pace', { count }) : null}

@@ -12,6 +12,11 @@ export function showUndoable(message: ReactNode, seconds: number): void {
   show({ message, color: 'teal', autoClose: seconds * 1000, role: 'status' });
 }
 
+/** What was tried does nothing, and why: no failure, and nothing was done. */
+export function showNotice(message: string): void {
+  show({ message, color: 'gray', autoClose: 8_000, role: 'status' });
+}
+
 /** Something failed that has no place on the page: `message`, or what the server said. Stays longer. */
 export function showFailure(error: unknown, message?: string): void {
   const said = error instanceof AppError ? error.message : String(error);

@@ -3,6 +3,7 @@ import {
   adminOverview as adminOverviewContract,
   auditLog as auditLogContract,
   auditPageSize,
+  siteSettings as siteSettingsContract,
   waitingInvitations as waitingInvitationsContract,
 } from '#domain/nouns/administrationFunctions.ts';
 import { actionsNamed } from '#domain/site/auditActions.ts';
@@ -45,6 +46,24 @@ export const auditLog = implement(auditLogContract, async (work, { before, actio
     more_people: actors !== null && actors.length > mostAuditedPeople,
   };
 });
+
+export const siteSettings = implement(siteSettingsContract, async ({ services: { env } }) => ({
+  public_url: env.publicUrl,
+  sign_up: env.signUp,
+  access_policy: env.accessPolicy,
+  default_language: env.defaultLanguage,
+  time_zone: env.timeZone,
+  admin_second_factor: env.adminSecondFactor,
+  pay_gate: env.payGate,
+  verification_days: env.verificationDays,
+  report_hours: env.reportHours,
+  impact_report: env.impactReport,
+  retention_hold: env.retentionHold,
+  has_mail_server: env.smtpUrl !== null,
+  contact_email: env.contactEmail,
+  contact_phone: env.contactPhone,
+  contact_address: env.contactAddress,
+}));
 
 export const waitingInvitations = implement(waitingInvitationsContract, async (work) => ({
   invitations: await listInvitations(work.tx),

@@ -3,6 +3,7 @@ import type { ActivityStep } from '#domain/site/activitySteps.ts';
 import type { AuditAction } from '#domain/site/auditActions.ts';
 import type { AuditEntry, Overview } from '#domain/nouns/administrationFunctions.ts';
 import { recordSizes, type PersonRecord } from '#domain/nouns/personRecordFunctions.ts';
+import { offListSql } from '#server/features/screening/functions.ts';
 import { sessionLife } from '#server/platform/auth/sessions.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { instantSql } from '#server/platform/entities/views.ts';
@@ -15,7 +16,9 @@ export async function countWork(db: Db): Promise<Counts> {
     select
       (select json_build_object('count', count(*), 'oldest_date', ${instant('min(coalesce(uploaded_date, created_date))')})
         from documents where status = 'pending' and not is_removed) as documents,
-      (select json_build_object('count', count(*), 'oldest_date', ${instant('min(created_date)')}) from open_matches) as matches,
+      (select json_build_object('count', count(*), 'oldest_date', ${instant('min(created_date)')}) from (
+        select created_date from open_matches
+        union all select coalesce(l.loaded_date, c.created_date) from ${offListSql}) waiting) as matches,
       (select json_build_object('count', count(*), 'due_date', ${instant('min(due_date)')})
         from reports where status = 'open') as reports,
       (select json_build_object('count', count(*), 'oldest_date', ${instant('min(deletion_requested_date)')})
@@ -83,7 +86,7 @@ export async function readAudit(db: Db, filter: AuditFilter, limit: number): Pro
   const newestOfEach = sql`lateral (select l.* from audit_events l where ${sql.join(conditions, sql` and `)}
     order by l.at desc, l.id desc limit ${limit}) e`;
   const { rows } = await sql<AuditEntry>`
-    select ${auditColumns} from ${sql.join([...lists, newestOfEach])} left join users u on u.id = e.actor_id
+    select ${auditColumns} from ${sql.join([...lists, newestOfEach])} left join users u on u.id = e.actor_id ${aboutSql}
     order by e.at desc, e.id desc limit ${limit}`.execute(db);
   return rows;
 }
@@ -103,7 +106,25 @@ export async function findPeople(db: Db, text: string, limit: number): Promise<s
 }
 
 const auditColumns = sql`e.id::float8 as id, ${instant('e.at')} as at, e.actor_kind, e.actor_id, u.full_name as actor_name,
-  e.action, e.entity, e.entity_id, e.fields, e.outcome`;
+  e.action, e.entity, e.entity_id, b.about_id, b.about_name, e.fields, e.outcome`;
+
+/** Each by the key of its own row; what is gone has no name. */
+const aboutSql = sql`left join lateral (
+    select p.id as about_id, coalesce(p.facility_name, p.full_name, t.title) as about_name from (
+      select case e.entity
+          when 'User' then e.entity_id
+          when 'Document' then (select user_id from documents where id = e.entity_id)
+          when 'Member' then (select user_id from members where id = e.entity_id)
+          when 'Application' then (select applicant_id from applications where id = e.entity_id)
+          when 'Interview' then (select clinician_id from interviews where id = e.entity_id)
+          when 'Offer' then (select clinician_id from offers where id = e.entity_id)
+          when 'Assignment' then (select clinician_id from assignments where id = e.entity_id)
+          when 'Report' then (select owner_id from reports where id = e.entity_id)
+          when 'Post' then (select user_id from posts where id = e.entity_id)
+        end as user_id,
+        case e.entity when 'Job' then (select title from jobs where id = e.entity_id) end as title
+    ) t left join users p on p.id = t.user_id
+  ) b on true`;
 
 /** When each of these people signed in last, by id. */
 export async function lastSignIns(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
@@ -129,7 +150,7 @@ export async function readRecord(db: Db, id: string): Promise<Omit<PersonRecord,
       ${reports(sql`owner_id`, sql`reporter_id`, 'upheld', id)} as reports_about,
       ${reports(sql`reporter_id`, sql`owner_id`, 'dismissed', id)} as reports_by,
       ${listed(sql`
-        select ${auditColumns} from audit_events e left join users u on u.id = e.actor_id
+        select ${auditColumns} from audit_events e left join users u on u.id = e.actor_id ${aboutSql}
         where e.entity = 'User' and e.entity_id = ${id} order by e.at desc, e.id desc limit ${recordSizes.audit}`)} as audit`.execute(
     db,
   );

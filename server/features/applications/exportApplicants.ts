@@ -19,7 +19,15 @@ const perPage = 100;
 
 /** Each page is read in a transaction of its own. */
 async function* pages({ services, actor }: Work, job_id: string): AsyncGenerator<Applicant[]> {
-  const input = { job_id, unanswered: false, verified_only: false, sort: 'oldest', limit: perPage, skip: 0 } as const;
+  const input = {
+    job_id,
+    unanswered: false,
+    to_assess: false,
+    verified_only: false,
+    sort: 'oldest',
+    limit: perPage,
+    skip: 0,
+  } as const;
   let after: string | null = null;
   do {
     const from: string | null = after;

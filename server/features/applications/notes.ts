@@ -11,6 +11,7 @@ import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
+import { settleAsked } from './askReviewers.ts';
 
 export const assessmentState = implement(assessmentStateContract, async (work, { application_id }) =>
   stateOf(work, await theirApplication(work, application_id)),
@@ -18,7 +19,8 @@ export const assessmentState = implement(assessmentStateContract, async (work, {
 
 export const openAssessments = implement(openAssessmentsContract, async (work, { application_id }) => {
   const application = await theirApplication(work, application_id, 'update');
-  await work.system.updateAll('Note', { application_id, is_sealed: true }, { is_sealed: false });
+  const reader_ids = application.reviewer_ids;
+  await work.system.updateAll('Note', { application_id }, { is_sealed: false, reader_ids });
   return stateOf(work, application);
 });
 
@@ -33,13 +35,33 @@ export async function createNote(work: Work, body: Record<string, unknown>): Pro
   const { facility_id, site_id, reviewer_ids } = await theirApplication(work, application_id, 'update');
   const { full_name } = await work.system.get('User', actor.id);
   const written = await assessorsOf(work, application_id);
+  const isAssessment = draft['kind'] === 'assessment';
+  if (isAssessment) written.add(actor.id);
+  const reader_ids = reviewer_ids.filter((id) => written.has(id));
   const isAwaited = reviewer_ids.some((id) => id !== actor.id && !written.has(id));
-  const scope = { application_id, facility_id, site_id, author_name: full_name, reader_ids: reviewer_ids };
+  const scope = { application_id, facility_id, site_id, author_name: full_name, reader_ids };
   const note = await work.repo.create('Note', draft, scope, ({ kind }) => ({
     is_sealed: kind === 'assessment' && isAwaited,
   }));
-  if (note.kind === 'assessment' && !isAwaited) await openWritten(work, application_id);
+  if (!isAssessment) return note;
+  await settleAsked(work, application_id, actor.id);
+  await addReaders(work, application_id, reader_ids);
+  if (!isAwaited) await openWritten(work, application_id);
   return note;
+}
+
+/** Opens everything to those who have written, beside those to whom it is open already and who still review. */
+async function addReaders(
+  work: Work,
+  application_id: string,
+  written: readonly string[],
+  reviewers?: readonly string[],
+): Promise<void> {
+  for (const { id, reader_ids } of await work.system.find('Note', { application_id })) {
+    const left = reader_ids.filter((reader) => reviewers?.includes(reader) ?? true);
+    const readers = [...new Set([...left, ...written])];
+    if (String(readers) !== String(reader_ids)) await work.system.update('Note', id, { reader_ids: readers });
+  }
 }
 
 /** Who may read a note, and where, follows its application; so does whether anybody is still to write. */
@@ -48,8 +70,14 @@ export const keepReaders: Reaction<'Application'> = async (work, { before, after
   const { id: application_id, site_id, reviewer_ids } = after;
   const isSame = before.site_id === site_id && String(before.reviewer_ids) === String(reviewer_ids);
   if (isSame) return;
-  await work.system.updateAll('Note', { application_id }, { site_id, reader_ids: reviewer_ids });
   const written = await assessorsOf(work, application_id);
+  if (before.site_id !== site_id) await work.system.updateAll('Note', { application_id }, { site_id });
+  await addReaders(
+    work,
+    application_id,
+    reviewer_ids.filter((one) => written.has(one)),
+    reviewer_ids,
+  );
   if (reviewer_ids.every((id) => written.has(id))) await openWritten(work, application_id);
 };
 
@@ -57,7 +85,7 @@ async function openWritten(work: Work, application_id: string): Promise<void> {
   await work.system.updateAll('Note', { application_id, is_sealed: true }, { is_sealed: false });
 }
 
-async function assessorsOf(work: Work, application_id: string): Promise<ReadonlySet<string>> {
+async function assessorsOf(work: Work, application_id: string): Promise<Set<string>> {
   const assessments = await work.system.find('Note', { application_id, kind: 'assessment' });
   return new Set(assessments.map(({ author_id }) => author_id));
 }

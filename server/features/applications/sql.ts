@@ -6,6 +6,7 @@ import type { ParsedInputOf } from '#domain/language/contract.ts';
 import type { RowOf } from '#domain/entities.ts';
 import { applicationDigestSeconds } from '#domain/site/limits.ts';
 import { mostCounted } from '#domain/site/mostCounted.ts';
+import { openApplicationStatuses } from '#domain/site/vocabulary.ts';
 import { User } from '#domain/nouns/user.ts';
 import { verified } from '#domain/nouns/verifiedBadge.ts';
 import { waitsForAnswerSql } from '#server/features/answers/functions.ts';
@@ -123,8 +124,8 @@ export async function findWithWords(
 }
 
 /** Whether the keys alone do not say what is asked. */
-function needsRow(facility: UserActor, { job_id, status, stage, unanswered, sort }: Search): boolean {
-  return Boolean(job_id || status || stage || unanswered) || sort === 'rate' || isMember(facility);
+function needsRow(facility: UserActor, { job_id, status, stage, unanswered, to_assess, sort }: Search): boolean {
+  return Boolean(job_id || status || stage || unanswered || to_assess) || sort === 'rate' || isMember(facility);
 }
 
 /** The facility account sees all of its own; its members are asked about each row. */
@@ -209,6 +210,7 @@ function conditions({ facility, input, day }: Matched, alias: 'a' | 'keys'): Raw
     input.status ? sql`a.status = ${input.status}` : null,
     input.stage ? sql`a.stage = ${input.stage}` : null,
     input.unanswered ? waitsForAnswerSql('a') : null,
+    input.to_assess ? toAssessSql(facility.id) : null,
     input.verified_only ? isHeldSql(verified, 'u', day) : null,
     input.state ? sql`u.licensure_states @> array[${input.state}::text]` : null,
     input.min_years == null ? null : sql`u.years_exp >= ${input.min_years}`,
@@ -220,6 +222,13 @@ function conditions({ facility, input, day }: Matched, alias: 'a' | 'keys'): Raw
     wanted.filter((condition) => condition !== null),
     sql` and `,
   );
+}
+
+/** Undecided, given to this colleague, and not assessed by them yet. */
+function toAssessSql(reviewerId: string): RawBuilder<unknown> {
+  return sql`a.reviewer_ids @> array[${reviewerId}::text] and a.status = any(${openApplicationStatuses}::text[])
+    and not exists (select from notes n
+      where n.application_id = a.id and n.author_id = ${reviewerId} and n.kind = 'assessment')`;
 }
 
 const orders: Readonly<Record<Search['sort'], (day: string) => RowOrder>> = {
@@ -254,7 +263,7 @@ export async function takeOutOfReviews(db: Db, facilityId: string, userId: strin
     where facility_id = ${facilityId} and reviewer_ids @> array[${userId}::text] returning id`.execute(db);
   if (rows.length === 0) return;
   await sql`
-    update notes n set reader_ids = a.reviewer_ids,
+    update notes n set reader_ids = array_remove(n.reader_ids, ${userId}),
       is_sealed = n.is_sealed and exists (
         select from unnest(a.reviewer_ids) reviewer(id) where not exists (
           select from notes w where w.application_id = a.id and w.kind = 'assessment' and w.author_id = reviewer.id))

@@ -7,7 +7,14 @@ const names = { facility_name: 'Mercy (East)', clinician_name: 'Noor Haddad' };
 const sides = ['clinician', 'facility'] as const;
 
 it('says how an assignment came to its end', () => {
-  const ended = { ...names, title: 'Night nurse. ICU', status: 'ended', last_day: '2027-02-14', end_note: 'Thanks' };
+  const ended = {
+    ...names,
+    title: 'Night nurse. ICU',
+    status: 'ended',
+    end_reason: null,
+    last_day: '2027-02-14',
+    end_note: 'Thanks',
+  };
   const ways = [
     ended,
     { ...ended, status: 'cancelled', last_day: null, end_note: null },
@@ -22,5 +29,6 @@ it('says how an assignment came to its end', () => {
     'The assignment with Noor Haddad for Night nurse. ICU is cancelled before its first day.',
     ...sides.map(() => 'The assignment for Night nurse. ICU is over, because an account was closed.'),
   ]);
-  expect(news[0]!.mail.paragraphs.at(-1)).toBe('Thanks');
+  const said = news[0]!.mail.paragraphs.at(-1);
+  expect(said).toMatchObject({ message: expect.stringContaining('wrote: “Thanks”') });
 });

@@ -4,13 +4,15 @@ import { sayDay } from '#domain/site/dayTexts.ts';
 import { sayMail } from '#domain/site/mailTexts.ts';
 import { sayNews } from '#domain/site/news.ts';
 import type { UserRoleName } from '#domain/site/vocabulary.ts';
-import { told, type MailCopy, type NotificationDraft } from '#server/features/notifications/functions.ts';
+import { quoted, told, type MailCopy, type NotificationDraft } from '#server/features/notifications/functions.ts';
 
 export type AssignmentCopy = Pick<NotificationDraft, 'title' | 'body' | 'said'> & { mail: MailCopy };
 
 /** To one side, when the other has ended an assignment or it is cancelled. */
 export function endedCopy(assignment: Assignment, reader: UserRoleName): AssignmentCopy {
-  const { title: job, end_note } = assignment;
+  const { title: job, end_note, end_reason, ended_side } = assignment;
+  const by = ended_side === 'facility' ? assignment.facility_name : assignment.clinician_name;
+  const isNamed = end_reason !== null && end_reason !== 'other' && end_reason !== 'account_closed';
   const isCancelled = assignment.status === 'cancelled';
   const title = sayNews(isCancelled ? 'offer.title.assignmentCancelled' : 'offer.title.assignmentEnded', { job });
   const body = bodyOf(assignment, reader);
@@ -18,7 +20,7 @@ export function endedCopy(assignment: Assignment, reader: UserRoleName): Assignm
     ...told(title, body),
     mail: {
       subject: title,
-      paragraphs: end_note === null ? [body] : [body, end_note],
+      paragraphs: [body, ...(isNamed ? [sayMail(`assignment.reason.${end_reason}`)] : []), ...quoted(by, end_note)],
       action: sayMail('offer.action.receipt'),
     },
   };

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { say } from '#domain/site/answers.ts';
-import { documentFactNames } from '#domain/nouns/documentFacts.ts';
+import { documentFactNames, factsLacking } from '#domain/nouns/documentFacts.ts';
 import { credentialKinds } from '#domain/site/credentialKinds.ts';
 import type { CheckReason } from '#domain/site/checkVocabulary.ts';
 import { civilDay } from '#domain/site/civilDay.ts';
@@ -11,7 +11,7 @@ import {
   submitVerification as submitVerificationContract,
 } from '#domain/nouns/documentFunctions.ts';
 import type { ParsedInputOf } from '#domain/language/contract.ts';
-import { AppError } from '#domain/language/errors.ts';
+import { AppError, type FieldError } from '#domain/language/errors.ts';
 import { fileIdOf } from '#domain/nouns/file.ts';
 import { wrongFields } from '#domain/language/wrongFields.ts';
 import { alreadyDecided, lastDecision } from '#server/platform/auth/decisions.ts';
@@ -57,10 +57,19 @@ export const reviewDocument = implement(reviewDocumentContract, async (work, inp
     return { success: true as const, document: work.repo.view('Document', before) };
   assertUnchanged(before, seen.updated_date);
   const ownerDay = await ownerDayOf(work, before.user_id);
-  await work.system.update('Document', document_id, facts, keptFacts(work.services, { ownerDay }));
+  const corrected = await work.system.update('Document', document_id, facts, keptFacts(work.services, { ownerDay }));
+  if (input.status === 'approved') assertWhole(corrected);
   const document = await updateDocument(work, document_id, decision, { status: seen.status, reason });
   return { success: true as const, document: work.repo.view('Document', document) };
 });
+
+/** What is approved says what its kind needs: a license without a number, a state or an end says nothing. */
+function assertWhole(document: Document): void {
+  const [first, ...others] = factsLacking(document).map((field): FieldError =>
+    Object.assign({ field }, say('neededToApprove')),
+  );
+  if (first) throw wrongFields([first, ...others]);
+}
 
 /**
  * Whether a review that names what was seen comes twice, so that there is nothing to do. WRONG_STEP with the decision of

@@ -3,16 +3,17 @@ import { facilityReach } from '#server/features/reach/functions.ts';
 import { together } from '#server/platform/db/together.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
-import { averageResponseDays, countApplications, countArrivals } from './sql.ts';
+import { medianAnswerDays, countApplications, countArrivals, countUnderWay } from './sql.ts';
 
 export const facilityFigures = implement(facilityFiguresContract, async (work, { bounds, days, skip }) => {
   const facility = personOf(work.actor);
   const now = work.services.clock();
-  const [counts, response_days, periods, reach] = await together(
+  const [counts, under_way, response_days, periods, reach] = await together(
     countApplications(work.tx, facility),
-    averageResponseDays(work.tx, facility),
+    countUnderWay(work.tx, facility),
+    medianAnswerDays(work.tx, facility),
     bounds ? countArrivals(work.tx, facility, bounds) : [],
     days ? facilityReach(work.tx, facility, { days, skip: skip ?? 0, now }) : null,
   );
-  return { counts, response_days, periods, reach };
+  return { counts, under_way, response_days, periods, reach };
 });

@@ -16,13 +16,23 @@ export async function countApplications(db: Db, facility: UserActor): Promise<Ap
   return rows;
 }
 
-/** Days from an application to the decision on it, on average of the newest `mostCounted`; null without a decision. */
-export async function averageResponseDays(db: Db, facility: UserActor): Promise<number | null> {
+/** How many of those that are shortlisted have an interview or an offer under way. */
+export async function countUnderWay(db: Db, facility: UserActor): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from applications a where ${ofFacilitySql(facility, 'read', 'a')}
+        and a.stage in ('interview', 'offer') and a.status = 'shortlisted' limit ${mostCounted + 1}) m`.execute(db);
+  return rows[0]!.count;
+}
+
+/** Days from an application to the answer to it, the median of the newest `mostCounted` answers; null without one. */
+export async function medianAnswerDays(db: Db, facility: UserActor): Promise<number | null> {
   const { rows } = await sql<{ days: number | null }>`
-    select (avg(extract(epoch from decided_date - applied_date)) / 86400)::float8 as days from (
-      select applied_date, decided_date from applications a
-      where ${ofFacilitySql(facility, 'read', 'a')} and decided_date is not null
-      order by decided_date desc limit ${mostCounted}) newest`.execute(db);
+    select (percentile_cont(0.5) within group (order by extract(epoch from answered_date - applied_date)) / 86400)::float8 as days
+    from (
+      select applied_date, answered_date from applications a
+      where ${ofFacilitySql(facility, 'read', 'a')} and answered_date is not null
+      order by answered_date desc limit ${mostCounted}) newest`.execute(db);
   return rows[0]?.days ?? null;
 }
 

@@ -4,7 +4,7 @@ import { sayMail } from '#domain/site/mailTexts.ts';
 import { sayNews } from '#domain/site/news.ts';
 import { sayMoment } from '#domain/site/sayMoment.ts';
 import type { UserRoleName } from '#domain/site/vocabulary.ts';
-import { told, type MailCopy, type NotificationDraft } from '#server/features/notifications/functions.ts';
+import { quoted, told, type MailCopy, type NotificationDraft } from '#server/features/notifications/functions.ts';
 
 export type InterviewCopy = Pick<NotificationDraft, 'title' | 'body' | 'said'> & { mail: MailCopy };
 
@@ -16,7 +16,7 @@ export function proposedCopy(interview: Interview, before: Interview | null): In
     : [sayNews('interview.title.proposed'), sayNews('interview.body.proposed', { facility, job })];
   const moved = before?.status === 'booked' ? [movedBody(before, 'clinician')] : [];
   const times = slots.map(({ starts_at }) => sayMail('interview.offered', { when: sayMoment(starts_at, time_zone) }));
-  return copy(title, body, [...moved, ...times, ...written(facility, message)], sayMail('interview.action.choose'));
+  return copy(title, body, [...moved, ...times, ...quoted(facility, message)], sayMail('interview.action.choose'));
 }
 
 /** To the host, when the booked time is given up for others. */
@@ -28,7 +28,7 @@ export function movedCopy(before: Interview): InterviewCopy {
 export function returnedCopy(interview: Interview, byClock: boolean): InterviewCopy {
   const { clinician_name: clinician, job_title: job, reason_note } = interview;
   const body = sayNews(byClock ? 'interview.body.ranOut' : 'interview.body.returned', { clinician, job });
-  return copy(sayNews('interview.title.returned'), body, written(clinician, reason_note));
+  return copy(sayNews('interview.title.returned'), body, quoted(clinician, reason_note));
 }
 
 /** To both sides, when a time is chosen and before it comes. */
@@ -58,7 +58,7 @@ function whoAndWhy({ cancelled_side, reason, reason_note, facility_name, clinici
   if (cancelled_side !== 'facility' && cancelled_side !== 'clinician') return [];
   const name = cancelled_side === 'facility' ? facility_name : clinician_name;
   const why = reason === null || reason === 'other' ? [] : [sayMail(`interview.reason.${reason}`)];
-  return [sayMail('interview.cancelledBy', { name }), ...why, ...written(name, reason_note)];
+  return [sayMail('interview.cancelledBy', { name }), ...why, ...quoted(name, reason_note)];
 }
 
 /** To the side of which the other says that it was not there. */
@@ -92,9 +92,4 @@ function aboutFor({ facility_name, clinician_name, job_title: job }: Interview, 
 /** What is asked of is booked. */
 function whenOf({ starts_at, time_zone }: Interview): Said {
   return sayMoment(starts_at!, time_zone);
-}
-
-/** The words of one side, as theirs. */
-function written(name: string, text: string | null): Said[] {
-  return text === null ? [] : [sayMail('interview.wrote', { name, text })];
 }

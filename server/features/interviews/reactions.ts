@@ -1,4 +1,5 @@
 import { AppError } from '#domain/language/errors.ts';
+import type { Application } from '#domain/nouns/application.ts';
 import type { Interview } from '#domain/nouns/interview.ts';
 import { say } from '#domain/site/answers.ts';
 import { openInterviewStatuses } from '#domain/site/interviewVocabulary.ts';
@@ -38,26 +39,42 @@ export const markStage: Reaction<'Interview'> = async (work, { before, after }) 
   await work.system.update('Application', row.application_id, { has_interview });
 };
 
-/** With an application that has ended there is nothing to talk about. */
+/** With an application that has ended there is nothing to talk about, and after a hire not about whether to. */
 export const closeHiring: Reaction<'Application'> = async (work, { before, after }) => {
   if (!after || before?.status === after.status) return;
-  if (after.status !== 'rejected' && after.status !== 'withdrawn') return;
-  const side = after.status === 'rejected' ? 'facility' : 'clinician';
-  for (const { id, status, sequence } of await work.system.find(
-    'Interview',
-    { application_id: after.id },
-    { lock: 'update' },
-  )) {
+  const end = endOf(after, before);
+  if (!end) return;
+  const now = work.services.clock().toISOString();
+  const interviews = await work.system.find('Interview', { application_id: after.id }, { lock: 'update' });
+  for (const { id, status, sequence, starts_at } of interviews) {
     if (!openInterviewStatuses.some((open) => open === status)) continue;
+    // One that has begun is the talk that led to the hire: how it went is still to be said.
+    if (end.reason === 'hired' && starts_at !== null && starts_at <= now) continue;
     await work.system.update('Interview', id, {
+      ...end,
       status: 'cancelled',
-      cancelled_side: side,
       sequence: sequence + 1,
-      reason: 'application_closed',
       reason_note: null,
     });
   }
 };
+
+/** Whose step ended the hiring; null where it goes on. An offer that was open and is no more was accepted by the clinician. */
+function endOf(
+  after: Application,
+  before: Application | null,
+): Required<Pick<Interview, 'cancelled_side' | 'reason'>> | null {
+  switch (after.status) {
+    case 'rejected':
+      return { cancelled_side: 'facility', reason: 'application_closed' };
+    case 'withdrawn':
+      return { cancelled_side: 'clinician', reason: 'application_closed' };
+    case 'hired':
+      return { cancelled_side: before?.has_offer && !after.has_offer ? 'clinician' : 'facility', reason: 'hired' };
+    default:
+      return null;
+  }
+}
 
 /** Somebody has been told a time in the zone of the site: it stays what it is until then. */
 export const keepZone: Reaction<'Site'> = async (work, { before, after }) => {

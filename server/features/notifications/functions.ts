@@ -25,7 +25,7 @@ import { confirmAddressMail, notificationMail, sameCopy, type MailCopy } from '.
 import { readersAtNine, shareThread, type DueReader } from './sql.ts';
 
 export { forgetNewsOf } from './reactions.ts';
-export { addressOf, type MailCopy } from './mail.ts';
+export { addressOf, quoted, type MailCopy } from './mail.ts';
 
 export interface NotificationDraft {
   user_id: string;

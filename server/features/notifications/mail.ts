@@ -1,6 +1,6 @@
 import type { Notification } from '#domain/nouns/notification.ts';
 import { sayMail } from '#domain/site/mailTexts.ts';
-import type { Sentence } from '#domain/language/said.ts';
+import type { Said, Sentence } from '#domain/language/said.ts';
 import type { User } from '#domain/nouns/user.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { writeMailLink } from '#server/platform/mail/mailLinks.ts';
@@ -97,6 +97,11 @@ export function addressOf(user: Pick<User, 'notificationsEmail' | 'confirmed_not
   return notificationsEmail !== null && notificationsEmail === confirmed_notifications_email
     ? notificationsEmail
     : email;
+}
+
+/** What somebody wrote, as their words: under their name and in quotes. */
+export function quoted(name: string, text: string | null): Said[] {
+  return text === null ? [] : [sayMail('wrote', { name, text })];
 }
 
 /** For notifications whose author wrote them whole: the mail repeats them. */

@@ -99,16 +99,20 @@ it('says which lines of a day-one sheet are new', () => {
 
 it('says everything about an offer', () => {
   const [facility_name, clinician_name, job_title] = [names.facility, names.clinician, names.job];
-  const terms = { place: { time_zone: 'America/Chicago' }, pay: { amount_cents: 5250, overtime: null } };
+  const terms = {
+    work: { starts_on: '2027-01-11', ends_on: null },
+    place: { name: 'Main campus', address: null, time_zone: 'America/Chicago' },
+    pay: { unit: 'hour', amount_cents: 5250, overtime: null },
+  };
   const offer = {
-    ...{ facility_name, clinician_name, job_title, terms, assignment_id: null, reason_note: null },
+    ...{ facility_name, clinician_name, job_title, terms, assignment_id: null, reason: null, reason_note: null },
     expires_at: '2027-01-05T16:00:00.000Z',
   } as Offer;
   const before = (pay: object) => ({ ...offer, terms: { ...offer.terms!, pay } }) as Offer;
   const earlier = [
     offer,
-    before({ amount_cents: 5000, overtime: null }),
-    before({ amount_cents: 5000, overtime: 'x' }),
+    before({ unit: 'hour', amount_cents: 5000, overtime: null }),
+    before({ unit: 'hour', amount_cents: 5000, overtime: 'x' }),
   ];
   const versions = earlier.map((one) => offers.sentCopy(offer, one));
   const changes = earlier.map((one) => offers.sentCopy({ ...offer, assignment_id: 'runs' }, one));

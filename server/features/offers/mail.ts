@@ -1,11 +1,12 @@
 import type { Said, Sentence } from '#domain/language/said.ts';
 import type { Offer } from '#domain/nouns/offer.ts';
 import { termsDiff } from '#domain/nouns/termsDiff.ts';
+import { sayDay } from '#domain/site/dayTexts.ts';
 import { sayMail } from '#domain/site/mailTexts.ts';
 import { sayNews } from '#domain/site/news.ts';
 import { sayMoment } from '#domain/site/sayMoment.ts';
 import type { UserRoleName } from '#domain/site/vocabulary.ts';
-import { told, type MailCopy, type NotificationDraft } from '#server/features/notifications/functions.ts';
+import { quoted, told, type MailCopy, type NotificationDraft } from '#server/features/notifications/functions.ts';
 
 export type OfferCopy = Pick<NotificationDraft, 'title' | 'body' | 'said'> & { mail: MailCopy };
 
@@ -21,7 +22,12 @@ export function sentCopy(offer: Offer, before: Offer | null): OfferCopy {
   const body = before
     ? changedBody(isChange ? 'change' : 'version', termsDiff(before.terms!, offer.terms!).length, about)
     : sayNews('offer.body.sent', about);
-  const { mail, ...news } = copy(title, body, [sayMail('offer.next')], sayMail('offer.action.read'));
+  const { mail, ...news } = copy(
+    title,
+    body,
+    [...termLines(offer), sayMail('offer.next')],
+    sayMail('offer.action.read'),
+  );
   return { ...news, mail: { ...mail, always: true } };
 }
 
@@ -29,24 +35,27 @@ export function sentCopy(offer: Offer, before: Offer | null): OfferCopy {
 export function reminderCopy(offer: Offer): OfferCopy {
   const { job_title: job, facility_name: facility } = offer;
   const body = sayNews('offer.body.reminder', { facility, job, until: untilOf(offer) });
-  return copy(sayNews('offer.title.reminder', { job }), body, [], sayMail('offer.action.read'));
+  const more = [...termLines(offer), sayMail('offer.next')];
+  return copy(sayNews('offer.title.reminder', { job }), body, more, sayMail('offer.action.read'));
 }
 
 /** To the facility. */
-export function declinedCopy({ clinician_name: clinician, job_title: job, reason_note }: Offer): OfferCopy {
+export function declinedCopy(offer: Offer): OfferCopy {
+  const { clinician_name: clinician, job_title: job } = offer;
   return copy(
     sayNews('offer.title.declined'),
     sayNews('offer.body.declined', { clinician, job }),
-    written(reason_note),
+    why(offer, clinician),
   );
 }
 
 /** To the clinician. */
-export function withdrawnCopy({ facility_name: facility, job_title: job, reason_note }: Offer): OfferCopy {
+export function withdrawnCopy(offer: Offer): OfferCopy {
+  const { facility_name: facility, job_title: job } = offer;
   return copy(
     sayNews('offer.title.withdrawn'),
     sayNews('offer.body.withdrawn', { facility, job }),
-    written(reason_note),
+    why(offer, facility),
   );
 }
 
@@ -88,6 +97,30 @@ function untilOf({ expires_at, terms }: Offer): Said {
   return sayMoment(expires_at!, terms!.place.time_zone);
 }
 
-function written(text: string | null): string[] {
-  return text === null ? [] : [text];
+/** What decides on whether to accept: when, for what pay, and where. The rest is in the terms. */
+function termLines({ terms }: Offer): Said[] {
+  const { work, pay, place } = terms!;
+  const first = sayDay(work.starts_on);
+  const amount = dollars.format(pay.amount_cents / 100);
+  return [
+    work.ends_on
+      ? sayMail('offer.days', { first, last: sayDay(work.ends_on) })
+      : sayMail('offer.firstDay', { day: first }),
+    sayMail(`offer.pay.${pay.unit}`, { amount }),
+    sayMail('offer.place', { place: [place.name, place.address].filter(Boolean).join(', ') }),
+  ];
+}
+
+/** Dollars are written so in both languages. */
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+
+/** The reason that was chosen, and what was written with it. */
+function why({ reason, reason_note }: Offer, name: string): Said[] {
+  const isNamed =
+    reason !== null && reason !== 'other' && reason !== 'application_closed' && reason !== 'account_closed';
+  return [...(isNamed ? [sayMail(`offer.reason.${reason}`)] : []), ...quoted(name, reason_note)];
 }

@@ -22,6 +22,7 @@ import { listedCopy } from './mail.ts';
 import { countMatches, forgetScreening, hasAnswer, hasListing, isOnList, keepScreenings, matchesShown } from './sql.ts';
 
 export { screenEverybody } from './matchPeople.ts';
+export { offListSql } from './sql.ts';
 
 export const listImports = implement(listImportsContract, async ({ tx, services }) => {
   const lists = [];

@@ -155,6 +155,11 @@ const shown: Readonly<Record<Show, RawBuilder<unknown>>> = {
   cleared: sql`${unanswered} and c.result = 'cleared'`,
 };
 
+/** The checks `c` of people who stay listed although the list `l` in use has their row no more. */
+export const offListSql = sql`checks c join users u on u.id = c.user_id and u.deleted_date is null
+  left join exclusion_lists l on l.source = c.source
+  where ${unanswered} and ${isOffList}`;
+
 /** Of accounts that are closed nobody asks. */
 const matches = (show: Show) =>
   sql`checks c join users u on u.id = c.user_id and u.deleted_date is null where ${shown[show]} and c.seen ? 'row'`;

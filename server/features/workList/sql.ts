@@ -18,6 +18,7 @@ import {
   workListLimits,
   type WorkKind,
 } from '#domain/site/workList.ts';
+import { offListSql } from '#server/features/screening/functions.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { readSql } from '#server/platform/entities/readings.ts';
 import { instantSql } from '#server/platform/entities/views.ts';
@@ -48,7 +49,7 @@ export async function readWork(db: Db, at: At, { kinds, limit, skip }: Page): Pr
       case when d.id is not null then json_build_object('id', d.id, 'type', d.type, 'kind', d.kind,
         'profession', d.profession, 'state', d.state, 'expires_date', d.expires_date,
         'source_until', d.source_until) end as document,
-      case when p.kind = 'possible_match' then p.id end as check_id,
+      case when p.kind in ('possible_match', 'off_list') then p.id end as check_id,
       case when p.kind = 'shared_npi' then p.id end as npi,
       coalesce(a.accounts, '[]'::json) as accounts
     from page p
@@ -81,7 +82,7 @@ const holders = sql`
     select o.user_id, o.id as document_id, o.created_date as since from documents o
     where o.id = p.id and p.kind in ('review', 'never_checked', 'out_of_date', 'expired')
     union all
-    select c.user_id, null, c.created_date from checks c where c.id = p.id and p.kind = 'possible_match'
+    select c.user_id, null, c.created_date from checks c where c.id = p.id and p.kind in ('possible_match', 'off_list')
     union all
     (select s.user_id, s.id, s.created_date from ${holding} order by s.created_date limit ${mostHolders})
     union all
@@ -141,6 +142,9 @@ const reads: Readonly<Record<WorkKind, (at: At, most: number) => RawBuilder<unkn
   possible_match: (_at, most) => sql`
     select m.check_id as id, m.created_date + make_interval(hours => ${matchHours}) as due
     from open_matches m order by m.created_date, m.check_id limit ${most}`,
+  off_list: (_at, most) => sql`
+    select c.id, coalesce(l.loaded_date, c.created_date) + make_interval(hours => ${matchHours}) as due
+    from ${offListSql} order by due, c.id limit ${most}`,
   shared_number: (_at, most) => sql`
     select n.id, n.since + make_interval(days => ${sharedNumberDays}) as due from shared_numbers n
     where has_number_conflict(n.number_key, n.kind, n.profession, n.state, true)

@@ -1,4 +1,7 @@
 import type { ClientOptions } from '#client/createClient.ts';
+import { entityNamed, isEntityName } from '#domain/entities.ts';
+import { functions, isFunctionName } from '#domain/functions.ts';
+import { reduceRule, type Actor } from '#domain/language/access.ts';
 import { AppError, toErrorBody } from '#domain/language/errors.ts';
 
 type Fetch = NonNullable<ClientOptions['fetch']>;
@@ -25,7 +28,7 @@ export interface AnsweringServer {
 }
 
 /** Stands in for the HTTP API: answers what the test wrote and notes everything else. */
-export function answeringServer(answers: Answers): AnsweringServer {
+export function answeringServer(answers: Answers, actor: Actor, onRefused: (refusal: Error) => void): AnsweringServer {
   const sent: SentRequest[] = [];
   const answer = async (request: SentRequest): Promise<Response> => {
     const name = `${request.method} ${request.path}`;
@@ -35,6 +38,10 @@ export function answeringServer(answers: Answers): AnsweringServer {
       // Printed where the test fails.
       console.warn(message);
       throw new AppError('NOT_CONFIGURED', message);
+    }
+    if (!mayAsk(actor, request)) {
+      onRefused(new Error(`The server refuses ${name} to this person: the page must not ask for it`));
+      throw new AppError('FORBIDDEN', 'The server refuses this');
     }
     const written = answers[key];
     const value: unknown = await (typeof written === 'function' ? written(request) : written);
@@ -48,6 +55,14 @@ export function answeringServer(answers: Answers): AnsweringServer {
       return answer(request).catch(refused);
     },
   };
+}
+
+/** Whether functions and reads are open to this person at all: on the page of those to whom they are not, nothing asks. */
+function mayAsk(actor: Actor, { method, path }: SentRequest): boolean {
+  const [kind, name = ''] = path.split('/');
+  if (kind === 'functions' && isFunctionName(name)) return reduceRule(functions[name].who, actor) !== false;
+  if (kind !== 'entities' || method !== 'GET' || !isEntityName(name)) return true;
+  return entityNamed(name).views.some(({ rule }) => reduceRule(rule, actor) !== false);
 }
 
 /** As the server's error handler writes it. */

@@ -8,9 +8,10 @@ export function applicantAnswers(given: readonly Applicant[]): Answers {
   let kept = [...given];
   return {
     'POST functions/searchApplicants': ({ body }: SentRequest) => {
-      const { status, job_id, application_id } = body as Record<string, string | null>;
+      const { status, stage, job_id, application_id } = body as Record<string, string | null>;
       const fits = ({ application: one }: Applicant) =>
         (!status || one.status === status) &&
+        (!stage || one.stage === stage) &&
         (!job_id || one.job_id === job_id) &&
         (!application_id || one.id === application_id);
       return foundApplicants(kept.filter(fits));
@@ -37,6 +38,10 @@ export function applicantAnswers(given: readonly Applicant[]): Answers {
     'POST functions/applicantCredentials': { credentials: {} },
     'POST functions/applicantFit': { fit: null, is_unranked: false },
     'POST functions/openThread': { thread: { id: 'thread-1' } },
+    'POST entities/Application/aggregate': () => {
+      const stages = Map.groupBy(kept, ({ application }) => application.stage);
+      return { rows: [...stages].map(([stage, found]) => ({ stage, count: found.length })), truncated: false };
+    },
     'GET entities/*': [],
   };
 }

@@ -1,3 +1,4 @@
+import { stageOf } from '#domain/site/applicationStages.ts';
 import type { RowOf } from '#domain/entities.ts';
 import type { OutputOf } from '#domain/language/contract.ts';
 import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
@@ -37,7 +38,7 @@ export function applicationRow(more: Partial<RowOf<'Application'>> = {}): RowOf<
     facility_id: facilityRow().id,
     cover: 'Nine years of wound care.',
     applied_date: '2026-01-06T09:00:00.000Z',
-    stage: 'new',
+    stage: stageOf({ status: 'pending', has_interview: false, has_offer: false, ...more }),
     ...more,
   });
 }
@@ -77,7 +78,7 @@ export function facilityJobsOf(jobs: readonly Job[], applications: Record<string
 
 /** What `facilityFigures` answers; nothing was applied for unless `more` says so. */
 export function figuresOf(more: Partial<FacilityFigures> = {}): FacilityFigures {
-  return { counts: [], response_days: null, periods: [], reach: null, ...more };
+  return { counts: [], under_way: 0, response_days: null, periods: [], reach: null, ...more };
 }
 
 /** What a facility or one of its jobs reached; nothing unless `more` says so. */

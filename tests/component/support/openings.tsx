@@ -84,7 +84,7 @@ export const openings: readonly Opening[] = [
     opens: 'dialog',
   },
   { name: 'reporting a job', render: showJob, press: 'Report this job', opens: 'dialog' },
-  { name: 'how a job fits', render: showJob, press: /^Fits 0 of 65/, opens: 'dialog' },
+  { name: 'how a job fits', render: showJob, press: /^Fits 0%/, opens: 'dialog' },
   { name: 'a new post', render: showPortfolio, press: 'New post', opens: 'dialog' },
   { name: 'editing a post', render: showPortfolio, press: 'Edit: A lecture', opens: 'dialog' },
   { name: 'deleting a post', render: showPortfolio, press: 'Delete: A lecture', opens: 'dialog' },

@@ -8,6 +8,8 @@ import { createBrowserRouter, Outlet, RouterProvider, useRouteError } from 'reac
 import { expect, onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { createClient, type Client } from '#client/createClient.ts';
+import { visitor } from '#domain/language/access.ts';
+import { actorOf } from '#domain/nouns/userActor.ts';
 import type { User } from '#domain/nouns/user.ts';
 import type { Locale } from '#domain/site/locale.ts';
 import { ClientContext } from '#web/api/client.ts';
@@ -62,7 +64,12 @@ export async function renderPart(part: ReactNode, scene: Scene = {}): Promise<Re
     site = {},
     whileChecking = false,
   } = scene;
-  const server = answeringServer({ ...(user ? { 'GET entities/User/me': user } : {}), ...answers });
+  const errors: unknown[] = [];
+  const server = answeringServer(
+    { ...(user ? { 'GET entities/User/me': user } : {}), ...answers },
+    user ? actorOf(user) : visitor,
+    (refusal) => errors.push(refusal),
+  );
   const client = createClient({
     // As `watchedFetch` does: what needs a proof of who is there is sent once more after it.
     fetch: async (...request) => {
@@ -74,7 +81,6 @@ export async function renderPart(part: ReactNode, scene: Scene = {}): Promise<Re
     ...(user ? { token: 'token-of-the-test' } : {}),
   });
   const root = { ...testSite, ...site, locale, now: Date.now() };
-  const errors: unknown[] = [];
   const { pathname } = new URL(at, location.origin);
   await Promise.all([loadTexts(locale, areasAt(pathname)), loadAnswers(locale)]);
   const page = () => (

@@ -4,6 +4,7 @@ import { auditPageSize } from '#domain/nouns/administrationFunctions.ts';
 import { backupMark } from '#server/platform/ops/backupMark.ts';
 import { jobHandlers } from '#server/platform/queue/handlers.ts';
 import { writeChecks } from '#tests/support/ledger.ts';
+import { newJob } from '#tests/support/newJob.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { trace } from '#tests/support/trace.ts';
 import { uploadCredential } from '#tests/support/uploadCredential.ts';
@@ -116,4 +117,27 @@ test('the audit log is read from the newest back, a bounded page at a time, each
   expect(new Set(seen).size).toBe(seen.length);
   expect(seen).toEqual(seen.toSorted((a, b) => b - a));
   expect(seen.length).toBeGreaterThanOrEqual(120);
+});
+
+test('W29: an entry of the log names whose row it is about, and what is gone has no name', async () => {
+  const facility = await app.people.facility();
+  const job = await facility.client.entities.Job.create(newJob);
+  const document = await uploadCredential(clinician);
+  await admin.client.entities.Document.update(document.id, { status: 'rejected', admin_notes: 'Blurred' });
+  const service = app.people.service().client;
+  await service.entities.Job.update(job.id, { title: 'Night RN' });
+  const newest = async (action: 'Document.update' | 'Job.update') =>
+    (await admin.client.functions.auditLog({ action })).entries[0];
+  const { id: about_id, full_name: about_name } = clinician.user;
+  expect(await newest('Document.update')).toMatchObject({ entity_id: document.id, about_id, about_name });
+  expect(await newest('Job.update')).toMatchObject({ entity_id: job.id, about_id: null, about_name: 'Night RN' });
+  await app.services.pool.query('delete from jobs where id = $1', [job.id]);
+  expect(await newest('Job.update')).toMatchObject({ entity_id: job.id, about_name: null });
+});
+
+test('W11: administrators alone read how the site is set up, and no secret of it', async () => {
+  const settings = await admin.client.functions.siteSettings({});
+  expect(settings).toMatchObject({ sign_up: 'open', verification_days: 120, contact_email: expect.any(String) });
+  expect(JSON.stringify(settings)).not.toMatch(/postgres|secret|token|:\/\/[^"]*@/i);
+  await expect(clinician.client.functions.siteSettings({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Document } from '#domain/nouns/document.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
-import { uploadCredential } from '#tests/support/uploadCredential.ts';
+import { licenseFacts, uploadCredential } from '#tests/support/uploadCredential.ts';
 
 const now = new Date('2026-11-22T17:00:00Z');
 
@@ -20,7 +20,8 @@ beforeEach(async () => {
 
 type Review = Parameters<Person['client']['functions']['reviewDocument']>[0];
 
-const upload = (facts: Partial<Document> = {}, person = clinician) => uploadCredential(person, facts);
+const upload = (facts: Partial<Document> = {}, person = clinician) =>
+  uploadCredential(person, { ...licenseFacts, ...facts });
 const review = (document: Document, decision: Omit<Review, 'document_id' | 'seen'>, judge = admin) => {
   const { id: document_id, type, file_url, updated_date } = document;
   return judge.client.functions.reviewDocument({ document_id, seen: { type, file_url, updated_date }, ...decision });
@@ -117,4 +118,32 @@ test('(C1) a review that comes twice is one, and of another administrator its re
   const other = await app.people.admin();
   await expect(review(document, { status: 'approved' }, other)).rejects.toMatchObject({ code: 'WRONG_STEP' });
   await expect(review(document, { status: 'approved' })).rejects.toMatchObject({ code: 'WRONG_STEP' });
+});
+
+test('W27: nothing is approved at the desk without what its kind needs, and each missing fact is named', async () => {
+  const license = await uploadCredential(clinician);
+  const certification = await uploadCredential(clinician, { type: 'certification' });
+  const card = await uploadCredential(clinician, { type: 'bls' });
+  const lacking = (fields: string[]) => ({
+    status: 422,
+    extra: { errors: fields.map((field) => ({ field, message: 'Needed before this can be approved' })) },
+  });
+  const left = await trace(app.services, async () => {
+    await expect(review(license, { status: 'approved' })).rejects.toMatchObject(
+      lacking(['state', 'number', 'expires_date']),
+    );
+    const some = { state: 'TX', number: 'RN 1' } as const;
+    await expect(review(license, { status: 'approved', facts: some })).rejects.toMatchObject(lacking(['expires_date']));
+    await expect(review(certification, { status: 'approved' })).rejects.toMatchObject(lacking(['kind']));
+  });
+  expect(left).toEqual(nothing);
+  const whole = { status: 'approved', facts: licenseFacts } as const;
+  expect(await review(license, whole)).toMatchObject({ document: { status: 'approved', ...licenseFacts } });
+  const facts = { kind: 'board_certification', has_no_expiry: true } as const;
+  expect(await review(certification, { status: 'approved', facts })).toMatchObject({
+    document: { status: 'approved' },
+  });
+  expect(await review(card, { status: 'approved' })).toMatchObject({ document: { status: 'approved' } });
+  const rejected = await uploadCredential(clinician);
+  await review(rejected, { status: 'rejected', admin_notes: 'Blurred' });
 });

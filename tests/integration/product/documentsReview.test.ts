@@ -3,6 +3,7 @@ import type { Document } from '#domain/nouns/document.ts';
 import type { DocumentType } from '#domain/site/vocabulary.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
+import { licenseFacts } from '#tests/support/uploadCredential.ts';
 import { uploadPdf } from '#tests/support/uploads.ts';
 
 let app: TestApp;
@@ -22,6 +23,7 @@ const upload = async (type: DocumentType) =>
     type,
     file_url: await uploadPdf(clinician),
     file_name: `${type}.pdf`,
+    ...(type === 'license' ? licenseFacts : {}),
   });
 const verification = async () => (await clinician.client.auth.me()).verification_status;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mostCounted } from '#domain/site/mostCounted.ts';
-import { averageResponseDays } from '#server/features/facilityFigures/sql.ts';
+import { medianAnswerDays } from '#server/features/facilityFigures/sql.ts';
 import { fillRows } from '#tests/support/fillRows.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { actorOf } from '#domain/nouns/userActor.ts';
@@ -21,15 +21,16 @@ const apply = async (job_id: string) => {
   const nurse = await app.people.clinician();
   return (await nurse.client.functions.handleNewApplication({ job_id, cover: 'I can start.' })).application.id;
 };
-const at = (id: string, values: { created_date: string; applied_date: string; decided_date: string | null }) =>
+const at = (id: string, values: { created_date: string; applied_date: string; answered_date: string | null }) =>
   app.services.pool.query(
-    'update applications set created_date = $2, applied_date = $3, decided_date = $4 where id = $1',
-    [id, values.created_date, values.applied_date, values.decided_date],
+    'update applications set created_date = $2, applied_date = $3, answered_date = $4 where id = $1',
+    [id, values.created_date, values.applied_date, values.answered_date],
   );
 
-test('applications are counted by job and status, by their period, and by the days to a decision', async () => {
+test('applications are counted by job and status, by their period, and by the days to an answer', async () => {
   expect(await facility.client.functions.facilityFigures({})).toEqual({
     counts: [],
+    under_way: 0,
     response_days: null,
     periods: [],
     reach: null,
@@ -44,9 +45,13 @@ test('applications are counted by job and status, by their period, and by the da
   await decide(first);
   await decide(third);
   const applied_date = '2020-03-02T12:00:00.000Z';
-  await at(first, { created_date: applied_date, applied_date, decided_date: '2020-03-03T12:00:00.000Z' });
-  await at(second, { created_date: '2020-03-03T00:00:00.000Z', applied_date, decided_date: null });
-  await at(third, { created_date: '2020-03-09T00:00:00.000Z', applied_date, decided_date: '2020-03-06T12:00:00.000Z' });
+  await at(first, { created_date: applied_date, applied_date, answered_date: '2020-03-03T12:00:00.000Z' });
+  await at(second, { created_date: '2020-03-03T00:00:00.000Z', applied_date, answered_date: null });
+  await at(third, {
+    created_date: '2020-03-09T00:00:00.000Z',
+    applied_date,
+    answered_date: '2020-03-06T12:00:00.000Z',
+  });
 
   const bounds = ['2020-03-01', '2020-03-02', '2020-03-03', '2020-03-09'].map((day) => `${day}T00:00:00.000Z`);
   const figures = await facility.client.functions.facilityFigures({ bounds });
@@ -65,7 +70,7 @@ test('the figures are for facilities, over periods in order', async () => {
   expect(await refusal(facility.client.functions.facilityFigures({ bounds }))).toBe('VALIDATION_ERROR');
 });
 
-test('of very many decisions the days are those of the newest 5,000, read from an index', async () => {
+test('W30: of very many answers the days are those of the newest 5,000, read from an index', async () => {
   const busy = await app.people.facility();
   const nurse = await app.people.clinician();
   await fillRows(
@@ -76,7 +81,7 @@ test('of very many decisions the days are those of the newest 5,000, read from a
   );
   // The oldest took a hundred days each, the newest two.
   await app.services.pool.query(
-    `update applications set decided_date = now() - split_part(job_id, '-', 2)::integer * interval '1 minute',
+    `update applications set answered_date = now() - split_part(job_id, '-', 2)::integer * interval '1 minute',
       applied_date = now() - split_part(job_id, '-', 2)::integer * interval '1 minute'
         - case when split_part(job_id, '-', 2)::integer > $2 then interval '100 days' else interval '2 days' end
     where facility_id = $1`,
@@ -84,6 +89,6 @@ test('of very many decisions the days are those of the newest 5,000, read from a
   );
   expect((await busy.client.functions.facilityFigures({})).response_days).toBeCloseTo(2, 6);
   await app.services.pool.query('vacuum analyze applications');
-  const plan = await planOf(app, (db) => averageResponseDays(db, actorOf(busy.user)), [{ days: null }]);
-  expect(plan).toContain('Index Only Scan using applications_facility_decided');
+  const plan = await planOf(app, (db) => medianAnswerDays(db, actorOf(busy.user)), [{ days: null }]);
+  expect(plan).toContain('Index Only Scan using applications_facility_answered');
 });

@@ -212,6 +212,21 @@ test('26: with the application a booked interview ends in the same step', async 
   for (const reader of [a, l]) expect((await invitationTo(house, reader)).method).toBe('CANCEL');
 });
 
+test('W26: with a hire an interview that is still to come ends, and both calendars forget it', async () => {
+  const { application, interview } = await booked(house, a, '2027-01-12T16:00:00.000Z');
+  await l.client.functions.updateApplicationStatus({
+    application_id: application.id,
+    new_status: 'hired',
+    hire_reason: 'existing_contract',
+  });
+  expect(await a.client.entities.Interview.get(interview.id)).toMatchObject({
+    status: 'cancelled',
+    reason: 'hired',
+    cancelled_side: 'facility',
+  });
+  for (const reader of [a, l]) expect((await invitationTo(house, reader)).method).toBe('CANCEL');
+});
+
 test('27: a time zone is one of a place, under the name it goes by', async () => {
   for (const time_zone of ['+05:00', 'UTC', 'Etc/GMT+5', 'America/Nowhere']) {
     expect((await refused(l.client.entities.Site.create({ name: 'Nowhere', time_zone }))).status).toBe(422);

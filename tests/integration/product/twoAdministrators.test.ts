@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
+import { licenseFacts } from '#tests/support/uploadCredential.ts';
 import { uploadPdf } from '#tests/support/uploads.ts';
 
 let app: TestApp;
@@ -39,7 +40,12 @@ async function expectTold(operation: (admin: Person) => Promise<unknown>, curren
 
 async function upload() {
   const file_url = await uploadPdf(clinician);
-  return clinician.client.entities.Document.create({ type: 'license', file_url, file_name: 'license.pdf' });
+  return clinician.client.entities.Document.create({
+    ...licenseFacts,
+    type: 'license',
+    file_url,
+    file_name: 'license.pdf',
+  });
 }
 
 describe('D9: the second of two administrators learns what was decided and by whom', () => {

@@ -118,6 +118,21 @@ describe('what reviewers have to do', () => {
     expect(await read('possible_match')).toEqual([]);
   });
 
+  test('W10: holds who stays listed although the list has no such row, until somebody answers', async () => {
+    const about = { user_id: clinician.user.id, kind: 'screening', source: 'leie', method: 'file' } as const;
+    const row = { ...about, subject_key: 'gone' };
+    const [match] = await writeChecks(app.services, 1, { ...row, result: 'possible' });
+    const seen = { on_list: true, row: {} } as never;
+    const [listed] = await writeChecks(app.services, 1, { ...row, result: 'listed', answers_id: match!.id, seen });
+    expect(await read('off_list')).toMatchObject([
+      { check_id: listed!.id, document: null, accounts: [{ user_id: clinician.user.id }] },
+    ]);
+    expect((await admin.client.functions.adminOverview({})).matches.count).toBe(1);
+    await writeChecks(app.services, 1, { ...row, result: 'cleared', answers_id: listed!.id });
+    expect(await read('off_list')).toEqual([]);
+    expect((await admin.client.functions.adminOverview({})).matches.count).toBe(0);
+  });
+
   test('names a number that two accounts have, once, until one of them has it no more', async () => {
     const other = await app.people.clinician();
     const number = 'RN 777-888';

@@ -13,7 +13,7 @@ export function Values() {
         {(['security', 'trust', 'fair', 'fast', 'built', 'privacy'] as const).map((value) => (
           <div key={value}>
             <Title order={3}>{t(`pages.about.values.${value}`)}</Title>
-            <p>{t(`pages.about.values.${value}.text`)}</p>
+            <p>{t(`pages.about.values.${value}.text`, { means: t('shell.verified.means') })}</p>
           </div>
         ))}
       </div>

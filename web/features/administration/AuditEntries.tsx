@@ -1,8 +1,12 @@
-import { Table, Text } from '@mantine/core';
+import { Anchor, Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
+import { Link } from 'react-router';
 import type { AuditEntry } from '#domain/nouns/administrationFunctions.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { useFormats } from '#web/i18n/useFormats.ts';
 import { TimeText } from '#web/ui/TimeText.tsx';
+import { actionText, fieldTexts, pageOf } from './auditWords.ts';
 
 /** Lines of the audit log. On a narrow screen it scrolls, also by keyboard, and no word in it is broken. */
 export function AuditEntries({ entries }: { entries: readonly AuditEntry[] }) {
@@ -31,23 +35,41 @@ export function AuditEntries({ entries }: { entries: readonly AuditEntry[] }) {
 
 function Entry({ entry }: { entry: AuditEntry }) {
   const t = useMessages();
-  const { at, actor_kind, actor_name, action, entity_id, fields, outcome } = entry;
+  const { formatList } = useFormats();
+  const { at, actor_kind, actor_name, actor_id, action, about_name, fields, outcome } = entry;
+  const page = pageOf(entry);
   return (
     <Table.Tr>
       <Table.Td style={{ whiteSpace: 'nowrap' }}>
         <TimeText value={at} />
       </Table.Td>
-      <Table.Td>{actor_name ?? t(`admin.audit.actor.${actor_kind}`)}</Table.Td>
       <Table.Td>
-        {action}
+        {actor_name !== null && actor_id !== null ? (
+          <Anchor component={Link} to={pageHref('AdminUsers', { id: actor_id })}>
+            {actor_name}
+          </Anchor>
+        ) : (
+          t(`admin.audit.actor.${actor_kind}`)
+        )}
+      </Table.Td>
+      <Table.Td>
+        {actionText(action, t)}
         {outcome === 'refused' ? ` (${t('admin.audit.refused')})` : null}
         {fields.length > 0 ? (
           <Text size="sm" c="dimmed">
-            {fields.join(', ')}
+            {formatList(fieldTexts(fields, t))}
           </Text>
         ) : null}
       </Table.Td>
-      <Table.Td>{entity_id}</Table.Td>
+      <Table.Td>
+        {page ? (
+          <Anchor component={Link} to={page}>
+            {about_name ?? t('auditTerms.openIt')}
+          </Anchor>
+        ) : (
+          about_name
+        )}
+      </Table.Td>
     </Table.Tr>
   );
 }

@@ -6,6 +6,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { FilterBar } from '#web/ui/FilterBar.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { SearchWithFilters } from '#web/ui/SearchWithFilters.tsx';
+import { actionText } from './auditWords.ts';
 import { auditSearchText, readAction, readAuditSearch, readDay, type AuditSearch } from './auditSearch.ts';
 
 interface Props {
@@ -55,7 +56,7 @@ function ActionFilter({ action, change }: Pick<AuditSearch, 'action'> & { change
         ...auditKinds.map((kind) => {
           const group = t(`admin.audit.kind.${kind}`);
           const all = { value: kind, label: t('admin.audit.allOf', { kind: group }) };
-          return { group, items: [all, ...actionsOf(kind)] };
+          return { group, items: [all, ...actionsOf(kind).map((value) => ({ value, label: actionText(value, t) }))] };
         }),
       ]}
     />

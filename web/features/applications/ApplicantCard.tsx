@@ -36,6 +36,7 @@ interface Props {
 /** The opened application: who, what for, the whole letter, and what to do now. */
 export function ApplicantCard({ applicant, jobTitle, actions, previous, next, onClose, children }: Props) {
   const t = useMessages();
+  const mayRead = useMay('read');
   const nameRef = useNameInSight();
   useMarkReviewed(applicant);
   const { application, person } = applicant;
@@ -66,7 +67,7 @@ export function ApplicantCard({ applicant, jobTitle, actions, previous, next, on
       </Group>
       <ApplicantTabs applicant={applicant}>
         <ApplicantDetails applicant={applicant} jobTitle={jobTitle} />
-        {person && isReadable(application) ? <ApplicantReadiness applicationId={application.id} /> : null}
+        {person && mayRead && isReadable(application) ? <ApplicantReadiness applicationId={application.id} /> : null}
         {person ? <FacilityInterview application={application} /> : null}
         {person ? <FacilityOffer application={application} /> : null}
         {application.status === 'hired' ? <AssignmentCard application={application} /> : null}

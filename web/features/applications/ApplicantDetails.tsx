@@ -5,6 +5,7 @@ import { ApplicantFit } from '#web/features/fit/ApplicantFit.tsx';
 import { Answers } from '#web/features/jobQuestions/Answers.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
+import { useMay } from '#web/session/seat.ts';
 import { specialtyName, stateName } from '#web/i18n/wireWords.ts';
 import { ApplicantStatus } from './ApplicantStatus.tsx';
 import classes from './ApplicantPane.module.css';
@@ -13,6 +14,7 @@ import classes from './ApplicantPane.module.css';
 export function ApplicantDetails({ applicant, jobTitle }: { applicant: Applicant; jobTitle: string }) {
   const t = useMessages();
   const { formatDateTime, formatRate, formatPayRange } = useFormats();
+  const mayRead = useMay('read');
   const { application, person } = applicant;
   return (
     <dl className={classes.facts}>
@@ -20,7 +22,7 @@ export function ApplicantDetails({ applicant, jobTitle }: { applicant: Applicant
       <Fact term={t('facility.applicants.statusLabel')}>
         <ApplicantStatus application={application} />
       </Fact>
-      {person ? <ApplicantFit applicationId={application.id} /> : null}
+      {person && mayRead ? <ApplicantFit applicationId={application.id} /> : null}
       <Fact term={t('facility.applicants.rate')}>
         {application.proposed_rate === null ? null : formatRate(application.proposed_rate)}
       </Fact>

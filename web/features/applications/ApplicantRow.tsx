@@ -5,6 +5,7 @@ import { ReadinessLine } from '#web/features/sharing/ReadinessLine.tsx';
 import { sentDate } from '#domain/nouns/sentDate.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { useMay } from '#web/session/seat.ts';
 import { Portrait } from '#web/ui/Portrait.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';
 import { VerifiedBadge } from '#web/ui/VerifiedBadge.tsx';
@@ -37,6 +38,7 @@ export function ApplicantRow({ applicant, jobTitle, isOpened, isSelected, onOpen
     person?.licensure_states.slice(0, 3).join(', '),
     application.proposed_rate === null ? null : formatRate(application.proposed_rate),
   ];
+  const mayRead = useMay('read');
   return (
     <div className={classes.row} data-current={isOpened || undefined}>
       <Checkbox
@@ -68,7 +70,7 @@ export function ApplicantRow({ applicant, jobTitle, isOpened, isSelected, onOpen
               <TimeText value={sentDate(application)} />
             </Text>
           </span>
-          {person && isShared(application) ? <ReadinessLine applicationId={application.id} /> : null}
+          {person && mayRead && isShared(application) ? <ReadinessLine applicationId={application.id} /> : null}
         </span>
       </UnstyledButton>
     </div>

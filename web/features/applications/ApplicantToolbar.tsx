@@ -2,7 +2,8 @@ import { Checkbox, Group, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { applicationStatuses, searchTextMaxLength, states, type ApplicationStatus } from '#domain/site/vocabulary.ts';
+import { applicationStates, type ApplicationState } from '#domain/site/applicationStages.ts';
+import { searchTextMaxLength, states } from '#domain/site/vocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import type { AddressChanges } from '#web/address/addressParams.ts';
 import { useSearchText } from '#web/address/useSearchText.ts';
@@ -10,8 +11,10 @@ import { useCounts } from '#web/i18n/useCounts.ts';
 import { stateName } from '#web/i18n/wireWords.ts';
 
 import classes from './ApplicantPane.module.css';
-import type { CountedJob } from './applicantCache.ts';
-import { noApplications, useApplicantCounts, useJobChoice, useJobChoices, type JobChoice } from './applicantQueries.ts';
+import type { CountedJob, StageCounts } from './applicantCache.ts';
+import { stateText } from './ApplicantStatus.tsx';
+import { useStageCounts } from './board/boardQueries.ts';
+import { useApplicantCounts, useJobChoice, useJobChoices, type JobChoice } from './applicantQueries.ts';
 import { experienceSteps, type ApplicantSearch } from './applicantSearch.ts';
 
 interface Props {
@@ -65,29 +68,31 @@ export function ApplicantToolbar({ search, narrow }: Props) {
   );
 }
 
-/** Job and status, each choice with its count within what is chosen of the other. */
+/** Job and state, each choice with its count within what is chosen of the other, where that is counted. */
 function CountedFilters({ search, narrow }: Props) {
   const t = useMessages();
   const inWords = useCounts();
-  const all = useApplicantCounts() ?? noApplications;
+  const all = useApplicantCounts();
   const chosen = useJobChoice(search.job_id);
-  const ofJob = search.job_id === null ? all : (chosen?.counts ?? noApplications);
-  const label = (name: string, count: number) => t('facility.jobs.filterCount', { label: name, count: inWords(count) });
+  const stages = useStageCounts(search.job_id);
+  const ofJob = search.job_id === null ? all : chosen?.counts;
+  const label = (name: string, count: number | null) =>
+    count === null ? name : t('facility.jobs.filterCount', { label: name, count: inWords(count) });
   return (
     <>
       <JobFilter
         search={search}
         chosen={chosen}
         narrow={narrow}
-        label={(name, counts) => label(name, countOf(counts ?? all, search.status))}
+        label={(name, counts) => label(name, countOf(counts ?? all, undefined, search.status))}
       />
       <Select
         aria-label={t('facility.applicants.statusFilter')}
-        data={(['all', ...applicationStatuses] as const).map((status) => ({
-          value: status,
+        data={(['all', ...applicationStates] as const).map((state) => ({
+          value: state,
           label: label(
-            status === 'all' ? t('facility.jobs.all') : t(`shell.status.${status}`),
-            countOf(ofJob, status === 'all' ? null : status),
+            state === 'all' ? t('facility.jobs.all') : stateText(state, t),
+            countOf(ofJob, stages, state === 'all' ? null : state),
           ),
         }))}
         value={search.status ?? 'all'}
@@ -134,8 +139,16 @@ function JobFilter({ search: { job_id }, chosen, narrow, label }: JobFilterProps
   );
 }
 
-function countOf(counts: CountedJob['counts'], status: ApplicationStatus | null): number {
-  return status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0);
+/** Null where it is not known: to a reviewer no status is counted, and of jobs that are not chosen no stage. */
+function countOf(
+  counts: CountedJob['counts'] | undefined,
+  stages: StageCounts['counts'] | undefined,
+  state: ApplicationState | null,
+): number | null {
+  if (!counts) return null;
+  if (state === null) return Object.values(counts).reduce((sum, count) => sum + count, 0);
+  if (state === 'shortlisted' || state === 'interview' || state === 'offer') return stages?.[state] ?? null;
+  return counts[state];
 }
 
 function NameSearch({ value, onChange }: { value: string; onChange(text: string): void }) {

@@ -12,6 +12,7 @@ export const applicantKeys = {
   one: ['Application', 'applicants', 'one'],
   counts: ['Application', 'applicants', 'counts'],
   stages: ['Application', 'applicants', 'stages'],
+  toAssess: ['Application', 'applicants', 'toAssess'],
 } as const;
 
 export type ApplicantPages = InfiniteData<OutputOf<typeof searchApplicants>, string | null>;

@@ -13,10 +13,13 @@ import type { Applicant, moveApplications } from '#domain/nouns/applicantFunctio
 import type { FacilityJob, facilityJobs } from '#domain/nouns/facilityJobFunctions.ts';
 import type { Job } from '#domain/nouns/job.ts';
 import type { hireReasons } from '#domain/site/offerVocabulary.ts';
+import { askedState } from '#domain/site/applicationStages.ts';
 import type { ApplicationStatus } from '#domain/site/vocabulary.ts';
 import { useClient } from '#web/api/client.ts';
 import { useEntityEvents, useFreshQueries, useOnceConnected } from '#web/api/realtime.ts';
 import { useFacilityId } from '#web/session/facilityId.ts';
+import { useMay } from '#web/session/seat.ts';
+import { useUser } from '#web/session/session.tsx';
 import {
   applicantKeys,
   changeApplication,
@@ -36,7 +39,8 @@ const PAGE = 50;
 function applicantsQuery(client: Client, search: ApplicantSearch) {
   return infiniteQueryOptions({
     queryKey: [...applicantKeys.lists, search],
-    queryFn: ({ pageParam }) => client.functions.searchApplicants({ ...search, limit: PAGE, after: pageParam }),
+    queryFn: ({ pageParam }) =>
+      client.functions.searchApplicants({ ...search, ...askedState(search.status), limit: PAGE, after: pageParam }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
@@ -74,8 +78,20 @@ export function useNewestApplicants() {
   });
 }
 
+/** What was given to the caller and waits for their assessment, the longest wait first. */
+export function useToAssess() {
+  const client = useClient();
+  const key = [...applicantKeys.toAssess, useUser().id];
+  useFreshQueries('Application', key);
+  return useQuery({
+    queryKey: key,
+    queryFn: () => client.functions.searchApplicants({ to_assess: true, sort: 'oldest', limit: 10 }),
+  });
+}
+
 /** A posting as a choice, with its applications. */
-export interface JobChoice extends CountedJob, Pick<Job, 'id' | 'title' | 'status'> {}
+export interface JobChoice
+  extends CountedJob, Pick<Job, 'id' | 'title' | 'status' | 'positions' | 'positions_filled'> {}
 
 /** How many applications there are in each status, to whichever job. */
 export function useApplicantCounts(): CountedJob['counts'] | undefined {
@@ -88,6 +104,7 @@ export function useApplicantCounts(): CountedJob['counts'] | undefined {
       const some = Object.fromEntries(counts.map(({ status, count }) => [status, count]));
       return [{ job_id: null, counts: { ...noApplications, ...some } }];
     },
+    enabled: useMay('read'),
   });
   return data?.[0]?.counts;
 }
@@ -117,8 +134,8 @@ function useCountedJobs(search: InputOf<typeof facilityJobs>, enabled: boolean):
   return enabled ? data : undefined;
 }
 
-function choiceOf({ job: { id, title, status }, applications }: FacilityJob): JobChoice {
-  return { id, job_id: id, title, status, counts: applications };
+function choiceOf({ job: { id, title, status, positions, positions_filled }, applications }: FacilityJob): JobChoice {
+  return { id, job_id: id, title, status, positions, positions_filled, counts: applications };
 }
 
 export const noApplications = { pending: 0, reviewed: 0, shortlisted: 0, rejected: 0, hired: 0, withdrawn: 0 };

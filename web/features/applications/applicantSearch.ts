@@ -1,13 +1,15 @@
 import type { Application } from '#domain/nouns/application.ts';
 import { waitsForAnswer } from '#domain/nouns/facilityAnswers.ts';
-import { applicantOrders, applicationStatuses, states, type ApplicationStatus } from '#domain/site/vocabulary.ts';
+import { applicationStates, stateOf, type ApplicationState } from '#domain/site/applicationStages.ts';
+import { applicantOrders, states } from '#domain/site/vocabulary.ts';
 import { searchWords } from '#web/address/readAddress.ts';
 
 /** Which applicants are shown, as the address says; nothing narrows the list where a value is null. */
 export interface ApplicantSearch {
   q: string | null;
   job_id: string | null;
-  status: ApplicationStatus | null;
+  /** As the list calls it. */
+  status: ApplicationState | null;
   state: (typeof states)[number] | null;
   /** Years of experience, at least. */
   min_years: (typeof experienceSteps)[number] | null;
@@ -27,7 +29,7 @@ export function readApplicantSearch(params: URLSearchParams): ApplicantSearch {
   return {
     q: searchWords(params, 100) || null,
     job_id: params.get('job'),
-    status: known(applicationStatuses, 'status'),
+    status: known(applicationStates, 'status'),
     state: known(states, 'state'),
     min_years: experienceSteps.find((years) => String(years) === params.get('years')) ?? null,
     verified_only: params.has('verified'),
@@ -42,5 +44,5 @@ export function isNarrowed({ sort: _sort, ...narrowed }: ApplicantSearch): boole
 
 /** Whether the list still shows an application whose status has changed since it was fetched. */
 export function isSearched({ status, unanswered }: ApplicantSearch, application: Application): boolean {
-  return (status === null || status === application.status) && (!unanswered || waitsForAnswer(application));
+  return (status === null || status === stateOf(application)) && (!unanswered || waitsForAnswer(application));
 }

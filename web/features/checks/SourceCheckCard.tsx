@@ -34,7 +34,7 @@ export function SourceCheckCard({ document, evidence, isChecking, onChecking, on
   const t = useMessages();
   const { data, error, refetch } = useQuery(sourcesQuery(useClient()));
   const isOwn = useUser().id === document.user_id;
-  const canRecord = document.status === 'approved' && !isOwn;
+  const canRecord = document.status !== 'rejected' && !isOwn;
   const close = () => onChecking(false);
   const isFormShown = data !== undefined && canRecord && isChecking;
   // The button and the form take each other's place. A form that the address opened takes no focus.
@@ -77,11 +77,6 @@ export function SourceCheckCard({ document, evidence, isChecking, onChecking, on
         <Button id={sourceTargets.record} className={classes['record'] ?? ''} onClick={() => onChecking(true)}>
           {t('verificationDesk.source.record')}
         </Button>
-      ) : null}
-      {document.status === 'pending' ? (
-        <Text size="sm" c="dimmed">
-          {t('verificationDesk.source.waits')}
-        </Text>
       ) : null}
     </Card>
   );

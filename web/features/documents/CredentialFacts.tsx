@@ -25,7 +25,11 @@ export function CredentialFacts({ editing, besides = nothing, isDemanding = true
   const asked = [...askedFacts(what, profession), ...besides];
   if (asked.length === 0) return null;
   const kind = kindOf(what);
-  const wanted: readonly FormFact[] = kind && isDemanding ? wantedFacts(kind, profession) : [];
+  const wanted: readonly FormFact[] = !kind
+    ? []
+    : isDemanding
+      ? wantedFacts(kind, profession)
+      : credentialKinds[kind].needs;
   const fields = { editing, asked, wanted, isDemanding };
   return (
     <>

@@ -4,6 +4,7 @@ import type { Document } from '#domain/nouns/document.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useUser } from '#web/session/session.tsx';
 import { isFocusLost, useFocusOnChange } from '#web/ui/useFocusOnChange.ts';
+import type { SeenFacts } from './DocumentFacts.tsx';
 import classes from './DocumentVerification.module.css';
 import { DecisionForm } from './DecisionForm.tsx';
 import { decisionsOn } from './verificationDecisions.ts';
@@ -12,7 +13,7 @@ interface Props {
   document: Document;
   isVerifying: boolean;
   onVerifying: (isVerifying: boolean) => void;
-  onDecided: () => void;
+  onDecided: (decided: SeenFacts) => void;
   onConflict: () => void;
 }
 

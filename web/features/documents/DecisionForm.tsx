@@ -4,6 +4,7 @@ import { Document } from '#domain/nouns/document.ts';
 import { checkReasons } from '#domain/site/checkVocabulary.ts';
 import { focusFirstError } from '#web/forms/formErrors.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
+import type { SeenFacts } from './DocumentFacts.tsx';
 import classes from './DocumentVerification.module.css';
 import { ReviewedFactFields } from './ReviewedFactFields.tsx';
 import { useDecision } from './useDecision.ts';
@@ -12,7 +13,7 @@ import { keyTargets } from './deskKeys.ts';
 interface Props {
   document: Document;
   onCancel: () => void;
-  onDecided: () => void;
+  onDecided: (decided: SeenFacts) => void;
   /** The document is no longer what was judged. */
   onConflict: () => void;
 }

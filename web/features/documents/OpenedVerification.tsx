@@ -17,6 +17,7 @@ import { DecisionBox } from './DecisionBox.tsx';
 import { DocumentFacts, type SeenFacts } from './DocumentFacts.tsx';
 import { DocumentViewer } from './DocumentViewer.tsx';
 import classes from './DocumentVerification.module.css';
+import { useIsVerifying } from './verificationQueries.ts';
 import { paperUpload } from './paperUpload.ts';
 import type { VerificationAddress } from './useVerificationAddress.ts';
 import { VerificationFacts } from './VerificationFacts.tsx';
@@ -36,11 +37,14 @@ export function OpenedVerification({ document, ids, address, report }: Props) {
   // As it was first shown, or as this reviewer has changed it themselves.
   const [seen, see] = useState<SeenFacts>(document);
   const [isRefused, setRefused] = useState(false);
+  // What a decision corrects is there before its answer is.
+  const isDeciding = useIsVerifying();
   const file = document.file_url ?? document.url;
   const type = t(`credentials.type.${document.type}`);
   // In the queue the next one follows; elsewhere the decision stays in sight.
-  const goOn = () => {
+  const goOn = (decided: SeenFacts) => {
     setRefused(false);
+    see(decided);
     if (address.filter.status !== 'pending') return address.setVerifying(false);
     const at = ids.indexOf(document.id);
     const next = ids[at + 1] ?? ids[at - 1];
@@ -52,22 +56,10 @@ export function OpenedVerification({ document, ids, address, report }: Props) {
         {file ? <DocumentViewer fileUrl={file} name={type} /> : <EmptyState title={t('admin.verification.noFile')} />}
       </div>
       <Stack gap="md">
-        {!isRefused && textOf(seen) === textOf(document) ? null : (
-          <Alert role="alert" color="yellow" variant="light">
-            {t('verificationDesk.changed')}
-          </Alert>
-        )}
+        {isRefused || (!isDeciding && textOf(seen) !== textOf(document)) ? <Changed /> : null}
         <Card component="section" aria-labelledby="document-to-verify">
           <What document={document} person={person} />
           <DocumentFacts document={document} before={seen} />
-          <DecisionBox
-            key={`${document.status} ${textOf(document)}`}
-            document={document}
-            isVerifying={address.isVerifying}
-            onVerifying={address.setVerifying}
-            onDecided={goOn}
-            onConflict={() => setRefused(true)}
-          />
           <Group mt="xs">{report}</Group>
         </Card>
         {isCheckedAtSource(document) ? (
@@ -79,6 +71,16 @@ export function OpenedVerification({ document, ids, address, report }: Props) {
             onSaved={see}
           />
         ) : null}
+        <Card component="section" aria-label={t('verificationDesk.decision')}>
+          <DecisionBox
+            key={`${document.status} ${textOf(document)}`}
+            document={document}
+            isVerifying={address.isVerifying}
+            onVerifying={address.setVerifying}
+            onDecided={goOn}
+            onConflict={() => setRefused(true)}
+          />
+        </Card>
         <Card component="section" aria-labelledby="document-checks">
           <Title order={2} size="h3" id="document-checks">
             {t('verificationDesk.history')}
@@ -88,6 +90,16 @@ export function OpenedVerification({ document, ids, address, report }: Props) {
         {person && <VerificationFacts person={person} document={document} onOpen={(id) => address.open(id, false)} />}
       </Stack>
     </div>
+  );
+}
+
+/** Its owner has changed it since it was opened. */
+function Changed() {
+  const t = useMessages();
+  return (
+    <Alert role="alert" color="yellow" variant="light">
+      {t('verificationDesk.changed')}
+    </Alert>
   );
 }
 

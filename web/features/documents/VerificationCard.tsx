@@ -33,7 +33,7 @@ export function VerificationCard({ status }: { status: User['verification_status
         <MissingDocuments missing={missing} />
       ) : (
         <Text c="dimmed" mt="xs">
-          {t(`clinician.dashboard.verification.${state}`)}
+          {t(`clinician.dashboard.verification.${state}`, { means: t('shell.verified.means') })}
         </Text>
       )}
       <Button

@@ -39,7 +39,11 @@ export function VerificationStatus({ status, documents, isListed = false }: Prop
         />
       </Group>
       {status === 'pending' && (missing.length > 0 || isListed) ? null : (
-        <Text mt="xs">{t(`credentials.status.${isRefused ? 'rejected' : (status ?? 'not_started')}`)}</Text>
+        <Text mt="xs">
+          {t(`credentials.status.${isRefused ? 'rejected' : (status ?? 'not_started')}`, {
+            means: t('shell.verified.means'),
+          })}
+        </Text>
       )}
       {documents.length > 0 ? <MissingDocuments missing={missing} /> : null}
       {status === null && isReady && <SubmitButton />}

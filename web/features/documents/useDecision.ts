@@ -7,6 +7,7 @@ import { formErrors } from '#web/forms/formErrors.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
+import type { SeenFacts } from './DocumentFacts.tsx';
 import { useVerifyDocument } from './verificationQueries.ts';
 import type { VerificationDecision } from './verificationDecisions.ts';
 import { useReviewedFacts } from './useReviewedFacts.ts';
@@ -15,7 +16,7 @@ import { useReviewedFacts } from './useReviewedFacts.ts';
  * The decision on a document: what is corrected of its facts, why it is rejected, and the notes, which are kept until they
  * are sent. The server says what somebody else did meanwhile; what the document's owner did, the desk says.
  */
-export function useDecision(document: Document, onDecided: () => void, onConflict: () => void) {
+export function useDecision(document: Document, onDecided: (decided: SeenFacts) => void, onConflict: () => void) {
   const t = useMessages();
   const verification = useVerifyDocument();
   const facts = useReviewedFacts(document);
@@ -35,10 +36,16 @@ export function useDecision(document: Document, onDecided: () => void, onConflic
   const [decide, isDeciding] = useSingleFlight(async (decision: VerificationDecision) => {
     if (decision === 'rejected' && notes.trim() === '') return setError(t('admin.verification.reasonNeeded'));
     try {
-      await verification.mutateAsync({ document, decision, notes, reason, facts: facts.corrections() });
+      const { document: decided } = await verification.mutateAsync({
+        document,
+        decision,
+        notes,
+        reason,
+        facts: facts.corrections(),
+      });
       clear();
       showSuccess(t(`admin.verification.done.${decision}`));
-      return onDecided();
+      return onDecided(decided);
     } catch (refusal) {
       const { errors } = formErrors(refusal, ['admin_notes']);
       if (errors['admin_notes']) setError(errors['admin_notes']);

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Document } from '#domain/nouns/document.ts';
-import { documentFactNames } from '#domain/nouns/documentFacts.ts';
+import { documentFactNames, factsLacking } from '#domain/nouns/documentFacts.ts';
 import { changedPart, recordFields } from '#web/forms/recordFields.ts';
 import {
   answeringInputs,
@@ -26,7 +26,8 @@ export function useReviewedFacts(document: Document) {
     write: (values) => writtenFacts(values as CredentialValues),
   });
   const [initial] = useState(() => fields.initial() as CredentialValues);
-  const [isOpen, setOpen] = useState(false);
+  // What is missing is asked for before the press that it would be refused for.
+  const [isOpen, setOpen] = useState(document.status === 'pending' && factsLacking(document).length > 0);
   const form = useForm<CredentialValues>({
     initialValues: initial,
     enhanceGetInputProps: ({ field }) => fields.limits(field),

@@ -2,6 +2,7 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   useInfiniteQuery,
+  useIsMutating,
   useMutation,
   useQuery,
   useQueryClient,
@@ -86,11 +87,19 @@ interface Verdict {
   facts: NonNullable<InputOf<typeof reviewDocument>['facts']>;
 }
 
+const verifying = ['verifyDocument'] as const;
+
+/** Whether a decision of this reviewer is on its way. */
+export function useIsVerifying(): boolean {
+  return useIsMutating({ mutationKey: verifying }) > 0;
+}
+
 /** Judges a document as it was shown. What is shown is fetched again, above all after a refusal. */
 export function useVerifyDocument() {
   const client = useClient();
   const queryClient = useQueryClient();
   return useMutation({
+    mutationKey: verifying,
     mutationFn: ({ document, decision, notes, reason, facts }: Verdict) =>
       client.functions.reviewDocument({
         document_id: document.id,

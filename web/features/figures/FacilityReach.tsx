@@ -14,6 +14,7 @@ import { pageNumber } from '#web/address/readAddress.ts';
 import { useClient } from '#web/api/client.ts';
 import { useFreshQueries } from '#web/api/realtime.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { responseTime } from '#web/i18n/responseTime.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useFacilityId } from '#web/session/facilityId.ts';
 import { BarChart } from '#web/ui/BarChart.tsx';
@@ -108,7 +109,7 @@ function Times({ all }: { all: Reach['all'] }) {
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <FigureCard
         label={t('figures.answerHours')}
-        value={all.answer_hours === null ? '–' : t('figures.hours', { hours: formatNumber(all.answer_hours, 1) })}
+        value={all.answer_hours === null ? '–' : responseTime(all.answer_hours / 24, t, formatNumber)}
         hint={
           all.answer_hours === null
             ? t('figures.noAnswer')

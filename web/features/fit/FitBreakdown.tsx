@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import type { Fit, FitCriterion, FitLine } from '#domain/nouns/fit.ts';
+import { percentOf, type Fit, type FitCriterion, type FitLine } from '#domain/nouns/fit.ts';
 import { fitWeights } from '#domain/nouns/fitWeights.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
@@ -38,7 +38,9 @@ export function FitBreakdown({ fit }: { fit: Fit }) {
             <th scope="row" colSpan={2}>
               {t('fit.sum')}
             </th>
-            <td>{t('fit.points', { points: fit.points, of: fit.of })}</td>
+            <td>
+              {t('fit.points', { points: fit.points, of: fit.of })} ({percentOf(fit)}%)
+            </td>
           </tr>
         </tfoot>
       </table>

@@ -1,5 +1,6 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { percentOf } from '#domain/nouns/fit.ts';
 import { FitBreakdown } from './FitBreakdown.tsx';
 import type { FitBadgeProps } from './FitBadge.tsx';
 import { FitNotice } from './FitNotice.tsx';
@@ -29,7 +30,7 @@ export function FitOpener({ fit }: FitBadgeProps) {
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
       >
-        {t('fit.badge', { points: fit.points, of: fit.of })}
+        {t('fit.badge', { percent: percentOf(fit), points: fit.points, of: fit.of })}
       </Anchor>
       <Dialog opened={opened} onClose={() => setOpened(false)} title={t('fit.title')}>
         <Stack gap="md">

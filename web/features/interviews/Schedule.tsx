@@ -62,7 +62,7 @@ function Next({ open, coming }: { open: readonly Interview[]; coming: readonly I
   if (open.length === 0) return <NothingOpen isFacility={isFacility} />;
   return (
     <>
-      <Part title={t(waiting.length > 0 ? 'interviews.schedule.waiting' : 'interviews.schedule.next')} rows={shown} />
+      <Part title={t(waiting.length > 0 ? 'interviews.waitingForYou' : 'interviews.schedule.next')} rows={shown} />
       <Part title={t('interviews.schedule.others')} rows={others} />
     </>
   );

@@ -15,7 +15,7 @@ export function Trust() {
           {(['identity', 'checked', 'direct', 'private', 'hipaa'] as const).map((fact) => (
             <div key={fact}>
               <dt>{t(`public.home.trust.${fact}`)}</dt>
-              <dd>{t(`public.home.trust.${fact}.text`)}</dd>
+              <dd>{t(`public.home.trust.${fact}.text`, { means: t('shell.verified.means') })}</dd>
             </div>
           ))}
         </dl>

@@ -54,8 +54,29 @@ function Shown({ assignment }: { assignment: Assignment }) {
       </Text>
       {end_reason ? <Text size="sm">{t(`offers.reason.${end_reason}`)}</Text> : null}
       {end_note ? <Text size="sm">{t('offers.quoted', { text: end_note })}</Text> : null}
+      <Next assignment={assignment} />
       <Actions assignment={assignment} />
     </section>
+  );
+}
+
+/** Until the first day: what comes next, for whoever reads it. */
+function Next({
+  assignment: { status, time_zone, starts_on, clinician_id, clinician_name },
+}: {
+  assignment: Assignment;
+}) {
+  const { t, day } = useTermsWords();
+  const now = useNow() ?? 0;
+  const isOwn = useUser().id === clinician_id;
+  if (status !== 'open' || civilDay(new Date(now), time_zone) >= starts_on) return null;
+  return (
+    <Text fw={600}>
+      {t(isOwn ? 'offers.assignment.next.clinician' : 'offers.assignment.next.facility', {
+        day: day(starts_on),
+        name: clinician_name,
+      })}
+    </Text>
   );
 }
 

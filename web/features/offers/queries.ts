@@ -5,6 +5,8 @@ import type { Application } from '#domain/nouns/application.ts';
 import type { receipt } from '#domain/nouns/offerFunctions.ts';
 import type { Offer } from '#domain/nouns/offer.ts';
 import type { Terms } from '#domain/nouns/terms.ts';
+import { civilDay } from '#domain/site/civilDay.ts';
+import { useNow } from '#web/i18n/now.ts';
 import { useClient } from '#web/api/client.ts';
 import { inBatches } from '#web/api/inBatches.ts';
 import { nullIfNotFound } from '#web/api/nullIfNotFound.ts';
@@ -107,6 +109,15 @@ export function useAssignmentOf(applicationId: string) {
     queryKey: offerKeys.assignment(applicationId),
     queryFn: () => loadAssignment(client, applicationId),
   });
+}
+
+/** Whether what a hire agreed on has begun; a hire without an offer has no first day. False until that is known. */
+export function useHasBegun(applicationId: string): boolean {
+  const now = useNow() ?? 0;
+  const { data: assignment } = useAssignmentOf(applicationId);
+  if (assignment === undefined) return false;
+  if (assignment === null || assignment.status !== 'open') return assignment?.status !== 'cancelled';
+  return civilDay(new Date(now), assignment.time_zone) >= assignment.starts_on;
 }
 
 /** Of several applications, as one list shows them, in one request: one offer of an application waits at most. */

@@ -17,7 +17,7 @@ export const talentDirectory: Directory<TalentSearch> = {
     list('state', { find: 'talent.find.state' }),
     { name: 'near', values: [], isSingle: false, place: 'comes_to' },
     list('availability'),
-    { name: 'verified_only', values: ['true'], isSingle: false, hint: 'talent.hint.verified_only' },
+    { name: 'verified_only', values: ['true'], isSingle: false, hint: 'shell.verified.means' },
     list('employment'),
     list('shift'),
     list('emr'),

@@ -5,6 +5,7 @@ import type { OutputOf } from '#domain/language/contract.ts';
 import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
 import { isReadable, isShared, mostRead } from '#domain/nouns/sharing.ts';
 import type { applicantCredentials } from '#domain/nouns/sharingFunctions.ts';
+import { useMay } from '#web/session/seat.ts';
 import { useClient } from '#web/api/client.ts';
 import { inBatches } from '#web/api/inBatches.ts';
 import { refetchChanged } from '#web/api/queryClient.ts';
@@ -40,7 +41,10 @@ const loadReadiness = inBatches(async (client, ids) => {
 export function useFreshReadiness(shown: readonly Pick<Applicant, 'application'>[]): void {
   const client = useClient();
   const queryClient = useQueryClient();
-  const readable = shown.filter(({ application }) => isReadable(application)).map(({ application }) => application.id);
+  const mayRead = useMay('read');
+  const readable = shown
+    .filter(({ application }) => mayRead && isReadable(application))
+    .map(({ application }) => application.id);
   const ids = readable.join();
   useEffect(() => {
     for (const id of ids.split(',').filter(Boolean)) void queryClient.prefetchQuery(readinessQuery(client, id));

@@ -5,6 +5,7 @@ import {
   IconCalendar,
   IconChartBar,
   IconFileText,
+  IconHistory,
   IconLogout,
   IconSettings,
   IconUser,
@@ -52,6 +53,11 @@ export function AccountMenu({ user }: { user: User }) {
                 </Menu.Item>
               ))
           : null}
+        {user.role === 'admin' ? (
+          <Menu.Item component={Link} to={pageHref('AdminAudit')} leftSection={<IconHistory size={18} aria-hidden />}>
+            {t('shell.nav.audit')}
+          </Menu.Item>
+        ) : null}
         <Menu.Item component={Link} to={pageHref('Settings')} leftSection={<IconSettings size={18} aria-hidden />}>
           {t('shell.nav.settings')}
         </Menu.Item>

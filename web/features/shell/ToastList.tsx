@@ -8,7 +8,7 @@ import { placeToasts } from '#web/ui/toast.ts';
 export function ToastList() {
   const t = useMessages();
   const theme = useMantineTheme();
-  useEffect(() => placeToasts((toast) => void notifications.show(toast)), []);
+  useEffect(() => placeToasts((toast) => void notifications.show({ ...toast, position: freeCorner() })), []);
   const closeButtonProps = { 'aria-label': t('shell.close') };
   const named = mergeMantineTheme(theme, { components: { Notification: { defaultProps: { closeButtonProps } } } });
   return (
@@ -16,4 +16,9 @@ export function ToastList() {
       <Notifications position="bottom-left" limit={3} />
     </MantineThemeProvider>
   );
+}
+
+/** Where a page works down to its lower edge, as the board does, toasts come above it: below they would cover what has just moved. */
+function freeCorner(): 'top-center' | 'bottom-left' {
+  return document.querySelector('[data-toasts="above"]') ? 'top-center' : 'bottom-left';
 }

@@ -4,6 +4,7 @@ import { pageHref } from '#domain/site/siteMap.ts';
 import { ImpactReport } from '#web/features/administration/ImpactReport.tsx';
 import { LackingJobs } from '#web/features/administration/LackingJobs.tsx';
 import { OverviewCards } from '#web/features/administration/OverviewCards.tsx';
+import { SiteSettings } from '#web/features/administration/SiteSettings.tsx';
 import { useSite } from '#web/document/site.ts';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -23,6 +24,7 @@ export default function AdminOverview() {
       </Anchor>
       <LackingJobs />
       {impactReport ? <ImpactReport /> : null}
+      <SiteSettings />
     </>
   );
 }

@@ -1,4 +1,6 @@
+import type { ComponentProps } from 'react';
 import { MyApplications } from '#web/features/applications/MyApplications.tsx';
+import { useHasBegun } from '#web/features/offers/queries.ts';
 import { ReviewAction } from '#web/features/reviews/ReviewAction.tsx';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -15,7 +17,7 @@ export default function MyApplicationsPage() {
       <PageHeader title={t('clinician.applications.title')} subtitle={t('clinician.applications.lead')} />
       <MyApplications
         renderAfterHire={(application, job) => (
-          <ReviewAction
+          <AfterHire
             application={application}
             name={job?.facility_name || t('clinician.applications.unknownFacility')}
           />
@@ -23,4 +25,9 @@ export default function MyApplicationsPage() {
       />
     </>
   );
+}
+
+/** Nobody is asked for a review of work that has not begun. */
+function AfterHire(props: ComponentProps<typeof ReviewAction>) {
+  return useHasBegun(props.application.id) ? <ReviewAction {...props} /> : null;
 }

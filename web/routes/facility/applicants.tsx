@@ -9,6 +9,7 @@ import { ExportApplicants } from '#web/features/applications/ExportApplicants.ts
 import { FilledHint } from '#web/features/jobs/manage/FilledHint.tsx';
 import { jobCounts } from '#web/features/jobs/manage/facilityJobStats.ts';
 import { JobActionDialog, type JobAction } from '#web/features/jobs/manage/JobActionDialog.tsx';
+import { useHasBegun } from '#web/features/offers/queries.ts';
 import { displayName } from '#web/features/people/queries.ts';
 import { ReviewAction } from '#web/features/reviews/ReviewAction.tsx';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
@@ -47,9 +48,10 @@ function renderAfterHire({ application, person }: Applicant) {
 
 function AfterHire({ application, name }: { application: Applicant['application']; name: string }) {
   const mayRecruit = useMay('recruit');
+  const hasBegun = useHasBegun(application.id);
   return (
     <>
-      <ReviewAction key={application.id} application={application} name={name} />
+      {hasBegun ? <ReviewAction key={application.id} application={application} name={name} /> : null}
       {mayRecruit ? <FillAfterHire application={application} /> : null}
     </>
   );

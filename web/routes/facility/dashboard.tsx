@@ -1,10 +1,13 @@
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { countAll } from '#domain/nouns/applicationCounts.ts';
+import type { FacilityFigures as FacilityFiguresFound } from '#domain/nouns/facilityFigureFunctions.ts';
+import type { ApplicationStatus } from '#domain/site/vocabulary.ts';
 import { mayUsePage } from '#domain/site/pageRights.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { useFacilityFigures } from '#web/features/applications/facilityApplications.ts';
 import { RecentApplicants } from '#web/features/applications/RecentApplicants.tsx';
+import { ToAssess } from '#web/features/applications/ToAssess.tsx';
 import { FacilityFigures } from '#web/features/facility/FacilityFigures.tsx';
 import { ProfileCompleteness } from '#web/features/facility/ProfileCompleteness.tsx';
 import { QuickActions } from '#web/features/facility/QuickActions.tsx';
@@ -35,14 +38,17 @@ export default function FacilityDashboard() {
   const t = useMessages();
   const user = useUser();
   const facility = useFacility();
-  const mayRead = useMay('read');
+  const [mayRead, mayReview] = [useMay('read'), useMay('review')];
   const totals = useJobTotals();
   const [now] = useState(() => new Date());
   const weeks = lastPeriods(6, (later) => startOfWeek(now, weekStart, later));
   const figures = useFacilityFigures(weeks.bounds);
   const error = totals.error ?? figures.error;
-  const withStatus = (status: string) =>
-    figures.data && countAll(figures.data.counts.filter((count) => count.status === status));
+  // Those with an interview or an offer are further than shortlisted.
+  const counted = {
+    pending: figures.data && countIn(figures.data, 'pending'),
+    shortlisted: figures.data && countIn(figures.data, 'shortlisted') - figures.data.under_way,
+  };
   return (
     <>
       <PageHeader
@@ -50,26 +56,27 @@ export default function FacilityDashboard() {
         subtitle={t('facility.dashboard.welcome', { name: facility?.facility_name ?? facility?.full_name ?? '' })}
       />
       <Stack gap="lg">
-        {mayRead ? <WaitingForYou /> : null}
+        {mayRead || mayReview ? <WaitingForYou /> : null}
+        {mayReview && user.work_role !== null ? <ToAssess /> : null}
         {error && <ErrorState error={error} onRetry={() => void Promise.all([totals.refetch(), figures.refetch()])} />}
-        <SimpleGrid cols={{ base: 2, sm: 4 }}>
-          <FigureCard
-            label={t('facility.dashboard.activeJobs')}
-            to={pageHref('FacilityJobs', { status: 'active' })}
-            value={<Figure failed={totals.isError} count={totals.data?.counts.active} />}
-          />
-          {mayRead
-            ? applicationCards.map(([status, label]) => (
-                <FigureCard
-                  key={status}
-                  label={t(label)}
-                  to={pageHref('FacilityApplicants', { status })}
-                  value={<Figure failed={figures.isError} count={withStatus(status)} />}
-                />
-              ))
-            : null}
-          <ProfileViewsCard />
-        </SimpleGrid>
+        {mayRead ? (
+          <SimpleGrid cols={{ base: 2, sm: 4 }}>
+            <FigureCard
+              label={t('facility.dashboard.activeJobs')}
+              to={pageHref('FacilityJobs', { status: 'active' })}
+              value={<Figure failed={totals.isError} count={totals.data?.counts.active} />}
+            />
+            {applicationCards.map(([status, label]) => (
+              <FigureCard
+                key={status}
+                label={t(label)}
+                to={pageHref('FacilityApplicants', { status })}
+                value={<Figure failed={figures.isError} count={counted[status]} />}
+              />
+            ))}
+            <ProfileViewsCard />
+          </SimpleGrid>
+        ) : null}
         <SimpleGrid cols={{ base: 1, md: 2 }}>
           <QuickActions />
           {mayRead ? <RecentApplicants /> : null}
@@ -83,6 +90,10 @@ export default function FacilityDashboard() {
       </Stack>
     </>
   );
+}
+
+function countIn({ counts }: FacilityFiguresFound, status: ApplicationStatus): number {
+  return countAll(counts.filter((one) => one.status === status));
 }
 
 function Figure({ count, failed }: { count: number | undefined; failed: boolean }) {

@@ -154,13 +154,14 @@ function Columns({ cards, counts, jobTitle, openedId, selection, actions, onOpen
   return (
     <>
       <StageLinks countOf={countOf} />
-      <section className={classes['columns']} aria-label={t('board.title')}>
+      <section className={classes['columns']} aria-label={t('board.title')} data-toasts="above">
         {applicationStages.map((stage) => (
           <BoardColumn
             key={stage}
             stage={stage}
             count={countOf(stage)}
             shown={shown[stage].length}
+            isDragging={dragged !== null}
             takes={dragged !== null && moves.stagesFor(dragged).includes(stage)}
             onDrop={() => {
               if (dragged) move(dragged, stage);

@@ -35,7 +35,7 @@ export function BoardCard({ applicant, jobTitle, isOpened, selection, moves, onO
       aria-label={name}
       data-card={id}
       data-current={isOpened || undefined}
-      draggable={stages.length > 0}
+      draggable={moves.mayMove}
       onDragStart={({ dataTransfer }) => {
         dataTransfer.setData('text/plain', id);
         dataTransfer.effectAllowed = 'move';

@@ -14,13 +14,15 @@ interface Props {
   shown: number;
   /** What is dragged may be dropped here. */
   takes: boolean;
+  /** A card is dragged, which may not be for this stage: the drop says so. */
+  isDragging: boolean;
   onDrop(): void;
   onMore(): Promise<void>;
   children: ReactNode;
 }
 
 /** The applications of one stage. */
-export function BoardColumn({ stage, count, shown, takes, onDrop, onMore, children }: Props) {
+export function BoardColumn({ stage, count, shown, takes, isDragging, onDrop, onMore, children }: Props) {
   const t = useMessages();
   const inWords = useCounts();
   const headId = useId();
@@ -34,11 +36,11 @@ export function BoardColumn({ stage, count, shown, takes, onDrop, onMore, childr
       data-stage={stage}
       data-takes={takes || undefined}
       onDragOver={(event) => {
-        if (takes) event.preventDefault();
+        if (isDragging) event.preventDefault();
       }}
       onDrop={(event) => {
         event.preventDefault();
-        if (takes) onDrop();
+        if (isDragging) onDrop();
       }}
     >
       <Title order={2} id={headId} className={classes['head']}>

@@ -4,7 +4,7 @@ import { applicationStages, stageOf, type ApplicationStage } from '#domain/site/
 import { pageHref } from '#domain/site/siteMap.ts';
 import { useMay } from '#web/session/seat.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { showFailure, showSuccess } from '#web/ui/toast.ts';
+import { showFailure, showNotice, showSuccess } from '#web/ui/toast.ts';
 import { applicantName } from '../applicantFacts.ts';
 import { useApplicationTransition } from '../applicantQueries.ts';
 import type { FacilityDecision } from '../facilityDecisions.ts';
@@ -13,6 +13,8 @@ import { useDecisions, type ApplicantActions } from '../useApplicantDecision.tsx
 type Step = FacilityDecision | 'reviewed';
 
 export interface BoardMoves {
+  /** Whether the reader moves cards at all. */
+  mayMove: boolean;
   /** The stages that a card may be moved to. */
   stagesFor(applicant: Applicant): ApplicationStage[];
   move(applicant: Applicant, stage: ApplicationStage): void;
@@ -35,6 +37,13 @@ export function useBoardMoves(actions: ApplicantActions): BoardMoves {
   };
   /** Whoever may reject somebody may make them an offer, as long as nobody has closed the account. */
   const canOffer = (applicant: Applicant) => applicant.person !== null && decisions(applicant).includes('rejected');
+  /** Why a card that was dropped on a stage stays where it is. */
+  const refusalOf = (applicant: Applicant, stage: ApplicationStage) => {
+    const name = applicantName(applicant, t);
+    if (stage === 'interview') return t('board.notTo.interview', { name });
+    const from = t(`board.stage.${applicant.application.stage}`);
+    return t('board.notTo', { name, from, stage: t(`board.stage.${stage}`) });
+  };
   const review = async (applicant: Applicant) => {
     const name = applicantName(applicant, t);
     try {
@@ -45,6 +54,7 @@ export function useBoardMoves(actions: ApplicantActions): BoardMoves {
     }
   };
   return {
+    mayMove: mayDecide,
     stagesFor(applicant) {
       const stages = stepsFor(applicant).map(([stage]) => stage);
       const reachable = canOffer(applicant) ? [...stages, 'offer'] : stages;
@@ -55,6 +65,7 @@ export function useBoardMoves(actions: ApplicantActions): BoardMoves {
       if (stage === 'offer') void navigate(pageHref('Offer', { application: applicant.application.id }));
       else if (step === 'reviewed') void review(applicant);
       else if (step) actions.take(applicant, step);
+      else if (stage !== applicant.application.stage) showNotice(refusalOf(applicant, stage));
     },
   };
 }

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useMay } from '#web/session/seat.ts';
+import { useUser } from '#web/session/session.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { showFailure } from '#web/ui/toast.ts';
@@ -18,6 +19,11 @@ import { TeamOfApplication } from './TeamOfApplication.tsx';
 export function ApplicantNotes({ application }: Pick<Applicant, 'application'>) {
   const t = useMessages();
   const { data, error, refetch } = useNotes(application.id);
+  const mayRecruit = useMay('recruit');
+  const { id: userId } = useUser();
+  const isToAssess =
+    application.reviewer_ids.includes(userId) &&
+    !data?.some(({ kind, author_id }) => kind === 'assessment' && author_id === userId);
   const list = useRef<HTMLUListElement>(null);
   useFocusAfterLoss(data?.length, () => list.current);
   return (
@@ -35,7 +41,7 @@ export function ApplicantNotes({ application }: Pick<Applicant, 'application'>) 
           <Skeleton height={72} />
         )
       ) : data.length === 0 ? (
-        <Text c="dimmed">{t('board.noNotes')}</Text>
+        <Text c="dimmed">{t(isToAssess && !mayRecruit ? 'board.assessFirst' : 'board.noNotes')}</Text>
       ) : (
         <ul ref={list} className={classes['list']}>
           {data.map((note) => (
@@ -45,7 +51,9 @@ export function ApplicantNotes({ application }: Pick<Applicant, 'application'>) 
           ))}
         </ul>
       )}
-      <NoteForm applicationId={application.id} />
+      {data === undefined ? null : (
+        <NoteForm key={String(isToAssess)} applicationId={application.id} isToAssess={isToAssess} />
+      )}
     </Stack>
   );
 }

@@ -10,10 +10,10 @@ import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { useNoteChanges } from './noteQueries.ts';
 
 /** Writes a note or an assessment. What is typed stays when it could not be kept. */
-export function NoteForm({ applicationId }: { applicationId: string }) {
+export function NoteForm({ applicationId, isToAssess }: { applicationId: string; isToAssess: boolean }) {
   const t = useMessages();
   const { write } = useNoteChanges(applicationId);
-  const [kind, setKind] = useState<Note['kind']>('note');
+  const [kind, setKind] = useState<Note['kind']>(isToAssess ? 'assessment' : 'note');
   const [recommendation, setRecommendation] = useState<Note['recommendation']>(null);
   const [body, setBody] = useState('');
   const isAssessment = kind === 'assessment';

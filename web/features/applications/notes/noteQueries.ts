@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Note } from '#domain/nouns/note.ts';
 import { useClient } from '#web/api/client.ts';
 import { useFreshQueries } from '#web/api/realtime.ts';
+import { applicantKeys } from '../applicantCache.ts';
 
 const noteKeys = {
   of: (applicationId: string) => ['Note', applicationId],
@@ -41,7 +42,10 @@ export function useNoteChanges(application_id: string) {
   const onSettled = () => queryClient.invalidateQueries({ queryKey: noteKeys.of(application_id) });
   const { Note } = client.entities;
   return {
-    write: useMutation({ mutationFn: (note: NewNote) => Note.create({ application_id, ...note }), onSettled }),
+    write: useMutation({
+      mutationFn: (note: NewNote) => Note.create({ application_id, ...note }),
+      onSettled: () => Promise.all([onSettled(), queryClient.invalidateQueries({ queryKey: applicantKeys.toAssess })]),
+    }),
     change: useMutation({
       mutationFn: ({ id, body }: Pick<Note, 'id' | 'body'>) => Note.update(id, { body }),
       onSettled,

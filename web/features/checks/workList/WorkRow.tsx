@@ -56,8 +56,9 @@ function Open({ item: { kind, document }, label }: { item: WorkItem; label: stri
   );
 }
 
-function whatOf(t: Translate, { document, npi }: WorkItem): string {
+function whatOf(t: Translate, { kind, document, npi }: WorkItem): string {
   if (npi !== null) return t('workList.npi', { npi });
+  if (kind === 'off_list') return t('workList.offList');
   if (!document) return t('workList.match');
   const what = document.kind ? t(`credentials.kind.${document.kind}`) : t(`credentials.type.${document.type}`);
   const place = [document.profession, document.state].filter(Boolean).join(' ');

@@ -21,7 +21,7 @@ export const workFilters = {
   never_checked: ['never_checked'],
   out_of_date: ['out_of_date'],
   expired: ['expired'],
-  possible_match: ['possible_match'],
+  possible_match: ['possible_match', 'off_list'],
   duplicates: ['shared_number', 'shared_npi'],
 } as const satisfies Record<string, readonly WorkKind[] | undefined>;
 export type WorkFilter = keyof typeof workFilters;

@@ -7,6 +7,7 @@ import { useAddressParams } from '#web/address/addressParams.ts';
 import { searchWords } from '#web/address/readAddress.ts';
 import { useSearchText } from '#web/address/useSearchText.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { useMay } from '#web/session/seat.ts';
 import { counted, useCounts } from '#web/i18n/useCounts.ts';
 import { ChoiceFilter } from '#web/ui/ChoiceFilter.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -114,6 +115,7 @@ interface NoJobsProps {
 
 function NoJobs({ status, hasJobs, onClear }: NoJobsProps) {
   const t = useMessages();
+  const mayPost = useMay('recruit');
   return (
     <EmptyState
       title={
@@ -121,17 +123,17 @@ function NoJobs({ status, hasJobs, onClear }: NoJobsProps) {
           ? t('facility.jobs.noneWithStatus', { status: t(`shell.status.${status}`).toLowerCase() })
           : t(hasJobs ? 'facility.jobs.noneFound' : 'facility.jobs.none')
       }
-      hint={t(hasJobs ? 'facility.jobs.noneHintSearch' : 'facility.jobs.noneHint')}
+      hint={hasJobs ? t('facility.jobs.noneHintSearch') : mayPost ? t('facility.jobs.noneHint') : null}
       action={
         onClear ? (
           <Button variant="default" onClick={onClear}>
             {t('facility.jobs.clearSearch')}
           </Button>
-        ) : (
+        ) : mayPost ? (
           <Button component={Link} to={pageHref('PostJob')}>
             {t('facility.jobs.postNew')}
           </Button>
-        )
+        ) : null
       }
     />
   );

@@ -7,7 +7,7 @@ import { useCounts } from '#web/i18n/useCounts.ts';
 import { FigureCard } from '#web/ui/FigureCard.tsx';
 import type { JobTotals } from './facilityJobs.ts';
 import { facilityJobStats } from './facilityJobStats.ts';
-import { responseTime } from '#web/features/jobs/browse/responseTime.ts';
+import { responseTime } from '#web/i18n/responseTime.ts';
 
 /** The four figures above the facility's postings. */
 export function FacilityJobStats({ totals, figures }: { totals: JobTotals; figures: FacilityFigures }) {
@@ -42,7 +42,7 @@ export function FacilityJobStats({ totals, figures }: { totals: JobTotals; figur
             ? t('facility.jobs.responseTypical')
             : responseTime(stats.responseDays, t, formatNumber)
         }
-        hint={t(stats.responseDays === null ? 'facility.jobs.typical' : 'facility.jobs.yourAverage')}
+        hint={t(stats.responseDays === null ? 'facility.jobs.typical' : 'facility.jobs.yourMedian')}
       />
     </SimpleGrid>
   );

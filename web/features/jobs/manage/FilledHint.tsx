@@ -3,15 +3,16 @@ import type { Job } from '#domain/nouns/job.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 
 interface Props {
-  job: Pick<Job, 'title' | 'status'>;
+  job: Pick<Job, 'title' | 'status' | 'positions' | 'positions_filled'>;
   hired: number;
   onFill(): void;
 }
 
-/** After a hire: the posting goes on to take applications until it is marked as filled. */
+/** After a hire, of a job that says how many it wants after the last one: the posting goes on to take applications until it is marked as filled. */
 export function FilledHint({ job, hired, onFill }: Props) {
   const t = useMessages();
-  if (hired === 0 || job.status !== 'active') return null;
+  const isWanting = job.positions !== null && job.positions_filled < job.positions;
+  if (hired === 0 || isWanting || job.status !== 'active') return null;
   return (
     <Group gap="xs" role="note">
       <Text size="sm">{t('facility.jobs.filledHint')}</Text>

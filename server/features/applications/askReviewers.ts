@@ -1,0 +1,49 @@
+import type { Application } from '#domain/nouns/application.ts';
+import { sayMail } from '#domain/site/mailTexts.ts';
+import { sayNews } from '#domain/site/news.ts';
+import { pageHref } from '#domain/site/siteMap.ts';
+import { notify, settleNews, takeBack, told } from '#server/features/notifications/functions.ts';
+import type { Reaction } from '#server/platform/product.ts';
+import type { Work } from '#server/platform/work.ts';
+import { namesOf } from './parties.ts';
+
+/** Notifies colleagues whom an application is given to, and takes that back from those it is taken from. */
+export const askReviewers: Reaction<'Application'> = async (work, { before, after }) => {
+  if (!before || !after) return;
+  const asked = after.reviewer_ids.filter((id) => !before.reviewer_ids.includes(id));
+  for (const id of before.reviewer_ids) {
+    if (!after.reviewer_ids.includes(id)) await takeBack(work, id, eventOf(after.id));
+  }
+  if (asked.length > 0) await ask(work, after, asked);
+};
+
+/** The reviewer has written: nothing waits for them any more. */
+export async function settleAsked(work: Work, applicationId: string, reviewerId: string): Promise<void> {
+  await settleNews(work, reviewerId, eventOf(applicationId));
+}
+
+async function ask(work: Work, application: Application, reviewers: readonly string[]): Promise<void> {
+  const names = await namesOf(work, application);
+  const news = told(sayNews('new_application.title.assess'), sayNews('new_application.body.assess', { ...names }));
+  const { clinician, job } = names;
+  for (const user_id of reviewers) {
+    // Who takes an application for themselves knows of it.
+    if (work.actor.kind === 'user' && work.actor.id === user_id) continue;
+    await notify(work, {
+      ...news,
+      user_id,
+      type: 'new_application',
+      link: pageHref('FacilityApplicants', { id: application.id }),
+      event_key: eventOf(application.id),
+      mail: {
+        subject: sayMail('assess.subject', { clinician, job }),
+        paragraphs: [news.said.body, sayMail('assess.next')],
+        action: sayMail('assess.action'),
+      },
+    });
+  }
+}
+
+function eventOf(applicationId: string): string {
+  return `assessment:${applicationId}`;
+}
