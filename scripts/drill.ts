@@ -12,6 +12,7 @@ import { memory } from './drills/memory.ts';
 import { redisGone } from './drills/redisGone.ts';
 import { slowDatabase } from './drills/slowDatabase.ts';
 import { slowSockets } from './drills/slowSockets.ts';
+import { starvedLogins } from './drills/starvedLogins.ts';
 import { storeHangs } from './drills/storeHangs.ts';
 import { swallowedPackets } from './drills/swallowedPackets.ts';
 import { twoAdministrators } from './drills/twoAdministrators.ts';
@@ -34,6 +35,10 @@ const drills: Readonly<Record<string, Drill>> = {
   'flipped-byte': { what: 'A byte of a file and one of a table turn over.', run: flippedByte },
   'redis-gone': { what: 'Redis goes, and falls silent, under two processes.', run: redisGone },
   'two-administrators': { what: 'Two administrators decide the same at once.', run: twoAdministrators },
+  'starved-logins': {
+    what: 'The program and its database get a twentieth of the processor, and many log in at once.',
+    run: starvedLogins,
+  },
   'two-owners': { what: 'Several programs start on one data folder at the same moment.', run: twoOwners },
   'slow-sockets': { what: 'Sockets stop reading, or lose their other end.', run: slowSockets },
   'cut-connections': { what: 'People lose their connections while they write.', run: cutConnections },

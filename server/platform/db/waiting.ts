@@ -1,0 +1,56 @@
+import type { Pool, PoolClient } from 'pg';
+
+type Connected = (error: Error | undefined, client: PoolClient | undefined, release: (error?: Error) => void) => void;
+
+/**
+ * Who asks this pool waits so many milliseconds for a connection. A login that has begun goes on after that and its
+ * connection joins the pool: given up, the next request would begin another one on a machine that is too busy for the first.
+ */
+export function limitWaiting(pool: Pool, milliseconds: number): void {
+  const open = pool.connect.bind(pool);
+  const ask = (done: Connected) => {
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      done(new Error('timeout exceeded when trying to connect'), undefined, () => undefined);
+    }, milliseconds);
+    open((error, client, release: (error?: Error) => void) => {
+      clearTimeout(timer);
+      if (!isLate) done(error, client, release);
+      // Not in this turn: all who gave up stand in one queue, and each hands over to the next.
+      else setImmediate(release);
+    });
+  };
+  const connect = (done?: Connected) =>
+    done
+      ? ask(done)
+      : new Promise<PoolClient>((resolve, reject) =>
+          ask((error, client) => (client ? resolve(client) : reject(error ?? new Error('No connection')))),
+        );
+  Object.assign(pool, { connect });
+}
+
+/** Milliseconds. */
+const pause = { least: 200, most: 1_500 } as const;
+
+/**
+ * Opens connections again where a pool has lost those that it keeps in quiet times: what comes next all together would wait
+ * for as many logins.
+ */
+export function keepWarm(pool: Pool, least: number): void {
+  let timer: NodeJS.Timeout | undefined;
+  const later = () => {
+    if (timer || pool.ending) return;
+    // Jitter: all processes have lost theirs at the same moment.
+    timer = setTimeout(fill, pause.least + Math.random() * (pause.most - pause.least));
+    timer.unref();
+  };
+  const fill = () => {
+    timer = undefined;
+    // While one is idle the pool would hand that one out.
+    if (pool.ending || pool.idleCount > 0) return;
+    for (let missing = least - pool.totalCount; missing > 0; missing -= 1)
+      pool.connect().then((client) => client.release(), later);
+  };
+  pool.on('remove', later);
+}
