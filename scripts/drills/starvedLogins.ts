@@ -43,12 +43,12 @@ export async function starvedLogins(report: Report): Promise<void> {
 
 /** Stops all of the instance's processes for most of each period, as a quota of the processor does. */
 function starve({ program, dataDir }: ScratchInstance): () => Promise<void> {
-  let isOver = false;
+  const over = new AbortController();
   const send = async (name: NodeJS.Signals) => {
     for (const pid of [program.child.pid!, ...(await databaseProcesses(dataDir))]) signal(pid, name);
   };
   const running = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await send('SIGSTOP');
       await sleep(period - share);
       await send('SIGCONT');
@@ -56,7 +56,7 @@ function starve({ program, dataDir }: ScratchInstance): () => Promise<void> {
     }
   })();
   return async () => {
-    isOver = true;
+    over.abort();
     await running;
   };
 }

@@ -107,7 +107,9 @@ export const settings = {
     .min(1, 'must be 1 or more')
     .max(60, 'must be at most 60')
     .default(2)
-    .describe('Seconds a request waits for a database connection before it is refused with 503'),
+    .describe(
+      'Seconds a request waits for a database connection before it is refused with 503, and a start for a server that is not there yet',
+    ),
   DATABASE_READ_URL: databaseAddress.optional().describe('A read replica for lists and searches'),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' })

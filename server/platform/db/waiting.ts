@@ -1,10 +1,12 @@
 import type { Pool, PoolClient } from 'pg';
+import { sqlState } from './transaction.ts';
 
 type Connected = (error: Error | undefined, client: PoolClient | undefined, release: (error?: Error) => void) => void;
 
 /**
  * Who asks this pool waits so many milliseconds for a connection. A login that has begun goes on after that and its
  * connection joins the pool: given up, the next request would begin another one on a machine that is too busy for the first.
+ * Where the server has fewer connections than the pool wants, one of the pool's own is waited for.
  */
 export function limitWaiting(pool: Pool, milliseconds: number): void {
   const open = pool.connect.bind(pool);
@@ -14,12 +16,19 @@ export function limitWaiting(pool: Pool, milliseconds: number): void {
       isLate = true;
       done(new Error('timeout exceeded when trying to connect'), undefined, () => undefined);
     }, milliseconds);
-    open((error, client, release: (error?: Error) => void) => {
-      clearTimeout(timer);
-      if (!isLate) done(error, client, release);
-      // Not in this turn: all who gave up stand in one queue, and each hands over to the next.
-      else setImmediate(release);
-    });
+    const take = () =>
+      open((error, client, release: (error?: Error) => void) => {
+        // Not in this turn: all who gave up wait in one queue, and each hands over to the next.
+        if (isLate) {
+          setImmediate(release);
+        } else if (isFull(error) && pool.totalCount > 0) {
+          setTimeout(take, 50 + Math.random() * 100);
+        } else {
+          clearTimeout(timer);
+          done(error, client, release);
+        }
+      });
+    take();
   };
   const connect = (done?: Connected) =>
     done
@@ -28,6 +37,11 @@ export function limitWaiting(pool: Pool, milliseconds: number): void {
           ask((error, client) => (client ? resolve(client) : reject(error ?? new Error('No connection')))),
         );
   Object.assign(pool, { connect });
+}
+
+/** The server has no connection left. */
+function isFull(error: Error | undefined): boolean {
+  return sqlState(error) === '53300';
 }
 
 /** Milliseconds. */
