@@ -5,6 +5,7 @@ import { patiently } from '#server/platform/db/patiently.ts';
 import { isOutage } from '#server/platform/db/outage.ts';
 import { regularJobs, jobNames, jobSettings, type JobData, type JobName } from './jobs.ts';
 import { oncePerMinute } from '#server/platform/oncePerMinute.ts';
+import { jobLimits } from './limits.ts';
 import type { JobHandlers, Queue } from '#server/platform/services.ts';
 
 /**
@@ -53,14 +54,12 @@ export async function makeQueue(pool: Pool, log: FastifyBaseLogger): Promise<Que
 
 /** Milliseconds. */
 const upkeepInterval = 60_000;
-/** Seconds. After these a job that has not ended belongs to a process that died, and runs again. */
-const longestRun = 300;
 
 async function createQueues(boss: PgBoss): Promise<void> {
   const present = new Set((await boss.getQueues()).map((queue) => queue.name));
   for (const name of jobNames) {
     const { retryLimit, retryDelay, retryDelayMax } = jobSettings[name];
-    const options = { retryLimit, retryDelay, retryDelayMax, retryBackoff: true, expireInSeconds: longestRun };
+    const options = { retryLimit, retryDelay, retryDelayMax, retryBackoff: true, expireInSeconds: jobLimits[name].run };
     await (present.has(name) ? boss.updateQueue(name, options) : boss.createQueue(name, options));
   }
 }
