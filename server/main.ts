@@ -21,6 +21,8 @@ process.channel?.unref();
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 try {
+  if (process.env['DATABASE_URL']?.trim() === '')
+    process.stdout.write('DATABASE_URL is empty and counts as not set: the data is kept in DATA_DIR\n');
   booting = boot(readEnv(process.env), readRoles(process.argv.slice(2)));
   const program = await booting;
   process.on('uncaughtExceptionMonitor', (error, origin) => {

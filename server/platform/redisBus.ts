@@ -5,6 +5,7 @@ import { isEntityName } from '#domain/entities.ts';
 import type { Change } from '#domain/language/events.ts';
 import { operatorError } from './operatorError.ts';
 import { oncePerMinute } from './oncePerMinute.ts';
+import { countLostEvents } from './realtime/lostEvents.ts';
 import type { Bus } from './services.ts';
 
 /** `from`: the process that made the changes: it has told its own listeners already. No changes: some were lost. */
@@ -52,6 +53,7 @@ export async function spreadBus(
       if (changes.length === 0) return;
       send(changes).catch((error: Error) => {
         isBehind = true;
+        countLostEvents(changes.length);
         log.error({ reason: error.message, changes: changes.length }, 'changes did not reach the other processes');
       });
     },

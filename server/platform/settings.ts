@@ -46,7 +46,10 @@ function isWholeAddress(value: string): boolean {
 const encoded =
   'is cut off within its password: write % as %25, @ as %40, / as %2F, ? as %3F, # as %23 and : as %3A there';
 // Not z.url: an address that names a socket folder has no host.
-const databaseAddress = z.string().regex(/^postgres(ql)?:\/\/./, 'must be a postgres:// address');
+const databaseAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/./, 'must be a postgres:// address')
+  .refine((value) => isWholeAddress(value.replace(/@(?=\/)/, '@socket')), encoded);
 const origin = z
   .string()
   .refine(
