@@ -8,8 +8,13 @@ import { databaseCrash } from './drills/databaseCrash.ts';
 import { descriptors } from './drills/descriptors.ts';
 import { flippedByte } from './drills/flippedByte.ts';
 import { fullDisk } from './drills/fullDisk.ts';
+import { fullLogDisk } from './drills/fullLogDisk.ts';
+import { impatientStart } from './drills/impatientStart.ts';
+import { killedRestore } from './drills/killedRestore.ts';
 import { memory } from './drills/memory.ts';
 import { redisGone } from './drills/redisGone.ts';
+import { replicaAway } from './drills/replicaAway.ts';
+import { rollingRestart } from './drills/rollingRestart.ts';
 import { slowDatabase } from './drills/slowDatabase.ts';
 import { slowSockets } from './drills/slowSockets.ts';
 import { starvedLogins } from './drills/starvedLogins.ts';
@@ -26,6 +31,11 @@ interface Drill {
 
 const drills: Readonly<Record<string, Drill>> = {
   'full-disk': { what: 'The disk of the data folder is filled to the last byte. Linux only.', run: fullDisk },
+  'full-log-disk': { what: 'The disk of the log is filled to the last byte. Linux only.', run: fullLogDisk },
+  'impatient-start': { what: 'It starts before what it needs is there. Linux only.', run: impatientStart },
+  'killed-restore': { what: 'Restores are killed on the way.', run: killedRestore },
+  'rolling-restart': { what: 'Two processes restart behind a proxy, one after the other.', run: rollingRestart },
+  'replica-away': { what: 'The read replica goes, and falls silent.', run: replicaAway },
   'commit-cut': { what: 'Connections to the database are cut at COMMIT.', run: commitCut },
   'database-crash': { what: 'The database falls again and again under traffic.', run: databaseCrash },
   'swallowed-packets': { what: 'Packets to the database vanish for half a minute.', run: swallowedPackets },

@@ -1,0 +1,66 @@
+import { rm } from 'node:fs/promises';
+import { codeOf } from '../scratch/asking.ts';
+import { scratchInstance, type ScratchInstance } from '../scratch/instance.ts';
+import { fillDisk } from '../scratch/ownDisk.ts';
+import { privateFolder, removeFolder } from '../scratch/programs.ts';
+import type { Report } from '../scratch/report.ts';
+
+/** What the program prints goes to a disk in memory of 256 KB, of this program alone; its words come from there to the drill. */
+const ownLog = [
+  'unshare',
+  '--mount',
+  ...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']),
+  'sh',
+  '-c',
+  `mount -t tmpfs -o size=256k tmpfs "$LOG_FOLDER" && touch "$LOG_FOLDER/log" &&
+   { tail -n +1 -f --pid=$$ "$LOG_FOLDER/log" & exec "$0" "$@" > "$LOG_FOLDER/log" 2>&1; }`,
+];
+
+/** Fills the disk of the log while people write, makes room, and stops the program on a full one. */
+export async function fullLogDisk(report: Report): Promise<void> {
+  const folder = await privateFolder();
+  const instance = await scratchInstance({ settings: { LOG_FOLDER: folder, LOG_LEVEL: 'info' }, within: ownLog });
+  const { program, end } = instance;
+  const disk = `/proc/${program.child.pid}/root${folder}`;
+  try {
+    report.say('Filling the disk of the log');
+    await fillDisk(`${disk}/ballast`);
+    await writeLines(report, instance);
+    await report.comes('lost lines are counted', async () => (await lost(instance)) > 0, 10);
+    report.say('Making room');
+    await rm(`${disk}/ballast`);
+    await report.comes('the first line that can be written says how many were lost', () => saysLost(instance), 30);
+    report.say('Filling it again, and stopping the program');
+    await fillDisk(`${disk}/ballast`);
+    await writeLines(report, instance);
+    report.holds('SIGTERM ends it with 0', (await program.end('SIGTERM')) === 0);
+  } finally {
+    await end();
+    await removeFolder(folder);
+  }
+}
+
+/** Each of these requests is a line of the log. */
+async function writeLines(report: Report, { ask, program }: ScratchInstance): Promise<void> {
+  const answers = [];
+  for (let line = 0; line < 200; line++) answers.push(await ask('POST', '/entities/Job', { title: '' }));
+  report.holds(
+    '200 wrong writes are refused by name',
+    answers.every((answer) => codeOf(answer) === 'VALIDATION_ERROR'),
+  );
+  const report12 = { 'csp-report': { 'blocked-uri': 'https://elsewhere.example' } };
+  for (let line = 0; line < 12; line++) await ask('POST', '/csp-reports', report12);
+  report.holds('reading goes on', (await ask('GET', '/entities/Job')).status === 200);
+  report.holds('/healthz answers', (await ask('GET', '/healthz')).status === 200);
+  report.holds('the program runs', program.child.exitCode === null);
+}
+
+async function lost({ ask }: ScratchInstance): Promise<number> {
+  const { body } = await ask('GET', '/metrics');
+  return Number(/^openlocum_log_lines_lost (\d+)$/m.exec(String(body))?.[1] ?? 0);
+}
+
+async function saysLost({ ask, program }: ScratchInstance): Promise<boolean> {
+  await ask('POST', '/entities/Job', { title: '' });
+  return program.said().includes('log_lines_lost');
+}
