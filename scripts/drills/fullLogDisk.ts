@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import { codeOf } from '../scratch/asking.ts';
 import { scratchInstance, type ScratchInstance } from '../scratch/instance.ts';
 import { fillDisk } from '../scratch/ownDisk.ts';
 import { privateFolder, removeFolder } from '../scratch/programs.ts';
@@ -40,16 +39,25 @@ export async function fullLogDisk(report: Report): Promise<void> {
   }
 }
 
-/** Each of these requests is a line of the log. */
+const violation = {
+  type: 'csp-violation',
+  body: {
+    effectiveDirective: 'img-src',
+    documentURL: 'https://locum.example.org/jobs',
+    blockedURL: `https://elsewhere.example/${'x'.repeat(150)}`,
+    sourceFile: null,
+    lineNumber: null,
+  },
+};
+
+/** Each violation is a line of the log: together more than the last page of the file still takes. */
 async function writeLines(report: Report, { ask, program }: ScratchInstance): Promise<void> {
   const answers = [];
-  for (let line = 0; line < 200; line++) answers.push(await ask('POST', '/entities/Job', { title: '' }));
+  for (let batch = 0; batch < 40; batch++) answers.push(await ask('POST', '/csp-reports', Array(10).fill(violation)));
   report.holds(
-    '200 wrong writes are refused by name',
-    answers.every((answer) => codeOf(answer) === 'VALIDATION_ERROR'),
+    '400 reports of browsers are taken',
+    answers.every(({ status }) => status === 204),
   );
-  const report12 = { 'csp-report': { 'blocked-uri': 'https://elsewhere.example' } };
-  for (let line = 0; line < 12; line++) await ask('POST', '/csp-reports', report12);
   report.holds('reading goes on', (await ask('GET', '/entities/Job')).status === 200);
   report.holds('/healthz answers', (await ask('GET', '/healthz')).status === 200);
   report.holds('the program runs', program.child.exitCode === null);
@@ -61,6 +69,6 @@ async function lost({ ask }: ScratchInstance): Promise<number> {
 }
 
 async function saysLost({ ask, program }: ScratchInstance): Promise<boolean> {
-  await ask('POST', '/entities/Job', { title: '' });
+  await ask('POST', '/csp-reports', [violation]);
   return program.said().includes('log_lines_lost');
 }

@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { waitFor } from '#server/platform/db/embedded/processes.ts';
 import { loggedIn } from '../scratch/asking.ts';
 import { scratchInstance, scratchJob } from '../scratch/instance.ts';
 import { privateFolder, programEnvironment, removeFolder, startProgram } from '../scratch/programs.ts';
@@ -22,13 +23,11 @@ export async function killedRestore(report: Report): Promise<void> {
       env: programEnvironment({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' }),
     });
     const backup = join(folder, (await readdir(folder))[0]!);
-    const began = performance.now();
-    await restore(backup, join(folder, 'whole'));
-    const whole = performance.now() - began;
-    report.say(`A restore takes ${Math.round(whole)} ms: killing ${kills} of them on the way`);
+    const { writes } = await restore(backup, join(folder, 'whole'));
+    report.say(`A restore writes for ${Math.round(writes)} ms: killing ${kills} of them on the way`);
     for (let kill = 1; kill <= kills; kill++) {
       const restored = join(folder, `restored-${kill}`);
-      const isCut = await restore(backup, restored, (whole * kill) / (kills + 1));
+      const { isCut } = await restore(backup, restored, (writes * kill) / (kills + 1));
       await startOnIt(report, restored, isCut ? `kill ${kill}` : `restore ${kill}, which was done before`, backup);
     }
   } finally {
@@ -37,29 +36,31 @@ export async function killedRestore(report: Report): Promise<void> {
   }
 }
 
-/** Kills it after so many milliseconds, and answers whether that came before its end. */
-async function restore(backup: string, dataDir: string, killAfter?: number): Promise<boolean> {
+/** Kills it so many milliseconds after its first write; whether that came before its end, and for how long it wrote. */
+async function restore(
+  backup: string,
+  dataDir: string,
+  killAfter?: number,
+): Promise<{ isCut: boolean; writes: number }> {
   const child = spawn(process.execPath, ['scripts/operate/restore.ts', backup], {
     env: programEnvironment({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' }),
     stdio: 'ignore',
   });
   const ended = once(child, 'close');
+  const hasBegun = async () => child.exitCode !== null || !(await isEmpty(dataDir));
+  await waitFor(hasBegun, 60_000);
+  const began = performance.now();
   if (killAfter !== undefined) {
     await Promise.race([sleep(killAfter), ended]);
     child.kill('SIGKILL');
   }
   const [code] = (await ended) as [number | null];
   if (killAfter === undefined && code !== 0) throw new Error(`A restore ended with ${code}`);
-  return code === null;
+  return { isCut: code === null, writes: performance.now() - began };
 }
 
-/** Either nothing of it is there, or it says what to do, or all of it is there. */
+/** Either it says what to do, or all of it is there. */
 async function startOnIt(report: Report, dataDir: string, when: string, backup: string): Promise<void> {
-  const isEmpty = (await readdir(dataDir).catch(() => [])).length === 0;
-  if (isEmpty) {
-    report.holds(`${when}: it had not begun`, true);
-    return;
-  }
   const first = await jobsOf(dataDir);
   if (first === true) {
     report.holds(`${when}: everything is there`, true);
@@ -69,6 +70,10 @@ async function startOnIt(report: Report, dataDir: string, when: string, backup: 
   report.holds('in one sentence without a stack', first !== false && !first.includes('    at '));
   await restore(backup, dataDir);
   report.holds('the same backup is restored over it, and everything is there', (await jobsOf(dataDir)) === true);
+}
+
+async function isEmpty(folder: string): Promise<boolean> {
+  return (await readdir(folder).catch(() => [])).length === 0;
 }
 
 /** Whether the job of the backup is there; the words of a start that was refused. */

@@ -25,6 +25,8 @@ export async function ownDisk(folder: string, megabytes: number): Promise<OwnDis
       'nsenter',
       `--mount=${namespaces}/mnt`,
       ...(asRoot ? [] : [`--user=${namespaces}/user`, '--preserve-credentials']),
+      // It begins at the root of that mount.
+      ...['sh', '-c', `cd '${process.cwd()}' && exec "$0" "$@"`],
     ],
     path: `/proc/${holder.pid}/root${folder}`,
     async remove() {
