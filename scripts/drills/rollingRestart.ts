@@ -79,7 +79,6 @@ async function startTwo(folder: string, databaseUrl: string): Promise<TwoProcess
       // As on a site that others reach: a process that stops gives its proxy time.
       PUBLIC_URL: 'https://locum.example.org',
       DEMO: '1',
-      RATE_LIMITS: 'off',
     };
     running.set(port, await startProgram(settings, ['server/main.ts', '--only=web']));
   };
