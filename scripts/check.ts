@@ -44,6 +44,7 @@ const checks: readonly Check[] = [
   { name: 'architecture map', command: 'node scripts/check/architectureMap.ts' },
   { name: 'operator files', command: 'node scripts/check/operatorFiles.ts' },
   { name: 'settings table', command: 'node scripts/check/settingsTable.ts --check' },
+  { name: 'background tasks', command: 'node scripts/check/backgroundTasks.ts --check' },
   { name: 'field facts', command: 'node scripts/check/fieldFacts.ts --check' },
   { name: 'client reference', command: 'node scripts/check/clientReference.ts --check' },
 ];

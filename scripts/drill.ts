@@ -8,10 +8,16 @@ import { databaseCrash } from './drills/databaseCrash.ts';
 import { descriptors } from './drills/descriptors.ts';
 import { flippedByte } from './drills/flippedByte.ts';
 import { fullDisk } from './drills/fullDisk.ts';
+import { fullLogDisk } from './drills/fullLogDisk.ts';
+import { impatientStart } from './drills/impatientStart.ts';
+import { killedRestore } from './drills/killedRestore.ts';
 import { memory } from './drills/memory.ts';
 import { redisGone } from './drills/redisGone.ts';
+import { replicaAway } from './drills/replicaAway.ts';
+import { rollingRestart } from './drills/rollingRestart.ts';
 import { slowDatabase } from './drills/slowDatabase.ts';
 import { slowSockets } from './drills/slowSockets.ts';
+import { starvedLogins } from './drills/starvedLogins.ts';
 import { storeHangs } from './drills/storeHangs.ts';
 import { swallowedPackets } from './drills/swallowedPackets.ts';
 import { twoAdministrators } from './drills/twoAdministrators.ts';
@@ -25,6 +31,11 @@ interface Drill {
 
 const drills: Readonly<Record<string, Drill>> = {
   'full-disk': { what: 'The disk of the data folder is filled to the last byte. Linux only.', run: fullDisk },
+  'full-log-disk': { what: 'The disk of the log is filled to the last byte. Linux only.', run: fullLogDisk },
+  'impatient-start': { what: 'It starts before what it needs is there. Linux only.', run: impatientStart },
+  'killed-restore': { what: 'Restores are killed on the way.', run: killedRestore },
+  'rolling-restart': { what: 'Two processes restart behind a proxy, one after the other.', run: rollingRestart },
+  'replica-away': { what: 'The read replica goes, and falls silent.', run: replicaAway },
   'commit-cut': { what: 'Connections to the database are cut at COMMIT.', run: commitCut },
   'database-crash': { what: 'The database falls again and again under traffic.', run: databaseCrash },
   'swallowed-packets': { what: 'Packets to the database vanish for half a minute.', run: swallowedPackets },
@@ -34,6 +45,10 @@ const drills: Readonly<Record<string, Drill>> = {
   'flipped-byte': { what: 'A byte of a file and one of a table turn over.', run: flippedByte },
   'redis-gone': { what: 'Redis goes, and falls silent, under two processes.', run: redisGone },
   'two-administrators': { what: 'Two administrators decide the same at once.', run: twoAdministrators },
+  'starved-logins': {
+    what: 'The program and its database get a twentieth of the processor, and many log in at once.',
+    run: starvedLogins,
+  },
   'two-owners': { what: 'Several programs start on one data folder at the same moment.', run: twoOwners },
   'slow-sockets': { what: 'Sockets stop reading, or lose their other end.', run: slowSockets },
   'cut-connections': { what: 'People lose their connections while they write.', run: cutConnections },

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { DemoAccount } from '#domain/nouns/demoFunctions.ts';
 import { buildApp } from './app.ts';
+import { patiently } from '#server/platform/db/patiently.ts';
 import type { Env } from '#server/platform/env.ts';
 import { guardDemo, seedDemo } from '#server/features/demo/seed.ts';
 import { ruleBookOf, sourcesOf } from '#server/features/eligibility/ruleBook.ts';
@@ -53,10 +54,7 @@ export async function boot(given: Env, roles: Roles): Promise<Program> {
     tellOfDatabase(services);
     // What is wrong with an operator's file is said now, and not when it is first asked.
     for (const rulesOf of [payBookOf, ruleBookOf, sourcesOf]) rulesOf(services);
-    await ensureAdministrator(services);
-    await guardDemo(services);
-    const demoAccounts = env.demo ? await seedDemo(services) : [];
-    const needsAdministrator = !(await hasAdministrator(services));
+    const { demoAccounts, needsAdministrator } = await prepareAccounts(services);
     const app = roles.web ? await buildApp(services) : await healthApp(services);
     if (roles.jobs) await services.queue.work(jobHandlers(services));
     await reserved.release();
@@ -68,6 +66,15 @@ export async function boot(given: Env, roles: Roles): Promise<Program> {
     await services?.close();
     throw error;
   }
+}
+
+async function prepareAccounts(
+  services: RunningServices,
+): Promise<Pick<Program, 'demoAccounts' | 'needsAdministrator'>> {
+  await patiently(() => ensureAdministrator(services));
+  await patiently(() => guardDemo(services));
+  const demoAccounts = services.env.demo ? await patiently(() => seedDemo(services)) : [];
+  return { demoAccounts, needsAdministrator: !(await patiently(() => hasAdministrator(services))) };
 }
 
 function tellOfDatabase({ database, log }: RunningServices): void {

@@ -1,7 +1,9 @@
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 import { readEnv } from '#server/platform/env.ts';
 import { boot, type Program, type Roles } from './boot.ts';
 import { standardOutput } from '#server/platform/ops/logDestination.ts';
+import { isOutage } from '#server/platform/db/outage.ts';
+import { reasonOf } from '#server/platform/db/patiently.ts';
 import { isOperatorError, operatorError } from '#server/platform/operatorError.ts';
 
 /** Signals this close together, milliseconds, are one wish: a terminal and npm both hand on the same Ctrl-C. */
@@ -19,6 +21,8 @@ process.channel?.unref();
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 try {
+  if (process.env['DATABASE_URL']?.trim() === '')
+    process.stdout.write('DATABASE_URL is empty and counts as not set: the data is kept in DATA_DIR\n');
   booting = boot(readEnv(process.env), readRoles(process.argv.slice(2)));
   const program = await booting;
   process.on('uncaughtExceptionMonitor', (error, origin) => {
@@ -58,7 +62,9 @@ async function force(): Promise<void> {
 }
 
 function fail(error: unknown): void {
-  const text = isOperatorError(error) ? error.message : error instanceof Error ? error.stack : String(error);
+  const isForeseen = isOperatorError(error) || isOutage(error);
+  // Where in our code something came from is for those who look for it.
+  const text = isForeseen || process.env['LOG_LEVEL'] !== 'debug' ? reasonOf(error) : inspect(error);
   process.stderr.write(`OpenLocum did not start:\n${text}\n`);
   process.exit(1);
 }

@@ -45,22 +45,23 @@ export async function makeServices(
     parts.log ?? pino({ level: env.logLevel, timestamp: pino.stdTimeFunctions.isoTime }, standardOutput()),
   );
   await ensureDataFolder(env.dataDir);
-  const database = await openDatabase(env, { joinRunning });
+  const onWait = (reason: string) => log.warn({ reason }, 'the start waits for the database');
+  const database = await openDatabase(env, { joinRunning, onWait });
   const pool = createPool(database.url, {
     wait: env.databaseWait,
     onIdleError: ({ message }) => log.warn({ reason: message }, 'database connection lost'),
   });
   try {
     const db = createDatabase(pool);
-    const instance = await patiently(() => instanceName(pool));
+    const instance = await patiently(() => instanceName(pool), { onWait });
     const redis = env.redisUrl === null ? null : await openRedis(env.redisUrl, log);
     const spread = redis && (await spreadBus(makeBus(log), redis, instance, log));
     const bus = spread ? spread.bus : makeBus(log);
-    const queue = await patiently(() => makeQueue(pool, log));
+    const queue = await patiently(() => makeQueue(pool, log), { onWait });
     const mailer = parts.mailer ?? makeMailer(env);
     const files = await makeFiles(env);
     const disk = makeDiskSpace({ env, log, pool, ...database, freeBytes: parts.freeBytes });
-    const time = await patiently(() => makeDatabaseClock(pool));
+    const time = await patiently(() => makeDatabaseClock(pool), { onWait });
     const auth = await makeAuth({ env, log, db, queue, mailer, bus, ahead: time.ahead });
     const replica = env.databaseReadUrl === null ? null : openReplica(env.databaseReadUrl, log);
     const databaseOutage = () => database.embedded?.outage() ?? null;

@@ -2,6 +2,7 @@ import type { Rule } from '#domain/language/access.ts';
 import { entity, type Row } from '#domain/language/entity.ts';
 import {
   choice,
+  choices,
   flag,
   list,
   optionalChoice,
@@ -18,6 +19,7 @@ import {
 import { applicationSources } from '#domain/site/applicationSources.ts';
 import { applicationStages } from '#domain/site/applicationStages.ts';
 import { applicationLimits } from '#domain/site/noteVocabulary.ts';
+import { privateKindNames } from '#domain/site/credentialVocabulary.ts';
 import { keptHireReasons, offerLimits } from '#domain/site/offerVocabulary.ts';
 import { applicationStatuses, coverMaxLength, decisionReasons, payRange } from '#domain/site/vocabulary.ts';
 import { answers } from './jobQuestion.ts';
@@ -50,6 +52,7 @@ const shown = [
   'shortlisted_date',
   'hired_date',
   'shares_credentials',
+  'shared_kinds',
   'has_interview',
   'has_offer',
   'stage',
@@ -92,6 +95,8 @@ export const Application = entity({
     hired_date: optionalInstant(),
     /** The facility may see a summary of the applicant's credentials. The applicant says so, by functions alone. */
     shares_credentials: flag(false),
+    /** The kinds of health and background that the applicant shares by name, before an offer is accepted as well. */
+    shared_kinds: choices(privateKindNames),
     /** An interview is open or was held, an offer is open: the server keeps both. */
     has_interview: flag(false),
     has_offer: flag(false),

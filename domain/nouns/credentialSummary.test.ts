@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { credentialKindNames } from '#domain/site/credentialVocabulary.ts';
+import { kindsForApplicants } from '#domain/site/credentialKinds.ts';
+import { credentialKindNames, type CredentialKind } from '#domain/site/credentialVocabulary.ts';
 import { credentialTerm } from '#tests/support/credentialTerms.ts';
 import { credentialSummaries, type NumberedTerm } from './credentialSummary.ts';
 
@@ -9,7 +10,7 @@ function term(said: Partial<NumberedTerm>): NumberedTerm {
   return { ...credentialTerm(said), number_key: said.number_key ?? null };
 }
 
-function seen(terms: readonly NumberedTerm[], shown: 'application' | 'hire' = 'application') {
+function seen(terms: readonly NumberedTerm[], shown: readonly CredentialKind[] = kindsForApplicants) {
   return credentialSummaries(terms, shown, today);
 }
 
@@ -62,11 +63,11 @@ test('48: health and background are told after the hire alone, also while they a
     ...['tb_screening', 'influenza', 'hepatitis_b', 'mmr', 'varicella', 'covid19', 'tdap', 'physical_exam', 'fit_test'],
     ...['background_check', 'drug_screen'],
   ];
-  const kinds = (shown: 'application' | 'hire') => seen(terms, shown).map(({ kind }) => kind);
-  expect(kinds('hire').toSorted()).toEqual([...credentialKindNames].toSorted());
+  const kinds = (shown: readonly CredentialKind[]) => seen(terms, shown).map(({ kind }) => kind);
+  expect(kinds(credentialKindNames).toSorted()).toEqual([...credentialKindNames].toSorted());
   expect(
-    kinds('hire')
-      .filter((kind) => !kinds('application').includes(kind))
+    kinds(credentialKindNames)
+      .filter((kind) => !kinds(kindsForApplicants).includes(kind))
       .toSorted(),
   ).toEqual(later.toSorted());
 });

@@ -1,4 +1,3 @@
-import { isShownAt, type CredentialKindEntry } from '#domain/site/credentialKinds.ts';
 import type { CredentialKind } from '#domain/site/credentialVocabulary.ts';
 import { currentTerms, type CredentialTerm } from './credential.ts';
 
@@ -36,17 +35,17 @@ export interface NumberedTerm extends CredentialTerm {
 }
 
 /**
- * The terms that count today and those in review, of the kinds that the reader sees by then. What names no kind is not
+ * The terms that count today and those in review, of the kinds that the reader sees. What names no kind is not
  * shared: a resume, or a file of which nobody has said what it is.
  */
 export function credentialSummaries(
   terms: readonly NumberedTerm[],
-  shown: CredentialKindEntry['shownFrom'],
+  shown: readonly CredentialKind[],
   today: string,
 ): CredentialSummary[] {
   const inReview = terms.filter(({ status, is_hidden }) => status === 'pending' && !is_hidden);
   return [...currentTerms(terms, today), ...inReview].flatMap((term) =>
-    term.kind !== null && isShownAt(term.kind, shown) ? [summaryOf(term, term.kind)] : [],
+    term.kind !== null && shown.includes(term.kind) ? [summaryOf(term, term.kind)] : [],
   );
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { credentialKindNames } from '#domain/site/credentialVocabulary.ts';
 import { licenseOf, privilegeOf } from '#tests/support/credentialTerms.ts';
 import type { ClinicalRole } from '#domain/site/vocabulary.ts';
 import type { CredentialTerm } from './credential.ts';
@@ -10,7 +11,7 @@ const today = '2026-11-22';
 
 const texan = licenseOf('RN', 'TX');
 
-const facts: EligibilityFacts = { terms: [texan], home_state: 'TX', home_state_date: null, shown: 'hire' };
+const facts: EligibilityFacts = { terms: [texan], home_state: 'TX', home_state_date: null, shown: credentialKindNames };
 const holding = (...terms: CredentialTerm[]): EligibilityFacts => ({ ...facts, terms });
 const job: EligibilityJob = {
   ...{ role: 'RN', start_date: null, required_credentials: [], practice_states: [], work_state: 'TX' },

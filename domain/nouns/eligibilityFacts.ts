@@ -1,4 +1,4 @@
-import type { CredentialKindEntry } from '#domain/site/credentialKinds.ts';
+import type { CredentialKind } from '#domain/site/credentialVocabulary.ts';
 import type { ClinicalRole } from '#domain/site/vocabulary.ts';
 import { readAddress } from '#domain/site/postalAddress.ts';
 import type { Job } from './job.ts';
@@ -11,8 +11,8 @@ export interface EligibilityFacts {
   /** Where they legally live, two letters, and since which day. */
   readonly home_state: string | null;
   readonly home_state_date: string | null;
-  /** Up to when the reader sees kinds of credentials: the server shows a facility no health and background records before an accepted offer. */
-  readonly shown: CredentialKindEntry['shownFrom'];
+  /** The kinds that the reader sees: a clinician all of their own, a facility what `shownFor` says. */
+  readonly shown: readonly CredentialKind[];
 }
 
 /** All that is read of a job. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import clinicianSentences from '../../messages/en/eligibility.json' with { type: 'json' };
 import facilitySentences from '../../messages/en/readiness.json' with { type: 'json' };
 import { addDays } from '#domain/site/civilDay.ts';
+import { kindsForApplicants } from '#domain/site/credentialKinds.ts';
 import { credentialKindNames, sourceResults } from '#domain/site/credentialVocabulary.ts';
 import { eligibilityAnswers } from '#domain/site/eligibilityVocabulary.ts';
 import { clinicalRoles, documentStatuses, states } from '#domain/site/vocabulary.ts';
@@ -44,7 +45,7 @@ const facts: fc.Arbitrary<EligibilityFacts> = fc.record({
   terms: fc.array(terms, { maxLength: 6 }),
   home_state: fc.option(place),
   home_state_date: fc.option(day),
-  shown: fc.constantFrom('application', 'hire'),
+  shown: fc.constantFrom(kindsForApplicants, credentialKindNames),
 });
 
 const lines = fc.oneof(fc.string(), fc.constantFrom('ACLS', 'TX DEA', 'Hepatitis B', 'RN license', 'BLS preferred'));

@@ -1,4 +1,4 @@
-import { credentialKinds, isShownAt } from '#domain/site/credentialKinds.ts';
+import { credentialKinds } from '#domain/site/credentialKinds.ts';
 import type { CredentialKind } from '#domain/site/credentialVocabulary.ts';
 import { requirementStates, type RequirementState } from '#domain/site/eligibilityVocabulary.ts';
 import { runsOn, type CredentialTerm } from './credential.ts';
@@ -40,7 +40,7 @@ export function requirementLines(
       const { kind, preferred } = one;
       if (isLicense(kind)) return { kind, preferred, state: 'by_license' };
       // What the reader may not see yet, neither its presence nor its absence may tell.
-      const state = isShownAt(kind, shown) && !one.isOneOf ? stateOf(one, job, terms, days) : 'not_checked';
+      const state = shown.includes(kind) && !one.isOneOf ? stateOf(one, job, terms, days) : 'not_checked';
       return { kind, preferred, state };
     });
     return { line, asked, is_whole: isWhole };

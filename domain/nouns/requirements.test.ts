@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { kindsForApplicants } from '#domain/site/credentialKinds.ts';
+import { credentialKindNames, type CredentialKind } from '#domain/site/credentialVocabulary.ts';
 import { credentialTerm } from '#tests/support/credentialTerms.ts';
 import type { CredentialTerm } from './credential.ts';
 import { eligibilityJobOf, type EligibilityJob } from './eligibilityFacts.ts';
@@ -93,8 +95,10 @@ describe('a line', () => {
     ...{ role: 'NP', start_date: start, required_credentials: [], practice_states: [], work_state: 'TX' },
   };
   const stateOf = (line: string, terms: CredentialTerm[], changed: Partial<EligibilityJob> = {}) =>
-    requirementLines({ ...job, required_credentials: [line], ...changed }, terms, 'hire', { today, start })[0]?.asked[0]
-      ?.state;
+    requirementLines({ ...job, required_credentials: [line], ...changed }, terms, credentialKindNames, {
+      today,
+      start,
+    })[0]?.asked[0]?.state;
 
   test.each([
     ['missing', []],
@@ -139,18 +143,21 @@ describe('a line', () => {
 
   test('about health is not checked for a reader who may not see it yet', () => {
     const asking = { ...job, required_credentials: ['Hepatitis B', 'Background check', 'ACLS'] };
-    const seen = (shown: 'application' | 'hire', terms: CredentialTerm[]) =>
+    const seen = (shown: readonly CredentialKind[], terms: CredentialTerm[]) =>
       requirementLines(asking, terms, shown, { today, start }).map(({ asked }) => asked[0]?.state);
     const held = { ...card, kind: 'hepatitis_b', has_no_expiry: true } as const;
-    expect(seen('hire', [held, card])).toEqual(['met', 'missing', 'met']);
-    expect(seen('application', [held, card])).toEqual(['not_checked', 'not_checked', 'met']);
-    expect(seen('application', [card])).toEqual(['not_checked', 'not_checked', 'met']);
+    expect(seen(credentialKindNames, [held, card])).toEqual(['met', 'missing', 'met']);
+    expect(seen(kindsForApplicants, [held, card])).toEqual(['not_checked', 'not_checked', 'met']);
+    expect(seen(kindsForApplicants, [card])).toEqual(['not_checked', 'not_checked', 'met']);
   });
 
   test('that is missing or ends too early is to be added, once', () => {
     const lines = ['ACLS', 'ACLS card', 'PALS', 'BLS preferred', 'TB test'];
     const terms = [{ ...card, kind: 'pals', expires_date: '2026-12-01' } as const];
-    const found = requirementLines({ ...job, required_credentials: lines }, terms, 'application', { today, start });
+    const found = requirementLines({ ...job, required_credentials: lines }, terms, kindsForApplicants, {
+      today,
+      start,
+    });
     expect(missingKinds(found)).toEqual(['acls', 'pals']);
   });
 });

@@ -1,4 +1,5 @@
-import type { CredentialKindEntry } from '#domain/site/credentialKinds.ts';
+import { kindsForApplicants } from '#domain/site/credentialKinds.ts';
+import { credentialKindNames, type CredentialKind } from '#domain/site/credentialVocabulary.ts';
 import { openApplicationStatuses } from '#domain/site/vocabulary.ts';
 import type { Application } from './application.ts';
 
@@ -19,14 +20,15 @@ export function isShared(application: Pick<Application, 'status' | 'shares_crede
 }
 
 /**
- * Up to when a facility sees kinds of credentials: those of health and background once the clinician has accepted an offer.
- * A hire that the facility enters itself opens nothing.
+ * The kinds of credentials that a facility sees: those of health and background once the clinician has accepted an offer, or
+ * shares them by name. A hire that the facility enters itself opens nothing.
  */
 export function shownFor({
   status,
   has_accepted,
-}: Pick<Application, 'status'> & { readonly has_accepted: boolean }): CredentialKindEntry['shownFrom'] {
-  return status === 'hired' && has_accepted ? 'hire' : 'application';
+  shared_kinds,
+}: Pick<Application, 'status' | 'shared_kinds'> & { readonly has_accepted: boolean }): readonly CredentialKind[] {
+  return status === 'hired' && has_accepted ? credentialKindNames : [...kindsForApplicants, ...shared_kinds];
 }
 
 /** Whether a facility that asked last at `asked_date` may ask again. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#domain/language/contract.ts';
 import { recordSchema } from '#domain/language/recordSchema.ts';
-import { idSchema } from '#domain/language/schemaOf.ts';
+import { idSchema, schemaOf } from '#domain/language/schemaOf.ts';
 import { coverageForms, credentialKindNames, sourceResults } from '#domain/site/credentialVocabulary.ts';
 import { screeningAnswers } from '#domain/site/exclusionLists.ts';
 import { Application } from './application.ts';
@@ -52,6 +52,7 @@ const readiness = z
       })
       .describe('What exclusion lists say'),
     shared: z.boolean().describe('The clinician shows a summary of their credentials'),
+    shared_kinds: schemaOf(Application.fields.shared_kinds).describe('Kinds of health and background shared by name'),
     asked_date: z.iso.datetime().nullable().describe('When the facility asked for it last'),
     credentials: z.array(credentialSummary),
     home_state: z.string().nullable(),
@@ -105,12 +106,21 @@ export const askForCredentials = contract({
   output: z.object({ success: z.literal(true), asked_date: z.iso.datetime() }),
 });
 
-/** Shares a summary of the caller's credentials with the facility of an application, or takes it back at once. */
+/**
+ * Shares a summary of the caller's credentials with the facility of an application, or takes it back at once. Kinds of health
+ * and background are shared by name, and withdrawn by leaving them out or with everything else.
+ */
 export const shareCredentials = contract({
   name: 'shareCredentials',
   summary: 'Share your credentials with a facility you applied to, or stop sharing them',
   who: { role: 'clinician' },
-  input: z.object({ application_id: idSchema, share: z.boolean() }),
+  input: z.object({
+    application_id: idSchema,
+    share: z.boolean(),
+    kinds: schemaOf(Application.fields.shared_kinds)
+      .optional()
+      .describe('Kinds of health and background to share with this facility; left out: as before'),
+  }),
   output: z.object({ success: z.literal(true), application: recordSchema(Application) }),
 });
 

@@ -1,4 +1,4 @@
-import type { CredentialFact, CredentialKind } from './credentialVocabulary.ts';
+import { credentialKindNames, type CredentialFact, type CredentialKind } from './credentialVocabulary.ts';
 import type { Provenance } from './provenance.ts';
 import { clinicalRoles, type ClinicalRole, type DocumentType } from './vocabulary.ts';
 
@@ -28,7 +28,10 @@ export interface CredentialKindEntry extends Provenance {
   readonly lifetime: Lifetime | null;
   /** What counts: an answer of the primary source, or that somebody looked at the document. */
   readonly evidence: 'primary_source' | 'document';
-  /** From when on a facility sees it of an applicant who shares: medical and criminal questions wait for an accepted offer. */
+  /**
+   * From when on a facility sees it of an applicant who shares: medical and criminal questions wait for an accepted offer,
+   * unless the applicant shares the kind by name.
+   */
   readonly shownFrom: 'application' | 'hire';
 }
 
@@ -201,10 +204,10 @@ export function wantedFacts(kind: CredentialKind, profession: string | null): re
   return credentialKinds[kind].wants.filter((fact) => fact !== 'is_multistate' || isNurse);
 }
 
-/** Whether a facility sees a kind, from the application on or once the clinician has accepted its offer. */
-export function isShownAt(kind: CredentialKind, shown: CredentialKindEntry['shownFrom']): boolean {
-  return shown === 'hire' || credentialKinds[kind].shownFrom === 'application';
-}
+/** The kinds that a facility sees of every applicant who shares. */
+export const kindsForApplicants = credentialKindNames.filter(
+  (kind) => credentialKinds[kind].shownFrom === 'application',
+);
 
 /** The kind of a document whose owner names none. */
 export function kindOfType(type: DocumentType): CredentialKind | null {

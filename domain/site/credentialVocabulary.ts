@@ -1,5 +1,21 @@
 /** What documents say of credentials. The home page brings `vocabulary.ts` along, and has no use for these. */
 
+/** Kinds of health and background: a facility sees them after an accepted offer, or where the clinician names them. */
+export const privateKindNames = [
+  'tb_screening',
+  'influenza',
+  'hepatitis_b',
+  'mmr',
+  'varicella',
+  'covid19',
+  'tdap',
+  'physical_exam',
+  'fit_test',
+  'background_check',
+  'drug_screen',
+] as const;
+export type PrivateKind = (typeof privateKindNames)[number];
+
 /** What a document can be, besides its `type`; `credentialKinds.ts` knows what is known of each. */
 export const credentialKindNames = [
   'state_license',
@@ -15,17 +31,7 @@ export const credentialKindNames = [
   'nrp',
   'atls',
   'malpractice_insurance',
-  'tb_screening',
-  'influenza',
-  'hepatitis_b',
-  'mmr',
-  'varicella',
-  'covid19',
-  'tdap',
-  'physical_exam',
-  'fit_test',
-  'background_check',
-  'drug_screen',
+  ...privateKindNames,
 ] as const;
 export type CredentialKind = (typeof credentialKindNames)[number];
 

@@ -1,6 +1,7 @@
-import { open, rm, statfs } from 'node:fs/promises';
+import { rm, statfs } from 'node:fs/promises';
 import { codeOf, type Answer } from '../scratch/asking.ts';
 import { scratchInstance, scratchJob } from '../scratch/instance.ts';
+import { fillDisk } from '../scratch/ownDisk.ts';
 import type { Report } from '../scratch/report.ts';
 
 /** A disk in memory, of this program alone: it is gone with it. Whoever is not root becomes so in a namespace of their own. */
@@ -29,7 +30,7 @@ export async function fullDisk(report: Report): Promise<void> {
   try {
     report.holds('writes are taken before', (await write()).status === 201);
     report.say(`Filling the disk (${Math.round((await statfs(disk)).bavail / 256)} MB are free)`);
-    await fill(`${disk}/ballast`);
+    await fillDisk(`${disk}/ballast`);
     await report.comes('writes are refused: 503 STORAGE_FULL', isFull, 60);
     report.holds('reading goes on', (await ask('GET', '/entities/Job')).status === 200);
     await report.comes('/readyz says that the disk is full', async () => saysFull(await ask('GET', '/readyz')), 10);
@@ -44,16 +45,4 @@ export async function fullDisk(report: Report): Promise<void> {
 
 function saysFull({ body }: Answer): boolean {
   return JSON.stringify(body).includes('disk is full');
-}
-
-async function fill(path: string): Promise<void> {
-  const file = await open(path, 'w');
-  const megabyte = Buffer.alloc(1024 * 1024, 1);
-  try {
-    for (;;) await file.write(megabyte);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-  } finally {
-    await file.close();
-  }
 }

@@ -17,8 +17,13 @@ const api = '/api/apps/openlocum';
 const ofTheApp = /^\/(entities|functions|auth|integration-endpoints)\//;
 
 /** As one of the demo accounts, by what its address begins with. `over`: the way of its requests, where it is another. */
-export async function loggedIn(program: Place, name: string, over: Place = program): Promise<Ask> {
-  const account = { email: `${name}@demo.openlocum.example`, password: 'night-shift-2025' };
+export async function loggedIn(
+  program: Place,
+  name: string,
+  over: Place = program,
+  password = 'night-shift-2025',
+): Promise<Ask> {
+  const account = { email: `${name}@demo.openlocum.example`, password };
   const { body } = await asking(program.address)('POST', '/auth/login', account);
   return asking(over.address, (body as { access_token: string }).access_token);
 }

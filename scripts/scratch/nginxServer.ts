@@ -1,15 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from './freePort.ts';
-
-export interface NginxServer {
-  readonly url: string;
-  stop(): Promise<void>;
-}
+import { proxyServer, type ProxyServer } from './proxyServer.ts';
 
 /** Where nginx is on this machine; Debian has it outside of the path of users. */
 function program(): string | undefined {
@@ -21,25 +13,13 @@ function program(): string | undefined {
 export const hasNginx = (): boolean => program() !== undefined;
 
 /** A real nginx with `deploy/nginx.conf` in front of processes at these ports, without TLS. Needs nginx on this machine. */
-export async function nginxServer(ports: readonly number[]): Promise<NginxServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'openlocum-nginx-'));
-  const port = await freePort();
-  const shipped = await readFile('deploy/nginx.conf', 'utf8');
-  await writeFile(join(folder, 'nginx.conf'), wholeConfiguration(folder, withoutTls(shipped, port, ports)));
-  const child = spawn(program()!, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'errors.log')], {
-    stdio: 'inherit',
+export function nginxServer(ports: readonly number[]): Promise<ProxyServer> {
+  return proxyServer({
+    program: program()!,
+    configuration: async (folder, port) =>
+      wholeConfiguration(folder, withoutTls(await readFile('deploy/nginx.conf', 'utf8'), port, ports)),
+    words: (folder, file) => ['-p', folder, '-c', file, '-e', join(folder, 'errors.log')],
   });
-  const ended = once(child, 'exit');
-  const url = `http://127.0.0.1:${port}`;
-  while (child.exitCode === null && !(await answers(url))) await new Promise((resolve) => setTimeout(resolve, 50));
-  return {
-    url,
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
 }
 
 /** The server of the shipped file that forwards, at a port of this machine. */
@@ -69,9 +49,3 @@ ${site}
 }
 `;
 }
-
-const answers = (url: string): Promise<boolean> =>
-  fetch(url).then(
-    () => true,
-    () => false,
-  );

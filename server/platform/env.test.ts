@@ -17,6 +17,11 @@ describe('readEnv', () => {
     expect(readEnv({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null });
   });
 
+  it('takes an address that names a folder of sockets', () => {
+    for (const databaseUrl of ['postgres://user:word@/openlocum?host=%2Frun%2Fpostgresql', 'postgres:///openlocum'])
+      expect(readEnv({ DATABASE_URL: databaseUrl }).databaseUrl).toBe(databaseUrl);
+  });
+
   it('wants demo data only where it is asked for once there is a database of one’s own', () => {
     const databaseUrl = 'postgres://localhost/openlocum';
     expect(readEnv({ DATABASE_URL: databaseUrl }).demo).toBe(false);
@@ -28,6 +33,17 @@ describe('readEnv', () => {
     [{ PORT: 'x' }, 'PORT must be a port number'],
     [{ PORT: '70000' }, 'PORT must be a port number, 0 to 65535'],
     [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be a postgres:// address'],
+    [
+      { DATABASE_URL: 'postgres://user:p@ss/w#rd@db.example.org/openlocum' },
+      'DATABASE_URL is cut off within its password',
+    ],
+    [{ DATABASE_URL: 'postgres://user:12/ss@db.example.org/openlocum' }, 'DATABASE_URL is cut off'],
+    [{ DATABASE_URL: 'postgres://user:p@/ss@db.example.org/openlocum' }, 'DATABASE_URL is cut off'],
+    [{ DATABASE_URL: 'postgres://user:100%@db.example.org/openlocum' }, 'DATABASE_URL is cut off'],
+    [
+      { DATABASE_URL: 'postgres://a/b', DATABASE_READ_URL: 'postgres://user:12?ss@db.example.org/openlocum' },
+      'DATABASE_READ_URL is cut off',
+    ],
     [{ PUBLIC_URL: 'openlocum.example' }, 'PUBLIC_URL must be an http or https address'],
     [{ SERVICE_TOKEN: 'short' }, 'SERVICE_TOKEN must have at least 32 characters'],
     [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_PASSWORD must be set together with ADMIN_EMAIL'],

@@ -4,6 +4,8 @@ import { Redis } from 'ioredis';
 import { isEntityName } from '#domain/entities.ts';
 import type { Change } from '#domain/language/events.ts';
 import { operatorError } from './operatorError.ts';
+import { oncePerMinute } from './oncePerMinute.ts';
+import { countLostEvents } from './realtime/lostEvents.ts';
 import type { Bus } from './services.ts';
 
 /** `from`: the process that made the changes: it has told its own listeners already. No changes: some were lost. */
@@ -51,6 +53,7 @@ export async function spreadBus(
       if (changes.length === 0) return;
       send(changes).catch((error: Error) => {
         isBehind = true;
+        countLostEvents(changes.length);
         log.error({ reason: error.message, changes: changes.length }, 'changes did not reach the other processes');
       });
     },
@@ -86,7 +89,10 @@ async function listen(redis: Redis, channel: string, log: FastifyBaseLogger, lis
   };
   const listening = redis.duplicate({ ...patient, lazyConnect: false });
   let wasAway = false;
-  listening.on('error', (error) => log.warn({ reason: error.message }, 'redis connection'));
+  const isNews = oncePerMinute();
+  listening.on('error', ({ message }) => {
+    if (isNews(message)) log.warn({ reason: message }, 'redis connection');
+  });
   listening.on('message', (_channel, text) => listener.onText(text));
   listening.on('close', () => (wasAway = true));
   // The library subscribes again by itself. Saying it once more tells when it is done: only then nothing is missed.
@@ -117,9 +123,12 @@ export async function openRedis(url: string, log: FastifyBaseLogger): Promise<Re
     connectTimeout: 5_000,
   });
   let first: Error | undefined;
+  let isOpened = false;
+  const isNews = oncePerMinute();
   redis.on('error', (error: Error) => {
     first ??= error;
-    log.warn({ reason: error.message }, 'redis connection');
+    // What is wrong at the start is said below, in one sentence.
+    if (isOpened && isNews(error.message)) log.warn({ reason: error.message }, 'redis connection');
   });
   try {
     await redis.connect();
@@ -130,6 +139,8 @@ export async function openRedis(url: string, log: FastifyBaseLogger): Promise<Re
       throw operatorError(`REDIS_URL is refused: ${message}`, error);
     }
     log.error({ reason: message }, 'REDIS_URL cannot be reached: other processes hear of no changes until it is back');
+    isNews(message);
   }
+  isOpened = true;
   return redis;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { locales } from '#domain/site/locale.ts';
 import { isVapidScalar } from '#server/platform/auth/vapidKeys.ts';
+import { databaseAddress, encoded, isWholeAddress } from './wholeAddress.ts';
 
 export type AccessPolicy = (typeof accessPolicies)[number];
 const accessPolicies = ['public_with_login', 'private_with_login'] as const;
@@ -30,23 +31,6 @@ const publicAddress = address.refine(
   (value) => URL.parse(value)?.href.replace(/\/+$/, '') === URL.parse(value)?.origin,
   'must name a whole host without a path, such as https://jobs.example.org: give the site a host name of its own',
 );
-/**
- * A password with signs that mean something in an address cuts it off at another place: what is left of `@`, `/`, `?` or `#`
- * would be asked for as a host and be sent the beginning of the password.
- */
-function isWholeAddress(value: string): boolean {
-  const url = URL.parse(value);
-  if (!url || /[@#]/.test(`${url.pathname}${url.search}`) || url.hash !== '') return false;
-  try {
-    return [url.username, url.password].every((part) => decodeURIComponent(part) !== null);
-  } catch {
-    return false;
-  }
-}
-const encoded =
-  'is cut off within its password: write % as %25, @ as %40, / as %2F, ? as %3F, # as %23 and : as %3A there';
-// Not z.url: an address that names a socket folder has no host.
-const databaseAddress = z.string().regex(/^postgres(ql)?:\/\/./, 'must be a postgres:// address');
 const origin = z
   .string()
   .refine(
@@ -107,7 +91,9 @@ export const settings = {
     .min(1, 'must be 1 or more')
     .max(60, 'must be at most 60')
     .default(2)
-    .describe('Seconds a request waits for a database connection before it is refused with 503'),
+    .describe(
+      'Seconds a request waits for a database connection before it is refused with 503, and a start for a server that is not there yet',
+    ),
   DATABASE_READ_URL: databaseAddress.optional().describe('A read replica for lists and searches'),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' })

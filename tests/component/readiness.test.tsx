@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { PrivateKind } from '#domain/site/credentialVocabulary.ts';
 import { WhoLooked } from '#web/features/sharing/WhoLooked.tsx';
 import type { Readiness } from '#web/features/sharing/queries.ts';
 import MyApplications from '#web/routes/clinician/myApplications.tsx';
@@ -21,7 +22,7 @@ const nothing = {
 const screening: Readiness['screening'] = { result: 'not_loaded', list_date: null, out_of_date: false, link: null };
 
 const shared: Readiness = {
-  ...{ shared: true, asked_date: null, home_state: 'TX', screening },
+  ...{ shared: true, shared_kinds: [], asked_date: null, home_state: 'TX', screening },
   credentials: [
     {
       ...{ ...nothing, kind: 'state_license', profession: 'RN', state: 'TX', is_multistate: true },
@@ -110,6 +111,40 @@ test('47: a clinician takes back what they share of an application, and shares i
   await page.getByRole('button', { name: 'Show a summary' }).click();
   await expect.element(page.getByText('The facility sees a summary of your credentials.')).toBeVisible();
   expect(posts(sent, 'shareCredentials')).toMatchObject([{ share: false }, { share: true }]);
+});
+
+test('X3: a clinician shares a kind of health by name with one facility, and takes it back', async () => {
+  let application = applicationRow({ shares_credentials: true });
+  const { sent } = await renderPart(<MyApplications />, {
+    at: '/my-applications',
+    user: clinicianRow(),
+    answers: {
+      'GET entities/Application': () => [application],
+      'GET entities/Job': [jobRow()],
+      'POST entities/Application/aggregate': { rows: [{ status: 'pending', count: 1 }] },
+      'POST functions/shareCredentials': ({ body }: SentRequest) => {
+        application = { ...application, shared_kinds: (body as { kinds: PrivateKind[] }).kinds };
+        return { success: true, application };
+      },
+    },
+  });
+  await page.getByRole('button', { name: 'Share health or background records' }).click();
+  const screening = page.getByRole('checkbox', { name: 'TB screening' });
+  await expect.element(screening).not.toBeChecked();
+  await expectAccessible();
+  await screening.click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: '1 health or background record shared' }).click();
+  await expect.element(screening).toBeChecked();
+  await screening.click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByRole('button', { name: 'Share health or background records' })).toBeVisible();
+  await expect
+    .poll(() => posts(sent, 'shareCredentials'))
+    .toEqual([
+      { application_id: application.id, share: true, kinds: ['tb_screening'] },
+      { application_id: application.id, share: true, kinds: [] },
+    ]);
 });
 
 test('50: a clinician reads which facility looked and that a reviewer did, with the day', async () => {

@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import { turnOf } from '#server/platform/queue/allowJob.ts';
 import type { Services } from '#server/platform/services.ts';
 import { alertPerson } from './alertPerson.ts';
 import { peopleDue } from './sql.ts';
@@ -9,15 +10,12 @@ const perTurn = 200;
 /** Of them at work at once: more would take the connections of those who use the site. */
 const atOnce = 4;
 
-/** Milliseconds after which the rest waits for the next time. */
-const longest = 50_000;
-
 /**
  * The job `sendAlerts`, each minute: tells people by mail what their saved searches found, whoever has waited longest first, each
  * in a transaction of their own. What a killed process left is due still; of two processes one has a person in hand.
  */
 export async function sendAlerts(services: Services): Promise<void> {
-  const until = performance.now() + longest;
+  const until = performance.now() + turnOf('sendAlerts');
   const tried: string[] = [];
   const turn = pLimit(atOnce);
   let due: string[];

@@ -123,7 +123,15 @@ async function readForApplying(work: Work, person: UserActor, job_id: string) {
 function reopen(work: Work, { id }: Application, job: Job, input: NewApplication): Promise<Application> {
   const { cover, proposed_rate, share_credentials: shares_credentials } = input;
   const answers = answersTo(job, input.answers);
-  const again = { status: 'pending', cover, proposed_rate, shares_credentials, answers, moved_by: null };
+  const again = {
+    status: 'pending',
+    cover,
+    proposed_rate,
+    shares_credentials,
+    shared_kinds: [],
+    answers,
+    moved_by: null,
+  };
   return work.system.update('Application', id, again);
 }
 

@@ -5,7 +5,6 @@ import { isAskedFor } from '#domain/nouns/requirementLines.ts';
 import { shownFor } from '#domain/nouns/sharing.ts';
 import { actorOf } from '#domain/nouns/userActor.ts';
 import { sayNews } from '#domain/site/news.ts';
-import { isShownAt } from '#domain/site/credentialKinds.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
 import { notifyFacility } from '#server/features/notifications/functions.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -49,6 +48,6 @@ async function endsOf(work: Work, hire: Hire, day: string): Promise<Ending[]> {
   const documents = await work.system.find('Document', { user_id: hire.applicant_id, is_removed: false });
   const job = hire.job ?? sayNews('job.removed');
   return remindersDue(documents, day, () => hireReminderDays)
-    .filter(({ term }) => isAskedFor(term, hire) && (term.kind === null || isShownAt(term.kind, shownFor(hire))))
+    .filter(({ term }) => isAskedFor(term, hire) && (term.kind === null || shownFor(hire).includes(term.kind)))
     .map(({ term, threshold }) => ({ term, threshold, hire, clinician: hire.clinician, job }));
 }

@@ -125,6 +125,7 @@ export interface Hire extends Pick<EligibilityJob, 'required_credentials' | 'pra
   id: string;
   applicant_id: string;
   status: Application['status'];
+  shared_kinds: Application['shared_kinds'];
   /** The clinician has accepted an offer for it. */
   has_accepted: boolean;
   clinician: string;
@@ -138,7 +139,7 @@ export async function hiresWithEnds(tx: Db, facility: UserActor, day: string): P
   const { rows } = await sql<Omit<Hire, 'work_state'> & Pick<RowOf<'Job'>, 'address' | 'location_type'>>`
     select a.id, a.applicant_id, u.full_name as clinician, coalesce(j.title, a.job_title) as job,
       coalesce(j.required_credentials, '{}') as required_credentials, coalesce(j.practice_states, '{}') as practice_states,
-      j.address, j.location_type, a.status, ${hasAccepted} as has_accepted
+      j.address, j.location_type, a.status, a.shared_kinds, ${hasAccepted} as has_accepted
     from applications a
     join users u on u.id = a.applicant_id and ${visibleSql(User, facility, 'u')}
     left join jobs j on j.id = a.job_id

@@ -1,4 +1,5 @@
 import { eligibility } from '#domain/nouns/eligibility.ts';
+import { credentialKindNames } from '#domain/site/credentialVocabulary.ts';
 import type { EligibilityFacts } from '#domain/nouns/eligibilityFacts.ts';
 import {
   jobEligibility as jobEligibilityContract,
@@ -29,6 +30,6 @@ export const jobEligibility = implement(jobEligibilityContract, async (work, { j
     work.repo.get('User', id),
   );
   const [book, day] = [ruleBookOf(work.services), today(work.services)];
-  const facts: EligibilityFacts = { terms, home_state, home_state_date, shown: 'hire' };
+  const facts: EligibilityFacts = { terms, home_state, home_state_date, shown: credentialKindNames };
   return { eligibility: Object.fromEntries(jobs.map((job) => [job.id, eligibility(facts, job, book, day)])) };
 });

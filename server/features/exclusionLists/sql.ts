@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { mostImports, type ListImport } from '#domain/nouns/screeningFunctions.ts';
 import type { Db } from '#server/platform/db/Database.ts';
-import { allowTime } from '#server/platform/db/transaction.ts';
+import { allowJob } from '#server/platform/queue/allowJob.ts';
 import { listFault } from './listFault.ts';
 import type { ReadRow } from './readList.ts';
 
@@ -110,7 +110,7 @@ export async function useImport(tx: Db, { id, source, list_date }: NewImport, ro
 
 /** The planner has to know what has just come. */
 export async function analyzeRows(tx: Db): Promise<void> {
-  await allowTime(tx, 60_000);
+  await allowJob(tx, 'loadLists');
   await sql`analyze exclusions`.execute(tx);
 }
 

@@ -8,6 +8,7 @@ import { exportDays } from '#domain/nouns/ownDataFunctions.ts';
 import { whileAlone } from '#server/platform/db/whileAlone.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
 import { zipped, type ZipEntry } from '#server/platform/files/zipped.ts';
+import { turnOf } from '#server/platform/queue/allowJob.ts';
 import type { Services } from '#server/platform/services.ts';
 import { todayOf } from '#server/platform/today.ts';
 import { ownArchive } from './ownArchive.ts';
@@ -28,8 +29,6 @@ const lockKey = 7_305_114_906;
 export const mostTries = 3;
 
 const atOnce = 100;
-/** Milliseconds after which no other copy is begun: the next run goes on. */
-const longestRun = 4 * 60_000;
 
 /**
  * The job `keepExports`: deletes the copies and links whose time is over and writes those that wait, one after the other. What a
@@ -39,7 +38,7 @@ export async function keepExports(services: Services): Promise<void> {
   await whileAlone(services.pool, lockKey, async () => {
     await deleteEnded(services);
     await deleteEndedLinks(services.db, services.clock());
-    const end = performance.now() + longestRun;
+    const end = performance.now() + turnOf('keepExports');
     for (const id of await requestedExports(services.db, atOnce)) {
       if (performance.now() > end) return;
       await tryToMake(services, id);

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { visitor, type Actor } from '#domain/language/access.ts';
 import { mostCounted } from '#domain/site/mostCounted.ts';
+import { allowJob } from '#server/platform/queue/allowJob.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { whereSql } from './findListed.ts';
 import { jobDirectory } from './jobDirectory.ts';
 import type { Listing, Moment, Viewer } from './listing.ts';
 import { peopleDirectory } from './peopleDirectory.ts';
-import { takeLonger } from './planner.ts';
 
 export async function countJobTotals(tx: Db, moment: Moment): Promise<void> {
   await countTotals(tx, jobDirectory.listing, jobDirectory.viewer(visitor), moment);
@@ -28,7 +28,7 @@ async function countTotals(
   { condition, totals }: Viewer,
   moment: Moment,
 ): Promise<void> {
-  await takeLonger(tx);
+  await allowJob(tx, 'keepListings');
   const where: RawBuilder<unknown> = whereSql(condition);
   const { rows } = await sql<{ listed: number }>`
     select count(*) as listed from (select from ${table} ${where} limit ${mostCounted + 1}) listed`.execute(tx);

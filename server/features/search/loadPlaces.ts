@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { states } from '#domain/site/vocabulary.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
+import { allowJob } from '#server/platform/queue/allowJob.ts';
 import type { Services } from '#server/platform/services.ts';
 import { moreTowns } from './moreTowns.ts';
 
@@ -40,6 +41,7 @@ async function countOf(db: Db): Promise<number> {
 }
 
 async function storePlaces(tx: Db, places: readonly Place[]): Promise<void> {
+  await allowJob(tx, 'keepListings');
   await sql`
     insert into places (zip, city, state, latitude, longitude)
     select * from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
@@ -49,6 +51,7 @@ async function storePlaces(tx: Db, places: readonly Place[]): Promise<void> {
 
 /** Their towns, a state at a time. They say that all is loaded. */
 async function storeTowns(tx: Db): Promise<void> {
+  await allowJob(tx, 'keepListings');
   for (const state of states)
     await sql`
       insert into places (city, state, zips, latitude, longitude)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { SearchKind } from '#domain/nouns/savedSearch.ts';
+import { allowJob } from '#server/platform/queue/allowJob.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import type { Condition } from './conditions.ts';
 import { jobDirectory } from './jobDirectory.ts';
 import { listingLeads } from './leads.ts';
 import type { Directory, Moment, SearchQuery } from './listing.ts';
 import { peopleDirectory } from './peopleDirectory.ts';
-import { takeLonger } from './planner.ts';
 import { compiledConditions } from './rowRules.ts';
 
 /** Something that a search found for the first time. */
@@ -17,7 +17,7 @@ export interface Hit {
 
 /** Holds so many listings that changed, the oldest first, against all searches. Answers how many there were and what is new. */
 export async function matchChanges(tx: Db, limit: number, moment: Moment): Promise<{ changes: number; hits: Hit[] }> {
-  await takeLonger(tx);
+  await allowJob(tx, 'matchListings');
   const { rows } = await sql<{ id: number; kind: SearchKind }>`
     select id, kind from unmatched_listings order by id limit ${limit}`.execute(tx);
   const changed = (kind: SearchKind) => rows.filter((one) => one.kind === kind).map(({ id }) => id);

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { AppError } from '#domain/language/errors.ts';
 import { say } from '#domain/site/answers.ts';
 import type { Db } from '#server/platform/db/Database.ts';
-import { allowTime } from '#server/platform/db/transaction.ts';
 
 /** Milliseconds that one statement of a search may take in the database. */
 const patience = 800;
@@ -24,14 +23,6 @@ async function choose(db: Db, { bitmaps }: { bitmaps: boolean }): Promise<void> 
   await sql`select set_config('statement_timeout', ${String(patience)}, true), set_config('work_mem', '64MB', true),
     set_config('jit', 'off', true), set_config('enable_seqscan', 'off', true),
     set_config('enable_bitmapscan', ${on}, true), set_config('enable_indexscan', ${off}, true)`.execute(db);
-}
-
-/** Milliseconds that reading all listings may take. */
-const longestCount = 200_000;
-
-/** From here to the end of the transaction a statement may read everything that is listed. */
-export async function takeLonger(tx: Db): Promise<void> {
-  await allowTime(tx, longestCount);
 }
 
 /** SEARCH_BUSY (503) where the database took too long. */

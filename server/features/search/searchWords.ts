@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { ownWords } from '#domain/site/searchWords.ts';
 import type { Db } from '#server/platform/db/Database.ts';
+import { allowJob } from '#server/platform/queue/allowJob.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Listing } from './listing.ts';
-import { takeLonger } from './planner.ts';
 
 type Kind = Listing['kind'];
 
@@ -52,7 +52,7 @@ async function learnWords(tx: Db, kind: Kind, texts: RawBuilder<unknown>): Promi
 /** The job `countSearchWords`, once a day: how common each word is, and whether enough people use it to be offered. */
 export async function countSearchWords({ pool }: Services): Promise<void> {
   await transaction(pool, async (tx) => {
-    await takeLonger(tx);
+    await allowJob(tx, 'countSearchWords');
     await countWords(
       tx,
       'jobs',
@@ -62,7 +62,7 @@ export async function countSearchWords({ pool }: Services): Promise<void> {
     );
   });
   await transaction(pool, async (tx) => {
-    await takeLonger(tx);
+    await allowJob(tx, 'countSearchWords');
     // Whoever is shown to facilities alone is counted as none, so that no visitor is told of more than there are.
     const said = sql`select word as lexeme, ndoc as uses
       from ts_stat('select words from listed_people where shown_to = \'\'everybody\'\'', 'bc')`;

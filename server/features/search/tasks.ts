@@ -3,6 +3,7 @@ import { placeOf } from '#domain/nouns/jobPlace.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import { whileAlone } from '#server/platform/db/whileAlone.ts';
+import { turnOf } from '#server/platform/queue/allowJob.ts';
 import type { Services } from '#server/platform/services.ts';
 import { followPeople } from './followPeople.ts';
 import { countJobTotals, countPeopleTotals } from './listingTotals.ts';
@@ -17,9 +18,6 @@ const lockKey = 7_305_114_905;
 /** Changes in one transaction. */
 const perTurn = 500;
 
-/** Milliseconds after which the rest waits for the next time. */
-const longest = 240_000;
-
 /** Milliseconds of them for rebuilding listings after a migration. */
 const longestRelisting = 60_000;
 
@@ -32,7 +30,7 @@ export function keepListings(services: Services): Promise<void> {
     const began = performance.now();
     await loadPlaces(services);
     const relisted = await relistJobs(services, began + longestRelisting);
-    const until = began + longest;
+    const until = began + turnOf('keepListings');
     const moment = momentOf(services);
     if ((await inTurns(services, (tx) => followJobs(tx, perTurn), until)) + relisted > 0) {
       await sql`select gin_clean_pending_list('listed_jobs_words')`.execute(services.db);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '#domain/language/errors.ts';
 import type { RowOf } from '#domain/entities.ts';
 import { credentialSummaries } from '#domain/nouns/credentialSummary.ts';
@@ -41,6 +42,8 @@ export const applicantCredentials = implement(applicantCredentialsContract, asyn
 
 type Readiness = OutputOf<typeof applicantCredentialsContract>['applications'][string];
 
+const nothingShared = { shared_kinds: [], credentials: [], home_state: null, eligibility: null };
+
 interface Rules {
   readonly book: RuleBook;
   readonly day: string;
@@ -53,13 +56,14 @@ function readinessOf(
   terms: readonly RowOf<'Document'>[],
   { book, day, link }: Rules,
 ): Readiness {
-  const { asked_date, home_state, home_state_date, job } = applicant;
+  const { asked_date, home_state, home_state_date, job, shared_kinds } = applicant;
   const always = { screening: screeningAnswer(applicant, day, link), asked_date };
-  if (!isShared(applicant)) return { ...always, shared: false, credentials: [], home_state: null, eligibility: null };
+  if (!isShared(applicant)) return { ...always, shared: false, ...nothingShared };
   const shown = shownFor(applicant);
   return {
     ...always,
     shared: true,
+    shared_kinds,
     credentials: credentialSummaries(terms, shown, day),
     home_state,
     eligibility: job && eligibility({ terms, home_state, home_state_date, shown }, job, book, day),
@@ -91,14 +95,17 @@ export const askForCredentials = implement(askForCredentialsContract, async (wor
   return { success: true as const, asked_date };
 });
 
-export const shareCredentials = implement(shareCredentialsContract, async (work, { application_id, share }) => {
+export const shareCredentials = implement(shareCredentialsContract, async (work, { application_id, share, kinds }) => {
   const application = await work.repo.get('Application', application_id, { lock: 'update' });
   if (!isReadable(application) && share)
     throw new AppError('WRONG_STEP', say('applicationEnded'), { extraData: { current: application.status } });
-  const isChanged = isReadable(application) && application.shares_credentials !== share;
-  const shared = isChanged
-    ? await work.system.update('Application', application.id, { shares_credentials: share })
-    : application;
+  const shared_kinds = share ? (kinds ?? application.shared_kinds) : [];
+  const isChanged =
+    application.shares_credentials !== share || !isDeepStrictEqual(shared_kinds, application.shared_kinds);
+  const shared =
+    isReadable(application) && isChanged
+      ? await work.system.update('Application', application.id, { shares_credentials: share, shared_kinds })
+      : application;
   return { success: true as const, application: work.repo.view('Application', shared) };
 });
 

@@ -1,4 +1,5 @@
 import { AppError } from '#domain/language/errors.ts';
+import { credentialKindNames } from '#domain/site/credentialVocabulary.ts';
 import type { Application } from '#domain/nouns/application.ts';
 import { eligibility } from '#domain/nouns/eligibility.ts';
 import { eligibilityJobOf, type EligibilityFacts } from '#domain/nouns/eligibilityFacts.ts';
@@ -32,7 +33,7 @@ async function factsOf(work: Work, { id, applicant_id }: Application): Promise<E
   if (reader.id === applicant_id) {
     const { home_state, home_state_date } = await work.repo.get('User', applicant_id);
     const terms = await work.repo.find('Document', { user_id: applicant_id });
-    return { terms, home_state, home_state_date, shown: 'hire' };
+    return { terms, home_state, home_state_date, shown: credentialKindNames };
   }
   const [applicant] = await applicantsOf(work.tx, reader, [id]);
   if (!applicant || !isReadable(applicant) || !isShared(applicant)) return null;

@@ -19,7 +19,7 @@ import { ofFacilitySql, visibleSql } from '#server/platform/entities/visibleSql.
 
 export interface ApplicantOfFacility
   extends
-    Pick<RowOf<'Application'>, 'id' | 'applicant_id' | 'status' | 'shares_credentials'>,
+    Pick<RowOf<'Application'>, 'id' | 'applicant_id' | 'status' | 'shares_credentials' | 'shared_kinds'>,
     Pick<EligibilityFacts, 'home_state' | 'home_state_date'>,
     ScreenedApplicant {
   asked_date: string | null;
@@ -38,7 +38,7 @@ export async function applicantsOf(
   ids: readonly string[],
 ): Promise<ApplicantOfFacility[]> {
   const { rows } = await sql<Omit<ApplicantOfFacility, 'job'> & { job: StoredJob | null }>`
-    select a.id, a.applicant_id, a.status, a.shares_credentials, u.home_state, u.home_state_date, r.asked_date,
+    select a.id, a.applicant_id, a.status, a.shares_credentials, a.shared_kinds, u.home_state, u.home_state_date, r.asked_date,
       ${hasAccepted} as has_accepted,
       s.result as screening_result, s.list_date as screened_in, l.list_date,
       case when j.id is not null then json_build_object(

@@ -23,11 +23,13 @@ const lockKey = 7_305_114_902;
 export async function migrate(
   connectionString: string,
   only: (migration: { name: string }) => boolean = () => true,
+  /** Seconds for the login. */
+  patience = 10,
 ): Promise<string[]> {
   const migrations = (await readMigrations()).filter(only);
   const client = new pg.Client({
     connectionString,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: patience * 1_000,
     application_name: 'openlocum migrate',
   });
   await client.connect();

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import pg from 'pg';
 import {
   joinEmbedded,
@@ -7,8 +6,9 @@ import {
   type EmbeddedServer,
 } from '#server/platform/db/embedded/startEmbedded.ts';
 import { migrate } from './migrate.ts';
-import { patiently } from './patiently.ts';
-import { reachDatabase } from './reachDatabase.ts';
+import { patiently, type Patience } from './patiently.ts';
+import { loginPatience, reachDatabase } from './reachDatabase.ts';
+import { databaseFolder } from '#server/platform/db/embedded/databaseFolder.ts';
 import type { Env } from '#server/platform/env.ts';
 
 /** A database with this version's schema, and what was started for it. */
@@ -19,18 +19,21 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+/** `joinRunning`: use the embedded server of a running OpenLocum where there is one, as a command beside it does. */
+export interface OpenOptions extends Pick<Patience, 'onWait'> {
+  joinRunning?: boolean;
+}
+
 /** The name of our database on the embedded server. */
 const name = 'openlocum';
 
-/**
- * The database of `DATABASE_URL`, else the embedded one in `DATA_DIR`, brought to this version's schema.
- * `joinRunning`: use the embedded server of a running OpenLocum where there is one, as a command beside it does.
- */
-export async function openDatabase(env: Env, options: { joinRunning?: boolean } = {}): Promise<OpenDatabase> {
+/** The database of `DATABASE_URL`, else the embedded one in `DATA_DIR`, brought to this version's schema. */
+export async function openDatabase(env: Env, options: OpenOptions = {}): Promise<OpenDatabase> {
   const database = await openServer(env, options);
   try {
-    if (database.embedded) await ensureDatabase(database.embedded.url);
-    await patiently(() => migrate(database.url));
+    const { embedded, url } = database;
+    if (embedded) await patiently(() => ensureDatabase(embedded.url), options);
+    await patiently(() => migrate(url, undefined, loginPatience(env.databaseWait)), options);
     return database;
   } catch (error) {
     await database.close();
@@ -39,17 +42,13 @@ export async function openDatabase(env: Env, options: { joinRunning?: boolean } 
 }
 
 /** The same as it lies there, whatever its schema. */
-export async function openServer(env: Env, { joinRunning = false } = {}): Promise<OpenDatabase> {
-  if (env.databaseUrl) await reachDatabase(env.databaseUrl);
+export async function openServer(env: Env, { joinRunning = false, onWait }: OpenOptions = {}): Promise<OpenDatabase> {
+  if (env.databaseUrl) await reachDatabase(env.databaseUrl, env.databaseWait, onWait);
   if (env.databaseUrl) return { url: env.databaseUrl, embedded: null, close: async () => undefined };
-  const running = joinRunning ? await joinEmbedded(databaseFolder(env)) : null;
+  const running = joinRunning ? await joinEmbedded(databaseFolder(env.dataDir)) : null;
   if (running) return { url: withDatabase(running, name), embedded: null, close: async () => undefined };
-  const embedded = await startEmbedded(databaseFolder(env));
+  const embedded = await startEmbedded(databaseFolder(env.dataDir));
   return { url: withDatabase(embedded.url, name), embedded, close: () => embedded.stop() };
-}
-
-function databaseFolder(env: Env): string {
-  return join(env.dataDir, 'database');
 }
 
 async function ensureDatabase(serverUrl: string): Promise<void> {

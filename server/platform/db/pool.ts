@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg, { type CustomTypesConfig, type Pool } from 'pg';
 import type { Database } from './Database.ts';
+import { keepWarm, limitWaiting } from './waiting.ts';
 
 const { builtins } = pg.types;
 type TypeId = Parameters<typeof pg.types.getTypeParser>[0];
@@ -13,6 +14,11 @@ const limits = {
   // More than the server's own limit on a statement: after these the line is dead, and its connection is thrown away.
   query_timeout: 7_000,
 } as const;
+
+/** Milliseconds after which a login is given up, whether or not a request still waits for it. */
+const loginPatience = 20_000;
+/** Connections that stay open in quiet times: what comes then all together would wait for as many logins. */
+const warm = 4;
 
 export interface PoolOptions {
   /** Most connections at once. */
@@ -28,12 +34,13 @@ export interface PoolOptions {
  * `yyyy-MM-dd`, int8 and numeric as numbers. The parsers belong to this pool; the driver's global ones stay untouched.
  */
 export function createPool(connectionString: string, options: PoolOptions = {}): Pool {
+  const max = options.max ?? 16;
+  const least = Math.min(max, warm);
   const pool = new pg.Pool({
     connectionString,
-    max: options.max ?? 16,
-    // Stay open in quiet times: what comes then all together would wait for as many logins.
-    min: 4,
-    connectionTimeoutMillis: (options.wait ?? 10) * 1000,
+    max,
+    min: least,
+    connectionTimeoutMillis: loginPatience,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -44,6 +51,8 @@ export function createPool(connectionString: string, options: PoolOptions = {}):
     pipeline: true,
     ...limits,
   });
+  limitWaiting(pool, (options.wait ?? 10) * 1000);
+  keepWarm(pool, least);
   // Without a listener a connection that dies while idle would end the whole process.
   pool.on('error', (error) => {
     // While the pool ends, the server may well be faster to hang up.

@@ -1,20 +1,39 @@
 import pg from 'pg';
 import { sqlState } from './transaction.ts';
 import { operatorError } from '#server/platform/operatorError.ts';
+import { isOutage } from './outage.ts';
+import { patiently, reasonOf, type Patience } from './patiently.ts';
 
-/** Milliseconds. */
-const patience = 10_000;
+/** Seconds that a start gives a login: on a machine where requests wait longer it may take longer, too. */
+export function loginPatience(wait: number): number {
+  return Math.max(wait, 10);
+}
 
-/** Throws an operatorError that says what is wrong with DATABASE_URL where no session can be had there. */
-export async function reachDatabase(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: patience });
+/**
+ * Waits `wait` seconds for a server that is not there yet, longer for one that is there and takes nobody yet. Throws an
+ * operatorError that says what is wrong with DATABASE_URL where no session can be had there.
+ */
+export async function reachDatabase(url: string, wait: number, onWait?: Patience['onWait']): Promise<void> {
+  const until = Date.now() + wait * 1_000;
+  await patiently(() => openSession(url, wait, until), onWait ? { onWait } : {});
+}
+
+async function openSession(connectionString: string, wait: number, until: number): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: loginPatience(wait) * 1_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
   } catch (error) {
-    throw operatorError(`DATABASE_URL ${problemOf(error, client)}`, error);
+    if (isComing(error) || (sqlState(error) === undefined && isOutage(error) && Date.now() < until)) throw error;
+    // Without its cause, by which it would count as something that passes.
+    throw operatorError(`DATABASE_URL ${problemOf(error, client)}`);
   }
   await client.end();
+}
+
+/** The server is there: it starts, or has no connection left, or is slow. */
+function isComing(error: unknown): boolean {
+  return /^(57P|53)/.test(sqlState(error) ?? '') || reasonOf(error).includes('timeout');
 }
 
 function problemOf(error: unknown, { host, port, user, database }: pg.Client): string {
@@ -28,6 +47,5 @@ function problemOf(error: unknown, { host, port, user, database }: pg.Client): s
     case '42501':
       return `names the database ${database} at ${place}, which ${user} may not enter.`;
   }
-  const said = error instanceof AggregateError ? error.errors[0] : error;
-  return `leads to no database server: ${place} says "${said instanceof Error ? said.message : String(said)}".`;
+  return `leads to no database server: ${place} says "${reasonOf(error)}".`;
 }

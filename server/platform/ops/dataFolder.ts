@@ -1,5 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { databaseFolder } from '#server/platform/db/embedded/databaseFolder.ts';
+import { withReserve } from '#server/platform/db/embedded/reserve.ts';
 import { operatorError } from '#server/platform/operatorError.ts';
 
 /** Lies in DATA_DIR while a backup is put into it, and after that was cut off. */
@@ -13,7 +15,7 @@ export async function ensureDataFolder(dataDir: string): Promise<void> {
   const trial = path.join(dataDir, `.trial.${process.pid}`);
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    await writeFile(trial, '');
+    await withReserve(databaseFolder(dataDir), () => writeFile(trial, ''));
     await rm(trial);
   } catch (error) {
     throw operatorError(`DATA_DIR ${dataDir} ${problemOf(error)}`, error);

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/Database.ts';
 import type { Services } from '#server/platform/services.ts';
 import { lastBackup } from './backupMark.ts';
 
-export type Measured = Pick<Services, 'pool' | 'db' | 'replica' | 'disk' | 'mailer' | 'queue' | 'env'>;
+export type Measured = Pick<Services, 'pool' | 'db' | 'replica' | 'redis' | 'disk' | 'mailer' | 'queue' | 'env'>;
 
 /**
  * What is looked at when somebody asks: the function answered does it. Nothing here reads more the longer the product runs.
@@ -20,7 +20,7 @@ export function addGauges(registry: Registry, app: FastifyInstance, services: Me
 function lookAtMachine(
   registry: Registry,
   app: FastifyInstance,
-  { pool, replica, disk, env }: Measured,
+  { pool, replica, redis, disk, env }: Measured,
 ): () => Promise<void> {
   const gauge = gaugesOf(registry);
   const connections = gauge(
@@ -29,6 +29,7 @@ function lookAtMachine(
     ['state'],
   );
   const up = gauge('openlocum_replica_up', '0 while the replica does not answer; 1 without one');
+  const redisUp = gauge('openlocum_redis_up', '0 while Redis does not answer; 1 without one');
   const sockets = gauge('openlocum_sockets', 'Open sockets of this process');
   const free = gauge('openlocum_disk_free_bytes', 'Bytes left on the disk of DATA_DIR');
   const age = gauge('openlocum_backup_age_seconds', 'Since the newest backup of this data folder; -1 without one');
@@ -37,6 +38,7 @@ function lookAtMachine(
     connections.set({ state: 'idle' }, pool.idleCount);
     connections.set({ state: 'waiting' }, pool.waitingCount);
     up.set(replica?.isAway() ? 0 : 1);
+    redisUp.set(await answers(redis));
     sockets.set(app.hasDecorator('openSockets') ? app.openSockets() : 0);
     free.set(await disk.left());
     const written = await lastBackup(env.dataDir);
@@ -52,21 +54,27 @@ function lookAtDatabase(registry: Registry, { db, mailer, queue }: Measured): ()
     'queue',
     'state',
   ]);
+  const age = gauge('openlocum_queue_oldest_seconds', 'For how long the next job of a queue has been due, asked now', [
+    'queue',
+  ]);
   const mails = gauge('openlocum_outbox_mails', 'Mails that wait for the mail server, 10000 at most; 0 without one');
   const oldest = gauge('openlocum_outbox_oldest_seconds', 'For how long the oldest of them has waited');
   return async () => {
     try {
       const waiting = mailer.configured ? await waitingMails(db) : { count: 0, seconds: 0 };
       const queues = await queue.backlog();
+      const ages = await jobAges(db);
       mails.set(waiting.count);
       oldest.set(waiting.seconds);
       for (const { name, due, failed } of queues) {
         jobs.set({ queue: name, state: 'waiting' }, due);
         jobs.set({ queue: name, state: 'failed' }, failed);
       }
+      for (const { name, seconds } of ages) age.set({ queue: name }, seconds);
       up.set(1);
     } catch {
       jobs.reset();
+      age.reset();
       mails.remove();
       oldest.remove();
       up.set(0);
@@ -82,6 +90,29 @@ async function waitingMails(db: Db): Promise<{ count: number; seconds: number }>
     db,
   );
   return rows[0]!;
+}
+
+/**
+ * For how long the next job of each queue has been due. Those who work on a queue count it, and where none does nobody counts;
+ * this asks the index that they take jobs by for its first due row.
+ */
+async function jobAges(db: Db): Promise<{ name: string; seconds: number }[]> {
+  const { rows } = await sql<{ name: string; seconds: number }>`
+    select q.name, coalesce(extract(epoch from now() - (
+      select j.start_after from pgboss.job j
+      where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= now()
+      order by j.priority desc, j.created_on limit 1)), 0)::float8 as seconds
+    from pgboss.queue q`.execute(db);
+  return rows;
+}
+
+async function answers(redis: Measured['redis']): Promise<0 | 1> {
+  return redis === null
+    ? 1
+    : redis.ping().then(
+        () => 1,
+        () => 0,
+      );
 }
 
 function gaugesOf(registry: Registry) {

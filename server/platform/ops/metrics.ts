@@ -1,7 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { totalmem } from 'node:os';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '#domain/language/errors.ts';
+import { lostEvents } from '#server/platform/realtime/lostEvents.ts';
 import { sendError } from '#server/platform/http/errorHandler.ts';
 import { addGauges, type Measured } from './gauges.ts';
 import { standardOutput } from './logDestination.ts';
@@ -14,14 +16,15 @@ export function registerMetrics(app: FastifyInstance, services: Measured): void 
   const registry = new Registry();
   const requests = new Histogram({
     name: 'openlocum_http_request_duration_seconds',
-    help: 'How long requests took, by the pattern of their route and the class of the answer',
+    help: 'How long requests took, by the pattern of their route and the class of the answer; 503 is one of its own',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
   const look = addGauges(registry, app, services);
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
-    const status = `${Math.floor(statusCode / 100)}xx`;
+    // "Not now, come again" is an answer that was planned; the others of its class are faults.
+    const status = statusCode === 503 ? '503' : `${Math.floor(statusCode / 100)}xx`;
     requests.observe({ method, route: routeOptions.url ?? 'unknown', status }, elapsedTime / 1000);
   });
   app.get('/metrics', {
@@ -40,6 +43,22 @@ export function registerMetrics(app: FastifyInstance, services: Measured): void 
   });
 }
 
+const figures: readonly [name: string, help: string, look: () => number][] = [
+  [
+    'openlocum_log_lines_lost',
+    'Lines of the log that could not be written since the start',
+    () => standardOutput().linesLost(),
+  ],
+  ['openlocum_events_lost', 'Events that did not reach their listeners or other processes since the start', lostEvents],
+  ['openlocum_memory_limit_bytes', 'What this process may use of the memory', memoryLimit],
+];
+
+/** A limit of its container, else the memory of the machine. */
+function memoryLimit(): number {
+  const limit = process.constrainedMemory();
+  return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
+}
+
 let processRegistry: Registry | undefined;
 
 /** Memory, processor, event loop: there is one process, however many servers it makes. */
@@ -47,16 +66,17 @@ function ofProcess(): Registry {
   if (!processRegistry) {
     processRegistry = new Registry();
     collectDefaultMetrics({ register: processRegistry });
-    processRegistry.registerMetric(
-      new Gauge({
-        name: 'openlocum_log_lines_lost',
-        help: 'Lines of the log that could not be written since the start',
-        registers: [],
-        collect() {
-          this.set(standardOutput().linesLost());
-        },
-      }),
-    );
+    for (const [name, help, look] of figures)
+      processRegistry.registerMetric(
+        new Gauge({
+          name,
+          help,
+          registers: [],
+          collect() {
+            this.set(look());
+          },
+        }),
+      );
   }
   return processRegistry;
 }

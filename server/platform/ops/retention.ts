@@ -1,8 +1,6 @@
+import { turnOf } from '#server/platform/queue/allowJob.ts';
 import type { Services } from '#server/platform/services.ts';
 import { batch, fileRetention, type Retention } from './retentions.ts';
-
-/** Milliseconds. The queue takes a job that runs five minutes for dead. */
-const longestRun = 4 * 60_000;
 
 export interface DueRows extends Pick<Retention, 'name' | 'keeps'> {
   /** Rows: whose time is over, or which were ended. */
@@ -12,7 +10,7 @@ export interface DueRows extends Pick<Retention, 'name' | 'keeps'> {
 /** The job `endRetention`: ends everything whose time is over but files. What does not fit into one run follows in another. */
 export async function endRetention(services: Services): Promise<void> {
   if (isHeld(services)) return;
-  const until = Date.now() + longestRun;
+  const until = Date.now() + turnOf('endRetention');
   const { isComplete } = await endAll(services, services.product.retentions, () => Date.now() < until);
   if (!isComplete) await services.queue.enqueue(services.db, 'endRetention', {});
 }

@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import pg, { type Pool } from 'pg';
 import { fromKysely, PgBoss, type Db as BossDatabase, type Job, type JobResult } from 'pg-boss';
+import { patiently } from '#server/platform/db/patiently.ts';
 import { isOutage } from '#server/platform/db/outage.ts';
 import { regularJobs, jobNames, jobSettings, type JobData, type JobName } from './jobs.ts';
+import { oncePerMinute } from '#server/platform/oncePerMinute.ts';
+import { jobLimits } from './limits.ts';
 import type { JobHandlers, Queue } from '#server/platform/services.ts';
 
 /**
@@ -14,7 +16,8 @@ export async function makeQueue(pool: Pool, log: FastifyBaseLogger): Promise<Que
   const boss = new PgBoss({ db: onPool(pool), supervise: false, schedule: false });
   const isNews = oncePerMinute();
   const tell = (error: Error) => {
-    if (isNews(error)) log.error({ err: error }, 'job queue');
+    // While the database is away every look into every queue fails, each in its own words.
+    if (isNews(isOutage(error) ? 'outage' : error.message)) log.error({ err: error }, 'job queue');
   };
   boss.on('error', tell);
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
@@ -30,7 +33,7 @@ export async function makeQueue(pool: Pool, log: FastifyBaseLogger): Promise<Que
     },
     async work(handlers) {
       for (const name of jobNames) await workOn(boss, log, name, handlers);
-      await askForRegularJobs(boss);
+      await patiently(() => askForRegularJobs(boss));
       // Returns jobs of a killed process to the queue and drops what has been kept long enough.
       upkeep ??= setInterval(
         () => void Promise.all([boss.supervise(), askForRegularJobs(boss)]).catch(tell),
@@ -49,27 +52,14 @@ export async function makeQueue(pool: Pool, log: FastifyBaseLogger): Promise<Que
   };
 }
 
-/** While the database is away every look into every queue fails, each in its own words. */
-function oncePerMinute(): (error: Error) => boolean {
-  const told = new LRUCache<string, true>({ max: 20, ttl: 60_000 });
-  return (error) => {
-    const what = isOutage(error) ? 'outage' : error.message;
-    const isNew = !told.has(what);
-    if (isNew) told.set(what, true);
-    return isNew;
-  };
-}
-
 /** Milliseconds. */
 const upkeepInterval = 60_000;
-/** Seconds. After these a job that has not ended belongs to a process that died, and runs again. */
-const longestRun = 300;
 
 async function createQueues(boss: PgBoss): Promise<void> {
   const present = new Set((await boss.getQueues()).map((queue) => queue.name));
   for (const name of jobNames) {
     const { retryLimit, retryDelay, retryDelayMax } = jobSettings[name];
-    const options = { retryLimit, retryDelay, retryDelayMax, retryBackoff: true, expireInSeconds: longestRun };
+    const options = { retryLimit, retryDelay, retryDelayMax, retryBackoff: true, expireInSeconds: jobLimits[name].run };
     await (present.has(name) ? boss.updateQueue(name, options) : boss.createQueue(name, options));
   }
 }

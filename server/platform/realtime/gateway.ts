@@ -8,6 +8,7 @@ import { deliver, type Broadcast } from './deliver.ts';
 import { handshakeGate } from './handshake.ts';
 import { actorOfToken, tokenOf } from './identity.ts';
 import { limits, meter } from './limits.ts';
+import { countLostEvents } from './lostEvents.ts';
 import { lookNow, refresh } from './refresh.ts';
 import { mayJoin, parseRoom, roomsOfChange } from './rooms.ts';
 import { outlet } from './outlet.ts';
@@ -63,6 +64,7 @@ export function registerRealtime(app: FastifyInstance, services: Services): void
     queue = queue
       .then(() => deliver(services, audience, change, broadcast))
       .catch((error: unknown) => {
+        countLostEvents(1);
         services.log.error({ err: error, entity: change.entity, id: change.id }, 'event lost');
         const rooms = roomsOfChange(services.env.appId, change);
         resync(audience.everybody().filter((listener) => rooms.some((room) => listener.rooms.has(room))));

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fastify } from 'fastify';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { queueMail } from '#server/platform/mail/outbox.ts';
+import { registerMetrics } from '#server/platform/ops/metrics.ts';
 import { healthApp } from '#server/platform/ops/health.ts';
 import { call } from '#tests/support/call.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
@@ -61,12 +63,53 @@ test('D14: connections, queue, outbox, sockets, event loop, disk and backup are 
     /^openlocum_backup_age_seconds -1$/m,
     /^openlocum_database_up 1$/m,
     /^openlocum_replica_up 1$/m,
+    // R12
+    /^openlocum_redis_up 1$/m,
+    /^openlocum_events_lost 0$/m,
+    /^openlocum_memory_limit_bytes \d+/m,
+    /^openlocum_queue_oldest_seconds\{queue="sendMail"\} \d/m,
+    /^process_open_fds \d+$/m,
+    /^process_max_fds \d+$/m,
     // (R1)
     /^openlocum_log_lines_lost 0$/m,
     /^nodejs_eventloop_lag_p99_seconds /m,
     /^process_resident_memory_bytes /m,
   ])
     expect(text).toMatch(line);
+});
+
+test('R12: how long jobs have been due is asked of the queue itself, whether or not a process works on it', async () => {
+  const { queue, db, pool } = app.services;
+  await queue.enqueue(db, 'countFitShown', { job_id: 'none', user_ids: [], day: '2026-01-01' });
+  await pool.query("update pgboss.job set start_after = now() - interval '1 hour' where name = 'countFitShown'");
+  expect(await metrics()).toMatch(/^openlocum_queue_oldest_seconds\{queue="countFitShown"\} 36\d\d/m);
+  await pool.query("delete from pgboss.job where name = 'countFitShown'");
+  expect(await metrics()).toMatch(/^openlocum_queue_oldest_seconds\{queue="countFitShown"\} 0$/m);
+});
+
+test('R12: "come again later" is counted apart from errors', async () => {
+  const worker = fastify();
+  onTestFinished(() => worker.close());
+  registerMetrics(worker, app.services);
+  for (const status of [503, 500])
+    worker.get(`/answers-${status}`, async (_request, reply) => reply.code(status).send());
+  for (const status of [503, 500]) await call(worker, 'GET', `/answers-${status}`);
+  const text = String((await call(worker, 'GET', '/metrics')).body);
+  expect(text).toContain('_count{method="GET",route="/answers-503",status="503"} 1');
+  expect(text).toContain('_count{method="GET",route="/answers-500",status="5xx"} 1');
+});
+
+test('R12: each alert has its severity, what it says, and a place in the guide that says what to do', async () => {
+  const rules = (await readFile('deploy/prometheus-alerts.yml', 'utf8')).split('- alert: ').slice(1);
+  const guide = await readFile('docs/operators-guide.md', 'utf8');
+  expect(guide).toContain('### When an alert comes\n');
+  for (const rule of rules) {
+    const name = /^\w+/.exec(rule)![0];
+    const [, severity] = /severity: (page|ticket) /.exec(rule) ?? [];
+    const [, summary] = /summary: '([^']+)'\n/.exec(rule) ?? [];
+    expect(rule).toContain('runbook_url: docs/operators-guide.md#when-an-alert-comes\n');
+    expect(guide).toContain(`| \`${name}\` | ${severity} | ${summary} | `);
+  }
 });
 
 test('D14: every figure the alert rules and the dashboard name exists', async () => {

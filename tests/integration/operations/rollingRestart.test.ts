@@ -1,6 +1,8 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { hasNginx, nginxServer, type NginxServer } from '#scripts/scratch/nginxServer.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { caddyServer, hasCaddy } from '#scripts/scratch/caddyServer.ts';
+import { hasNginx, nginxServer } from '#scripts/scratch/nginxServer.ts';
+import type { ProxyServer } from '#scripts/scratch/proxyServer.ts';
 import { freePort } from '#scripts/scratch/freePort.ts';
 import { privateFolder, removeFolder, startProgram, type StartedProgram } from '#scripts/scratch/programs.ts';
 import { createClient } from '#client/createClient.ts';
@@ -12,7 +14,7 @@ import { testServices } from '#tests/support/testServices.ts';
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 let folder: string;
-let proxy: NginxServer;
+let proxy: ProxyServer;
 /** What signs in the facility that writes all the time. */
 let token: string;
 let start: (port: number) => Promise<StartedProgram>;
@@ -39,20 +41,25 @@ beforeAll(async () => {
       ['server/main.ts', '--only=web'],
     );
   for (const port of ports) programs.push(await start(port));
-  proxy = await nginxServer(ports);
 });
 
 afterAll(async () => {
   await Promise.all(programs.filter(({ child }) => child.exitCode === null).map(({ end }) => end('SIGKILL')));
-  await proxy?.stop();
   for (const close of closing) await close();
   if (folder) await removeFolder(folder);
 });
 
-// CI installs it.
-test.skipIf(!hasNginx() && !process.env['CI'])(
-  'R5: restarting one process after the other behind the shipped nginx loses no request',
-  async () => {
+const proxies = [
+  { name: 'nginx', isHere: hasNginx(), open: nginxServer },
+  { name: 'Caddy', isHere: hasCaddy(), open: caddyServer },
+  // CI installs both.
+].filter(({ isHere }) => isHere || process.env['CI']);
+
+test.each(proxies)(
+  'R5: restarting one process after the other behind the shipped file of $name loses no request',
+  async ({ open }) => {
+    proxy = await open(ports);
+    onTestFinished(() => proxy.stop());
     const load = new AbortController();
     const answers = new Map<string, number>();
     const count = (answer: string) => answers.set(answer, (answers.get(answer) ?? 0) + 1);
@@ -74,6 +81,7 @@ test.skipIf(!hasNginx() && !process.env['CI'])(
     for (const [at, port] of ports.entries()) {
       expect(await programs[at]!.end('SIGTERM')).toBe(0);
       programs[at] = await start(port);
+      await expect.poll(() => isAsked(port)).toBe(true);
     }
     load.abort();
     await Promise.all(asking);
@@ -83,6 +91,12 @@ test.skipIf(!hasNginx() && !process.env['CI'])(
     expect([...answers.keys()]).toEqual(expect.arrayContaining(['GET 200', 'POST 200', 'POST 201']));
   },
 );
+
+/** The proxy has seen that it is back, and sends it what people write. */
+async function isAsked(port: number): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+  return (await answer.text()).includes('_count{method="POST"');
+}
 
 let asked = 0;
 

@@ -66,6 +66,19 @@ test('after a kill -9 nothing is left running', async () => {
   await expect.poll(() => databaseProcesses(dataDir)).toEqual([]);
 });
 
+test('R12: a database that a killed program left halted is ended by the next start', async () => {
+  const first = await start({ DATA_DIR: dataDir, DEMO: '0' });
+  for (const pid of await databaseProcesses(dataDir)) process.kill(pid, 'SIGSTOP');
+  await first.end('SIGKILL');
+  const second = await start({ DATA_DIR: dataDir, DEMO: '0' });
+  expect((await fetch(`${second.address}/readyz`)).status).toBe(200);
+});
+
+test('R12: DATABASE_URL that is set to nothing is named as not set', async () => {
+  const program = await start({ DATA_DIR: dataDir, DATABASE_URL: ' ', DEMO: '0' });
+  expect(program.said()).toContain('DATABASE_URL is empty and counts as not set: the data is kept in DATA_DIR');
+});
+
 test('two start at once, each with its own database and port', async () => {
   const programs = await Promise.all(
     [dataDir, join(folder, 'other')].map((own) => start({ DATA_DIR: own, DEMO: '0' })),

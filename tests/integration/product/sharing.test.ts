@@ -68,6 +68,7 @@ const unread = {
   screening: { result: 'not_loaded', list_date: null, out_of_date: false, link: null },
   asked_date: null,
   shared: false,
+  shared_kinds: [],
   credentials: [],
   home_state: null,
   eligibility: null,

@@ -102,7 +102,7 @@ test('a spreadsheet, news and mails hold none of it', async () => {
 
 test('what is taken back leaves no trace of what there was', async () => {
   const { applications } = await facility.client.functions.applicantCredentials({ application_ids: [application_id] });
-  const nothing = { shared: false, credentials: [], home_state: null, eligibility: null };
+  const nothing = { shared: false, shared_kinds: [], credentials: [], home_state: null, eligibility: null };
   expect(applications[application_id]).toMatchObject(nothing);
 });
 

@@ -1,8 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { isReadable } from '#domain/nouns/sharing.ts';
 import type { Application } from '#domain/nouns/application.ts';
+import { Deferred } from '#web/document/Deferred.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
+import { PrivateKinds } from './PrivateKinds.tsx';
 import { useShareCredentials } from './queries.ts';
 
 /** Whether the facility of one's application sees the credentials, and the way to the other. Nothing once it has ended. */
@@ -25,6 +27,11 @@ export function MySharing({ application }: { application: Application }) {
       <Button variant="subtle" size="sm" px="xs" loading={share.isPending} onClick={change}>
         {t(isShared ? 'sharing.mine.takeBack' : 'sharing.mine.show')}
       </Button>
+      {isShared ? (
+        <Deferred>
+          <PrivateKinds application={application} />
+        </Deferred>
+      ) : null}
     </Group>
   );
 }

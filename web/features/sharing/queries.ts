@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Client } from '#client/createClient.ts';
-import type { OutputOf } from '#domain/language/contract.ts';
+import type { InputOf, OutputOf } from '#domain/language/contract.ts';
 import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
 import { isReadable, isShared, mostRead } from '#domain/nouns/sharing.ts';
-import type { applicantCredentials } from '#domain/nouns/sharingFunctions.ts';
+import type { applicantCredentials, shareCredentials } from '#domain/nouns/sharingFunctions.ts';
 import { useMay } from '#web/session/seat.ts';
 import { useClient } from '#web/api/client.ts';
 import { inBatches } from '#web/api/inBatches.ts';
@@ -49,10 +49,14 @@ export function useFreshReadiness(shown: readonly Pick<Applicant, 'application'>
   useEffect(() => {
     for (const id of ids.split(',').filter(Boolean)) void queryClient.prefetchQuery(readinessQuery(client, id));
   }, [client, queryClient, ids]);
-  useEntityEvents('Application', ({ id, data: { status, shares_credentials } }) => {
+  useEntityEvents('Application', ({ id, data: { status, shares_credentials, shared_kinds } }) => {
     const known = queryClient.getQueryData<Readiness | null>(readinessKeys.one(id));
     const isSame =
-      known && status && shares_credentials !== undefined && known.shared === isShared({ status, shares_credentials });
+      known &&
+      status &&
+      shares_credentials !== undefined &&
+      known.shared === isShared({ status, shares_credentials }) &&
+      known.shared_kinds.join() === shared_kinds?.join();
     // A hire shows more, and an application that has ended nothing.
     const isMoved = status === undefined || status === 'hired' || !isReadable({ status });
     if (!isSame || isMoved) refetchChanged(queryClient, readinessKeys.one(id));
@@ -75,7 +79,7 @@ export function useShareCredentials() {
   const client = useClient();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: { application_id: string; share: boolean }) => client.functions.shareCredentials(input),
+    mutationFn: (input: InputOf<typeof shareCredentials>) => client.functions.shareCredentials(input),
     onSettled: () => queryClient.invalidateQueries({ queryKey: applicationKeys.all }),
   });
 }

@@ -59,9 +59,11 @@ export async function stopLeftovers(cluster: Pick<Cluster, 'name' | 'folder'>): 
   for (const name of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     const living = await clusterProcesses(cluster.name);
     if (living.length === 0) break;
-    // The postmaster stops its children; without one they are told themselves.
-    if (first !== null && living.includes(first)) signal(first, name);
+    // The postmaster stops its children; without one, or killed outright, they are stopped themselves.
+    if (first !== null && living.includes(first) && name !== 'SIGKILL') signal(first, name);
     else for (const pid of living) signal(pid, name === 'SIGINT' ? 'SIGTERM' : name);
+    // One that was halted, as by a debugger, hears nothing until it goes on.
+    for (const pid of living) signal(pid, 'SIGCONT');
     if (await waitFor(gone, name === 'SIGINT' ? stopPatience : 5_000)) break;
   }
   // None of them lives, so the lock file is stale, even if its process number belongs to somebody else by now.

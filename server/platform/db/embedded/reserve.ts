@@ -25,6 +25,17 @@ export async function releaseReserve(dataDir: string): Promise<void> {
   await rm(fileOf(dataDir), { force: true });
 }
 
+/** Tries again with the reserve given back, where there was one: a full disk may be what the first try failed at. */
+export async function withReserve<T>(dataDir: string, operation: () => Promise<T>): Promise<T> {
+  try {
+    return await operation();
+  } catch (error) {
+    if ((await stat(fileOf(dataDir)).catch(() => null)) === null) throw error;
+    await releaseReserve(dataDir);
+    return operation();
+  }
+}
+
 function fileOf(dataDir: string): string {
   return join(dataDir, 'reserve');
 }

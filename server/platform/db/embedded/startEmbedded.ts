@@ -5,7 +5,7 @@ import { allowWrites, ensureCluster, readIdentity, type Cluster } from './cluste
 import { keepRunning, type Keeper } from './keepRunning.ts';
 import { endOwnership, livingOwner, takeOwnership } from './owner.ts';
 import { readListener, startPostmaster, stopLeftovers, type Listener } from './postmaster.ts';
-import { keepReserve, releaseReserve } from './reserve.ts';
+import { keepReserve, releaseReserve, withReserve } from './reserve.ts';
 import { chooseRunner, type Runner } from './runner.ts';
 import { operatorError } from '#server/platform/operatorError.ts';
 
@@ -33,7 +33,7 @@ export interface EmbeddedOptions {
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedServer> {
   const folder = resolve(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (!(await takeOwnership(folder))) {
+  if (!(await withReserve(folder, () => takeOwnership(folder)))) {
     throw operatorError(
       `Another OpenLocum (process ${await livingOwner(folder)}) runs on ${folder}. Stop it, or set DATA_DIR to another folder.`,
     );
@@ -79,18 +79,14 @@ async function startOwned(folder: string, { settings, runner: given }: EmbeddedO
       ...(listener ? { listener } : {}),
     });
   };
-  await allowWrites(cluster);
-  const first = await launch();
+  const first = await withReserve(folder, async () => {
+    await allowWrites(cluster);
+    return launch();
+  });
   let { child } = first;
   const keeper = keepRunning(child, async () => {
-    try {
-      ({ child } = await launch(first.listener));
-      return child;
-    } catch (error) {
-      // A full disk may be what keeps it from recovering.
-      await releaseReserve(folder);
-      throw error;
-    }
+    ({ child } = await withReserve(folder, () => launch(first.listener)));
+    return child;
   });
   // Whatever ends this process, an uncaught error too, tells the database to end as well.
   const onExit = () => void child.kill('SIGINT');
