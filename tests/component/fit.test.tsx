@@ -15,7 +15,8 @@ import { clinicianRow, facilityRow } from './support/rows.ts';
 import { facetsOf } from './support/searchPage.ts';
 import { texts } from './support/texts.ts';
 
-const notice = /^Fit adds up public points for facts of the job\. It sorts only when you ask for it\. It decides nothing/;
+const notice =
+  /^Fit adds up public points for facts of the job\. It sorts only when you ask for it\. It decides nothing/;
 const fit: Fit = {
   points: 45,
   of: 65,
