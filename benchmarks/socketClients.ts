@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 
 export const socketPath = '/ws-user-apps/socket.io/';
-/** Connections that are made at once: more would wait for each other and count as late. */
+/** Connections that are opened in parallel: more would wait for each other and count as late. */
 const atOnce = 100;
 
 /** Many sockets in one room of a server. */

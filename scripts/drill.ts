@@ -46,7 +46,7 @@ const drills: Readonly<Record<string, Drill>> = {
   'redis-gone': { what: 'Redis goes, and falls silent, under two processes.', run: redisGone },
   'two-administrators': { what: 'Two administrators decide the same at once.', run: twoAdministrators },
   'starved-logins': {
-    what: 'The program and its database get a twentieth of the processor, and many log in at once.',
+    what: 'The program and its database get a twentieth of the processor, and many log in at the same time.',
     run: starvedLogins,
   },
   'two-owners': { what: 'Several programs start on one data folder at the same moment.', run: twoOwners },

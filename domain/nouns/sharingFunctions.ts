@@ -107,7 +107,7 @@ export const askForCredentials = contract({
 });
 
 /**
- * Shares a summary of the caller's credentials with the facility of an application, or takes it back at once. Kinds of health
+ * Shares a summary of the caller's credentials with the facility of an application, or stops sharing it right away. Kinds of health
  * and background are shared by name, and withdrawn by leaving them out or with everything else.
  */
 export const shareCredentials = contract({

@@ -20,7 +20,7 @@ export const dueAgainDays = 14;
 /** Days for which an approved credential that has ended, and that no other term follows, stands in the list. */
 export const endedWorkDays = 90;
 
-/** Hours for a possible match with an exclusion list, and for somebody whose row a newer list has no more. */
+/** Hours for a possible match with an exclusion list, and for a person whose row a newer list no longer has. */
 export const matchHours = 72;
 
 /** Days for a number that two accounts have. */

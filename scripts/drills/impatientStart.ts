@@ -59,9 +59,9 @@ async function fewConnections(report: Report, folder: string, databaseUrl: strin
 
 async function wrongSettings(report: Report, folder: string, databaseUrl: string): Promise<void> {
   report.say('Starting with settings that lead nowhere');
-  const nobody = `postgres://u:p@127.0.0.1:${await freePort()}/x`;
+  const noServer = `postgres://u:p@127.0.0.1:${await freePort()}/x`;
   for (const [what, settings] of [
-    ['no server there', { DATABASE_URL: nobody }],
+    ['no server there', { DATABASE_URL: noServer }],
     ['a wrong password', { DATABASE_URL: databaseUrl.replace(/:[^:@]+@/, ':wrong@') }],
     ['a password that is not encoded', { DATABASE_URL: 'postgres://u:p@ss/w#rd@db.example.org/x' }],
     ['a port of another program', { DATABASE_URL: databaseUrl, PORT: String(await takenPort()) }],

@@ -13,7 +13,7 @@ const patience = 120;
 const idle = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = 'openlocum' and application_name = 'openlocum' and state = 'idle'`;
 
-/** Leaves the program and its database a twentieth of the processor, without open connections, and logs in many at once. */
+/** Leaves the program and its database a twentieth of the processor, without open connections, and logs in many at the same time. */
 export async function starvedLogins(report: Report): Promise<void> {
   const instance = await scratchInstance({ only: 'web' });
   const { ask, program, dataDir, end } = instance;
@@ -21,11 +21,11 @@ export async function starvedLogins(report: Report): Promise<void> {
   const login = () => ask('POST', '/auth/login', account);
   const stop = starve(instance);
   try {
-    // Stands for a minute in which nobody asks.
+    // Takes the place of a minute without requests.
     await query(await embeddedUrl(dataDir), idle);
     const began = Date.now();
     const first = await Promise.all(Array.from({ length: askers }, login));
-    report.say(`${askers} logins at once: ${countOf(first)} after ${seconds(began)} s`);
+    report.say(`${askers} logins at the same time: ${countOf(first)} after ${seconds(began)} s`);
     report.holds(
       'each is answered, or told when to come back',
       first.every((answer) => answer.status === 200 || isBusy(answer)),
@@ -33,7 +33,7 @@ export async function starvedLogins(report: Report): Promise<void> {
     await report.comes('a login is answered', async () => (await login()).status === 200, patience);
     report.say(`It came ${seconds(began)} s after the first`);
     const later = await Promise.all(Array.from({ length: 4 }, login));
-    report.say(`4 more at once: ${countOf(later)} after ${seconds(began)} s`);
+    report.say(`4 more at the same time: ${countOf(later)} after ${seconds(began)} s`);
     report.holds('the program never ended', program.child.exitCode === null);
   } finally {
     await stop();

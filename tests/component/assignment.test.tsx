@@ -107,7 +107,7 @@ test('W26: until the first day a clinician reads what is next', async () => {
     .toBeVisible();
 });
 
-test('W26: before the first day nobody is asked for a review', async () => {
+test('W26: before the first day no review is requested', async () => {
   await renderPart(<FacilityApplicants />, {
     at: '/facility-applicants?id=application-1',
     user: facilityRow(),

@@ -99,7 +99,7 @@ export function addressOf(user: Pick<User, 'notificationsEmail' | 'confirmed_not
     : email;
 }
 
-/** What somebody wrote, as their words: under their name and in quotes. */
+/** What a user wrote, under their name and in quotes. */
 export function quoted(name: string, text: string | null): Said[] {
   return text === null ? [] : [sayMail('wrote', { name, text })];
 }

@@ -10,7 +10,7 @@ export function loginPatience(wait: number): number {
 }
 
 /**
- * Waits `wait` seconds for a server that is not there yet, longer for one that is there and takes nobody yet. Throws an
+ * Waits `wait` seconds for a server that is not there yet, longer for one that is there and takes no connection yet. Throws an
  * operatorError that says what is wrong with DATABASE_URL where no session can be had there.
  */
 export async function reachDatabase(url: string, wait: number, onWait?: Patience['onWait']): Promise<void> {

@@ -54,7 +54,7 @@ function counted({ length }: Imported['output'], entity: EntityName): string {
   return `${length} ${entity} ${length === 1 ? 'record' : 'records'}`;
 }
 
-/** Names of columns that were read by nobody, in a sentence of their own. */
+/** Names of columns that the import did not read, in a sentence. */
 function leftOut(actor: Actor, entity: EntityName, { rows, unknown }: ImportRecords): string {
   const named = new Set(rows.flatMap(({ body }) => Object.keys(body)));
   const served = isTrusted(actor) ? [] : (entityNamed(entity).ignored ?? []).filter((name) => named.has(name));

@@ -115,7 +115,7 @@ function delimiterOf(head: string, isColumn: CsvHeader['isColumn']): string {
 
 function ofParser(error: CsvError, rowsBefore: number): CsvFault {
   const { records = 0, empty_lines = 0 } = error as CsvError & Partial<Info>;
-  // Either a mark that nobody closed: what follows it is one endless cell.
+  // Either a quotation mark that was not closed: what follows it is one endless cell.
   const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE';
   return csvFault(isOpen ? 'open_quote' : 'stray_quote', records + empty_lines + rowsBefore + 1);
 }

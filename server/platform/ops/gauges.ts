@@ -93,7 +93,7 @@ async function waitingMails(db: Db): Promise<{ count: number; seconds: number }>
 }
 
 /**
- * For how long the next job of each queue has been due. Those who work on a queue count it, and where none does nobody counts;
+ * For how long the next job of each queue has been due. Those who work on a queue count it, and where none works on it, it is not counted;
  * this asks the index that they take jobs by for its first due row.
  */
 async function jobAges(db: Db): Promise<{ name: string; seconds: number }[]> {

@@ -118,7 +118,7 @@ describe('what reviewers have to do', () => {
     expect(await read('possible_match')).toEqual([]);
   });
 
-  test('W10: holds who stays listed although the list has no such row, until somebody answers', async () => {
+  test('W10: holds who stays listed although the list has no such row, until a reviewer answers', async () => {
     const about = { user_id: clinician.user.id, kind: 'screening', source: 'leie', method: 'file' } as const;
     const row = { ...about, subject_key: 'gone' };
     const [match] = await writeChecks(app.services, 1, { ...row, result: 'possible' });

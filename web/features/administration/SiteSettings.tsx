@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import classes from './SiteSettings.module.css';
 
-/** How the site is set up, to be read: whoever runs the program changes it. */
+/** How the site is set up, read only: its operator changes it. */
 export function SiteSettings() {
   const t = useMessages();
   const client = useClient();

@@ -8,7 +8,7 @@ export interface FitBadgeProps {
   isUnranked?: boolean;
 }
 
-/** `Fits 89% (85 of 95)`, which opens its lines; that somebody is not ranked, as they asked; otherwise nothing. */
+/** `Fits 89% (85 of 95)`, which opens its lines; that a person is not ranked, as they asked; otherwise nothing. */
 export function FitBadge(props: FitBadgeProps) {
   if (!props.fit && !props.isUnranked) return null;
   return (

@@ -60,7 +60,7 @@ function Shown({ assignment }: { assignment: Assignment }) {
   );
 }
 
-/** Until the first day: what comes next, for whoever reads it. */
+/** Until the first day: what comes next for the reader. */
 function Next({
   assignment: { status, time_zone, starts_on, clinician_id, clinician_name },
 }: {

@@ -27,7 +27,7 @@ export default function MyApplicationsPage() {
   );
 }
 
-/** Nobody is asked for a review of work that has not begun. */
+/** No review is requested for work that has not begun. */
 function AfterHire(props: ComponentProps<typeof ReviewAction>) {
   return useHasBegun(props.application.id) ? <ReviewAction {...props} /> : null;
 }

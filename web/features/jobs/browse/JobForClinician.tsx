@@ -8,8 +8,8 @@ import { JobFit } from '#web/features/fit/JobFit.tsx';
 import classes from './JobDetail.module.css';
 
 /**
- * How the job fits the clinician who reads, and on a phone, where the panel is below the text, whether they may work it. Says once that they have opened it: nobody waits for that, and nobody hears if
- * it fails.
+ * How the job fits the clinician who reads, and on a phone, where the panel is below the text, whether they may work it.
+ * Reports once that they have opened it: the page does not wait for that, and shows nothing if it fails.
  */
 export function JobForClinician({ jobId }: { jobId: string }) {
   const client = useClient();
