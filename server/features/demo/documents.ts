@@ -9,6 +9,8 @@ interface DemoDocument {
   /** Days from the one on which the demo is made. */
   issued?: number;
   expires?: number;
+  /** Which source confirmed it, by its short name and as people read it. */
+  source?: { id: string; name: string };
 }
 
 /** In the queue of the administrators, the first as a PDF and the second as a picture; one that came back; what is held. */
@@ -34,6 +36,7 @@ export const demoDocuments: readonly DemoDocument[] = [
     state: 'FL',
     number: 'RN 9300117',
     is_multistate: true,
+    source: { id: 'nursys', name: 'Nursys QuickConfirm' },
   }),
   held('amara', { issued: -610, expires: 1215 }, 'CWCN certificate.pdf', {
     type: 'certification',
@@ -48,6 +51,7 @@ export const demoDocuments: readonly DemoDocument[] = [
     profession: 'MD/DO',
     state: 'CA',
     number: 'A 204418',
+    source: { id: 'state_board', name: 'Medical Board of California' },
   }),
   held('daniel', { issued: -2400 }, 'Board certification.pdf', {
     type: 'certification',
@@ -64,7 +68,14 @@ function held(
   of: string,
   term: Pick<DemoDocument, 'issued' | 'expires'>,
   file_name: string,
-  facts: DraftOf<'Document'>,
+  { source, ...facts }: DraftOf<'Document'> & Pick<DemoDocument, 'source'>,
 ): DemoDocument {
-  return { of, age: 900, paper: 'pdf', document: { ...facts, file_name, status: 'approved' }, ...term };
+  return {
+    of,
+    age: 900,
+    paper: 'pdf',
+    document: { ...facts, file_name, status: 'approved' },
+    ...term,
+    ...(source && { source }),
+  };
 }

@@ -1,6 +1,7 @@
 import { system } from '#domain/language/access.ts';
 import { numberKey } from '#domain/nouns/documentFacts.ts';
-import { addDays } from '#domain/site/civilDay.ts';
+import type { Document } from '#domain/nouns/document.ts';
+import { addDays, civilDay } from '#domain/site/civilDay.ts';
 import { sayNews } from '#domain/site/news.ts';
 import { reportHours } from '#domain/nouns/report.ts';
 import { pageHref } from '#domain/site/siteMap.ts';
@@ -204,11 +205,11 @@ async function review(demo: Demo): Promise<void> {
 async function submit(demo: Demo): Promise<void> {
   const day = today(demo.services);
   const dayAt = (days: number | undefined) => (days === undefined ? null : addDays(day, days));
-  for (const { of, age, paper, document, issued, expires } of demoDocuments) {
+  for (const { of, age, paper, document, issued, expires, source } of demoDocuments) {
     const owner = demo.person(of);
     const { kind = null, number = null, status, profession, state, file_name } = document;
     const file_url = await storePaper(demo.services, owner, paper, file_name ?? paper);
-    await add(demo, 'Document', age, {
+    const stored = await add(demo, 'Document', age, {
       ...document,
       user_id: owner.id,
       file_url,
@@ -218,6 +219,7 @@ async function submit(demo: Demo): Promise<void> {
       number_key: numberKey(kind, number),
       reviewed_date: status === 'approved' ? hoursAgo(age - hoursToReview) : null,
     });
+    if (source) await confirm(demo, stored, source);
     // Where a multistate license was issued its holder lives.
     if (status === 'approved' && kind === 'state_license' && state && profession === 'RN')
       await demo.repo.update('User', owner.id, { home_state: state });
@@ -233,6 +235,29 @@ async function submit(demo: Demo): Promise<void> {
 }
 
 const hoursToReview = 20;
+
+/** As an administrator records what a source answers: every license behind a badge was checked, and is not due again yet. */
+async function confirm(
+  { repo, services: { env } }: Demo,
+  { id, user_id, expires_date }: Document,
+  source: { id: string; name: string },
+): Promise<void> {
+  const checked_date = hoursAgo(hoursSinceCheck);
+  const day = civilDay(new Date(checked_date), env.timeZone);
+  const until = addDays(day, env.verificationDays);
+  await repo.update('Document', id, {
+    source_result: 'confirmed',
+    source_name: source.name,
+    source_checked_date: day,
+    source_until: until,
+  });
+  await repo.create('Check', {
+    ...{ kind: 'source_check', result: 'confirmed', method: 'web_lookup', user_id, document_id: id, checked_date },
+    ...{ source: source.id, fresh_until: until, seen: { status: 'active', expires_date, public_record: 'none_shown' } },
+  });
+}
+
+const hoursSinceCheck = 240;
 
 async function report(demo: Demo): Promise<void> {
   const { by, job: title, age, reason, details } = demoReport;

@@ -188,6 +188,7 @@ export const demoJobs: readonly DemoJob[] = [
       shift_types: ['evening'],
       employment_type: 'contract',
       benefits: ['malpractice', 'license_fees'],
+      other_pay: 'No bonuses or commissions.',
       required_credentials: ['New York NP license', 'Two years of primary care'],
       schedule_json: JSON.stringify({ days: 'Tue, Wed and Thu', hours: '5pm - 9pm' }),
       emr: 'eClinicalWorks',

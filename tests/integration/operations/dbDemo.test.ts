@@ -77,6 +77,21 @@ test('the demo has something to show on every screen, made once', async () => {
   expect(await (await as('tom')).auth.me()).toMatchObject({ rating_average: 5, rating_count: 1 });
 });
 
+test('W33: each license behind a badge of the demo was checked at its source, and no job of it lacks stated pay', async () => {
+  const accounts = await seedDemo(app.services);
+  const { email, password } = accounts.find((account) => account.email.startsWith('admin@'))!;
+  const admin = app.client((await app.client().auth.login(email, password)).access_token);
+  const verified = await admin.entities.User.filter({ verification_status: 'verified', user_role: 'clinician' });
+  expect(verified.length).toBeGreaterThan(0);
+  for (const { id, full_name } of verified) {
+    const licenses = await admin.entities.Document.filter({ user_id: id, type: 'license', status: 'approved' });
+    expect(licenses, full_name).toMatchObject([{ source_result: 'confirmed' }]);
+    const checks = await admin.entities.Check.filter({ document_id: licenses[0]!.id });
+    expect(checks, full_name).toMatchObject([{ kind: 'source_check', fresh_until: licenses[0]!.source_until }]);
+  }
+  expect((await admin.functions.lackingJobs({})).jobs).toEqual([]);
+});
+
 test('every demo account can log in', async () => {
   for (const { email, password } of await seedDemo(app.services)) {
     const { user } = await app.people.visitor().client.auth.login(email, password);

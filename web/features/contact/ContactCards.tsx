@@ -2,6 +2,7 @@ import { Anchor, Text, Title } from '@mantine/core';
 import { IconMail, IconMapPin, IconPhone, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { telHref } from '#web/address/telHref.ts';
 import { useSite } from '#web/document/site.ts';
 import classes from './Contact.module.css';
 
@@ -15,7 +16,7 @@ export function ContactCards() {
         <Anchor href={`mailto:${contactEmail}`}>{contactEmail}</Anchor>
       </Card>
       <Card icon={IconPhone} title={t('pages.contact.phone')} note={t('pages.contact.hours')}>
-        <Anchor href={`tel:${contactPhone.replace(/[^\d+]/g, '')}`}>{contactPhone}</Anchor>
+        <Anchor href={telHref(contactPhone)}>{contactPhone}</Anchor>
       </Card>
       <Card icon={IconMapPin} title={t('pages.contact.address')} note={t('pages.contact.addressNote')}>
         <address>{contactAddress}</address>

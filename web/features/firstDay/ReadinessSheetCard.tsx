@@ -6,6 +6,7 @@ import { zonedFormatsOf } from '#web/features/interviews/zonedFormats.ts';
 import { useClient } from '#web/api/client.ts';
 import { useFreshQueries } from '#web/api/realtime.ts';
 import { useLocale } from '#web/i18n/locale.ts';
+import { telHref } from '#web/address/telHref.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import classes from './firstDay.module.css';
@@ -58,7 +59,7 @@ function Line({ line, text }: { line: SheetLine; text: string }) {
   if (line === 'first_day_time') return zonedFormatsOf(locale).clock(text);
   if (line !== 'contact_phone') return text;
   return (
-    <Anchor href={`tel:${text.replace(/[^\d+]/g, '')}`} className="reach" inherit>
+    <Anchor href={telHref(text)} className="reach" inherit>
       {text}
     </Anchor>
   );
