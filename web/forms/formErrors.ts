@@ -24,11 +24,23 @@ export function formErrors(
   return { errors, message: Object.keys(errors).length > 0 ? null : error.message };
 }
 
-/** Moves to the first field that is marked wrong, once it is drawn so. */
-export function focusFirstError(form: HTMLElement | null, frames = 30): void {
+const wrongField = '[aria-invalid="true"], input[data-invalid="true"]';
+
+/** Moves to the first field that is marked wrong, once it is drawn so; not any more once the person has moved on. */
+export function focusFirstError(form: HTMLElement | null): void {
+  if (!form) return;
+  const focus = () => {
+    const field = form.querySelector<HTMLElement>(wrongField);
+    field?.focus();
+    return Boolean(field);
+  };
   requestAnimationFrame(() => {
-    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], input[data-invalid="true"]');
-    if (field) field.focus();
-    else if (frames > 0) focusFirstError(form, frames - 1);
+    if (focus()) return;
+    // A part of the form may still be loading.
+    const watcher = new MutationObserver(() => {
+      if (focus()) watcher.disconnect();
+    });
+    watcher.observe(form, { subtree: true, childList: true, attributeFilter: ['aria-invalid', 'data-invalid'] });
+    document.addEventListener('focusin', () => watcher.disconnect(), { once: true });
   });
 }
