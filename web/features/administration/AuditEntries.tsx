@@ -45,7 +45,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       </Table.Td>
       <Table.Td>
         {actor_name !== null && actor_id !== null ? (
-          <Anchor component={Link} to={pageHref('AdminUsers', { id: actor_id })}>
+          <Anchor component={Link} className="reach" to={pageHref('AdminUsers', { id: actor_id })}>
             {actor_name}
           </Anchor>
         ) : (
@@ -63,7 +63,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       </Table.Td>
       <Table.Td>
         {page ? (
-          <Anchor component={Link} to={page}>
+          <Anchor component={Link} className="reach" to={page}>
             {about_name ?? t('auditTerms.openIt')}
           </Anchor>
         ) : (
