@@ -1,5 +1,5 @@
 /**
- * `npm run tour` takes the pictures of the README anew: it starts the product with demo data in a folder of its own and
+ * `npm run tour` takes the pictures of the README: it starts the product with demo data in a folder of its own and
  * walks through its story in the system's Chromium. What stands in the pictures is what happened on the way.
  */
 import { chromium, type Page } from '@playwright/test';
@@ -88,14 +88,13 @@ async function apply(page: Page): Promise<Buffer> {
 
 async function shortlist(page: Page): Promise<Buffer> {
   await page.goto('/facility-applicants');
-  await page
-    .getByRole('button', { name: /Amara Nwosu/ })
-    .filter({ hasText: title })
-    .click();
+  const applicant = page.getByRole('button', { name: /Amara Nwosu/ }).filter({ hasText: title });
+  await applicant.click();
   await page.getByRole('button', { name: 'Shortlist', exact: true }).click();
-  const told = page.getByText('The applicant is notified');
-  await told.waitFor();
-  await told.waitFor({ state: 'detached' });
+  // The decision opens the next applicant.
+  await page.getByText('Amara Nwosu, RN, CWCN is shortlisted.').waitFor({ state: 'detached' });
+  await applicant.click();
+  await page.getByRole('button', { name: 'Hire', exact: true }).waitFor();
   return photograph(page);
 }
 
