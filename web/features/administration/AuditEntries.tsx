@@ -14,7 +14,7 @@ export function AuditEntries({ entries }: { entries: readonly AuditEntry[] }) {
   if (entries.length === 0) return <Text c="dimmed">{t('admin.audit.none')}</Text>;
   return (
     <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-      <Table aria-label={t('admin.audit.title')} style={{ overflowWrap: 'normal' }}>
+      <Table aria-label={t('admin.audit.title')} verticalSpacing="sm" style={{ overflowWrap: 'normal' }}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('admin.audit.at')}</Table.Th>
