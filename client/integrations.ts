@@ -17,8 +17,8 @@ export interface UploadOptions {
 export interface CoreIntegrations {
   /**
    * At most 10 MB; PDF, JPG or PNG, also HEIC, WebP and AVIF, which are stored as JPG or PNG, and as hero media MP4 or WebM of at most 50 MB. The address is a path on this site.
-   * Only its uploader reads it until a profile or a public post shows it; with the purpose `document` nobody else ever
-   * does but administrators.
+   * Only its uploader reads it until a profile or a public post shows it; with the purpose `document` only its uploader
+   * and administrators ever do.
    */
   UploadFile(input: { file: File; purpose?: FilePurpose }, options?: UploadOptions): Promise<{ file_url: string }>;
   /** As UploadFile with the purpose `document`. */

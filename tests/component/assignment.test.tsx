@@ -107,30 +107,26 @@ test('W26: until the first day a clinician reads what is next', async () => {
     .toBeVisible();
 });
 
-test('W26: before the first day no review is requested', async () => {
-  await renderPart(<FacilityApplicants />, {
+/** A hired application as its facility sees it, with its assignment. */
+const showHired = (assignment: ReturnType<typeof assignmentRow>) =>
+  renderPart(<FacilityApplicants />, {
     at: '/facility-applicants?id=application-1',
     user: facilityRow(),
     answers: {
       ...offerAnswers([]),
       ...applicantAnswers([applicantRow({ status: 'hired' })]),
-      'GET entities/Assignment': [assignmentRow()],
+      'GET entities/Assignment': [assignment],
     },
   });
+
+test('W26: before the first day no review is requested', async () => {
+  await showHired(assignmentRow());
   await expect.element(page.getByText(/^Next: fill in the day-one sheet/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Leave a review' })).not.toBeInTheDocument();
 });
 
 test('W26: once work has begun, a review can be left', async () => {
-  await renderPart(<FacilityApplicants />, {
-    at: '/facility-applicants?id=application-1',
-    user: facilityRow(),
-    answers: {
-      ...offerAnswers([]),
-      ...applicantAnswers([applicantRow({ status: 'hired' })]),
-      'GET entities/Assignment': [assignmentRow({ starts_on: '2020-01-01', ends_on: null })],
-    },
-  });
+  await showHired(assignmentRow({ starts_on: '2020-01-01', ends_on: null }));
   await expect.element(page.getByRole('button', { name: 'Leave a review' })).toBeVisible();
 });
 

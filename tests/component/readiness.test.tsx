@@ -89,7 +89,8 @@ test('49: of an applicant who does not share a facility reads that alone, and as
   await expectAccessible();
 });
 
-test('47: a clinician takes back what they share of an application, and shares it again', async () => {
+/** The clinician's applications with one that shares their credentials, kept as the page changes it. Answers what was sent. */
+async function showSharing(): Promise<readonly SentRequest[]> {
   let application = applicationRow({ shares_credentials: true });
   const { sent } = await renderPart(<MyApplications />, {
     at: '/my-applications',
@@ -99,11 +100,17 @@ test('47: a clinician takes back what they share of an application, and shares i
       'GET entities/Job': [jobRow()],
       'POST entities/Application/aggregate': { rows: [{ status: 'pending', count: 1 }] },
       'POST functions/shareCredentials': ({ body }: SentRequest) => {
-        application = { ...application, shares_credentials: (body as { share: boolean }).share };
+        const { share, kinds = application.shared_kinds } = body as { share: boolean; kinds?: PrivateKind[] };
+        application = { ...application, shares_credentials: share, shared_kinds: kinds };
         return { success: true, application };
       },
     },
   });
+  return sent;
+}
+
+test('47: a clinician takes back what they share of an application, and shares it again', async () => {
+  const sent = await showSharing();
   await expect.element(page.getByText('The facility sees a summary of your credentials.')).toBeVisible();
   await page.getByRole('button', { name: 'Stop sharing' }).click();
   await expect.element(page.getByText('The facility does not see your credentials.')).toBeVisible();
@@ -114,20 +121,7 @@ test('47: a clinician takes back what they share of an application, and shares i
 });
 
 test('X3: a clinician shares a kind of health by name with one facility, and takes it back', async () => {
-  let application = applicationRow({ shares_credentials: true });
-  const { sent } = await renderPart(<MyApplications />, {
-    at: '/my-applications',
-    user: clinicianRow(),
-    answers: {
-      'GET entities/Application': () => [application],
-      'GET entities/Job': [jobRow()],
-      'POST entities/Application/aggregate': { rows: [{ status: 'pending', count: 1 }] },
-      'POST functions/shareCredentials': ({ body }: SentRequest) => {
-        application = { ...application, shared_kinds: (body as { kinds: PrivateKind[] }).kinds };
-        return { success: true, application };
-      },
-    },
-  });
+  const sent = await showSharing();
   await page.getByRole('button', { name: 'Share health or background records' }).click();
   const screening = page.getByRole('checkbox', { name: 'TB screening' });
   await expect.element(screening).not.toBeChecked();
@@ -142,8 +136,8 @@ test('X3: a clinician shares a kind of health by name with one facility, and tak
   await expect
     .poll(() => posts(sent, 'shareCredentials'))
     .toEqual([
-      { application_id: application.id, share: true, kinds: ['tb_screening'] },
-      { application_id: application.id, share: true, kinds: [] },
+      { application_id: 'application-1', share: true, kinds: ['tb_screening'] },
+      { application_id: 'application-1', share: true, kinds: [] },
     ]);
 });
 

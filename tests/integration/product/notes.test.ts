@@ -1,26 +1,31 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { system } from '#domain/language/access.ts';
-import type { WorkRole } from '#domain/site/workspace.ts';
 import { erase } from '#server/features/deletion/erase.ts';
 import { keepExports } from '#server/features/ownData/tasks.ts';
 import { inTransaction } from '#server/platform/work.ts';
 import { entriesOf, fetched } from '#tests/support/archive.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { refusal } from '#tests/support/refusal.ts';
+import { reviewTeam } from '#tests/support/reviewTeam.ts';
 import { openSocketClients, type SocketClients } from '#tests/support/socketClients.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+
+type Team = ReturnType<typeof reviewTeam>;
 
 let app: TestApp;
 let sockets: SocketClients;
 let facility: Person;
-let job: string;
+let applied: Team['applied'];
+let member: Team['member'];
+let assign: Team['assign'];
 
 beforeAll(async () => {
   app = await testApp({ RATE_LIMITS: 'off' });
   sockets = await openSocketClients(app);
   facility = await app.people.facility();
-  job = (await facility.client.entities.Job.create(newJob)).id;
+  const job = await facility.client.entities.Job.create(newJob);
+  ({ applied, member, assign } = reviewTeam(app, facility, job.id));
 });
 afterAll(async () => {
   sockets.closeAll();
@@ -28,24 +33,6 @@ afterAll(async () => {
 });
 
 const secret = 'Nobody but us reads this';
-
-async function applied(): Promise<{ person: Person; id: string }> {
-  const person = await app.people.clinician();
-  const { application } = await person.client.functions.handleNewApplication({ job_id: job, cover: 'Please' });
-  return { person, id: application.id };
-}
-
-async function member(role: WorkRole) {
-  const person = await app.people.member(facility, role);
-  const [row] = await facility.client.entities.Member.filter({ user_id: person.user.id });
-  return { ...person, memberId: row!.id };
-}
-
-const assign = (id: string, members: readonly { memberId: string }[]) =>
-  facility.client.functions.assignReviewers({
-    application_ids: [id],
-    member_ids: members.map(({ memberId }) => memberId),
-  });
 
 const assess = ({ client }: Person, application_id: string, body = secret) =>
   client.entities.Note.create({ application_id, kind: 'assessment', recommendation: 'strong_yes', body });

@@ -1,37 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { WorkRole } from '#domain/site/workspace.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { newJob } from '#tests/support/newJob.ts';
+import { reviewTeam } from '#tests/support/reviewTeam.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
+
+type Team = ReturnType<typeof reviewTeam>;
 
 let app: TestApp;
 let facility: Person;
-let job: string;
+let applied: Team['applied'];
+let member: Team['member'];
+let assign: Team['assign'];
 
 beforeAll(async () => {
   app = await testApp({ RATE_LIMITS: 'off' });
   facility = await app.people.facility();
-  job = (await facility.client.entities.Job.create(newJob)).id;
+  const job = await facility.client.entities.Job.create(newJob);
+  ({ applied, member, assign } = reviewTeam(app, facility, job.id));
 });
 afterAll(() => app.close());
-
-async function applied() {
-  const person = await app.people.clinician();
-  const { application } = await person.client.functions.handleNewApplication({ job_id: job, cover: 'Please' });
-  return { person, id: application.id };
-}
-
-async function member(role: WorkRole) {
-  const person = await app.people.member(facility, role);
-  const [row] = await facility.client.entities.Member.filter({ user_id: person.user.id });
-  return { ...person, memberId: row!.id };
-}
-
-const assign = (id: string, members: readonly { memberId: string }[]) =>
-  facility.client.functions.assignReviewers({
-    application_ids: [id],
-    member_ids: members.map(({ memberId }) => memberId),
-  });
 
 const newsOf = ({ client }: Person) => client.entities.Notification.filter({ type: 'new_application' });
 
