@@ -109,6 +109,9 @@ test('each subject of the settings has an address, and a phone lists them first'
   await expect(page.getByRole('region', { name: 'Danger zone' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Danger zone', level: 2 })).toBeInViewport();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Settings');
+  await visit(page, '/settings#security');
+  await expect(page.getByRole('region', { name: 'Security' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'All settings' })).toBeInViewport();
   await page.getByRole('link', { name: 'All settings' }).click();
   await expect(page.getByRole('region')).toHaveCount(0);
   await page.getByRole('navigation', { name: 'Sections of this page' }).getByText('Notifications').click();

@@ -77,12 +77,9 @@ function subjectOf(section: string): Subject | null {
 }
 
 function showSection(id: string): void {
-  const subject = subjectOf(id);
-  const section = subject && document.getElementById(id);
+  const section = subjectOf(id) && document.getElementById(id);
   // What is in it may have the focus already, as after the reload that a choice of motion takes.
   if (!section || section.contains(document.activeElement)) return;
-  // Above the first one is the way back to all subjects.
-  if (subjects[subject][0] === id) window.scrollTo({ top: 0 });
-  else section.scrollIntoView({ block: 'start' });
+  section.scrollIntoView({ block: 'start' });
   section.focus({ preventScroll: true });
 }
