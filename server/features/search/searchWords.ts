@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { ownWords } from '#domain/site/searchWords.ts';
 import type { Db } from '#server/platform/db/Database.ts';
-import { allowJob } from '#server/platform/queue/allowJob.ts';
-import { transaction } from '#server/platform/db/transaction.ts';
+import { jobTransaction } from '#server/platform/queue/allowJob.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Listing } from './listing.ts';
 
@@ -51,8 +50,7 @@ async function learnWords(tx: Db, kind: Kind, texts: RawBuilder<unknown>): Promi
 
 /** The job `countSearchWords`, once a day: how common each word is, and whether enough people use it to be offered. */
 export async function countSearchWords({ pool }: Services): Promise<void> {
-  await transaction(pool, async (tx) => {
-    await allowJob(tx, 'countSearchWords');
+  await jobTransaction(pool, 'countSearchWords', async (tx) => {
     await countWords(
       tx,
       'jobs',
@@ -61,8 +59,7 @@ export async function countSearchWords({ pool }: Services): Promise<void> {
         from listed_jobs, unnest(tsvector_to_array(title_words)) lexeme group by lexeme`,
     );
   });
-  await transaction(pool, async (tx) => {
-    await allowJob(tx, 'countSearchWords');
+  await jobTransaction(pool, 'countSearchWords', async (tx) => {
     // Whoever is shown to facilities alone is counted as none, so that no visitor is told of more than there are.
     const said = sql`select word as lexeme, ndoc as uses
       from ts_stat('select words from listed_people where shown_to = \'\'everybody\'\'', 'bc')`;

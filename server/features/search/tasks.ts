@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { placeOf } from '#domain/nouns/jobPlace.ts';
 import type { Db } from '#server/platform/db/Database.ts';
-import { transaction } from '#server/platform/db/transaction.ts';
 import { whileAlone } from '#server/platform/db/whileAlone.ts';
-import { turnOf } from '#server/platform/queue/allowJob.ts';
+import { jobTransaction, turnOf } from '#server/platform/queue/allowJob.ts';
 import type { Services } from '#server/platform/services.ts';
 import { followPeople } from './followPeople.ts';
 import { countJobTotals, countPeopleTotals } from './listingTotals.ts';
@@ -33,12 +32,16 @@ export function keepListings(services: Services): Promise<void> {
     const until = began + turnOf('keepListings');
     const moment = momentOf(services);
     if ((await inTurns(services, (tx) => followJobs(tx, perTurn), until)) + relisted > 0) {
-      await sql`select gin_clean_pending_list('listed_jobs_words')`.execute(services.db);
-      await transaction(services.pool, (tx) => countJobTotals(tx, moment));
+      await jobTransaction(services.pool, 'keepListings', async (tx) => {
+        await sql`select gin_clean_pending_list('listed_jobs_words')`.execute(tx);
+        await countJobTotals(tx, moment);
+      });
     }
     if ((await inTurns(services, (tx) => followPeople(tx, perTurn), until)) > 0) {
-      await sql`select gin_clean_pending_list('listed_people_words')`.execute(services.db);
-      await transaction(services.pool, (tx) => countPeopleTotals(tx, moment));
+      await jobTransaction(services.pool, 'keepListings', async (tx) => {
+        await sql`select gin_clean_pending_list('listed_people_words')`.execute(tx);
+        await countPeopleTotals(tx, moment);
+      });
     }
   });
 }
@@ -48,7 +51,7 @@ async function inTurns({ pool }: Services, follow: (tx: Db) => Promise<number>, 
   let handled = 0;
   let last: number;
   do {
-    last = await transaction(pool, follow);
+    last = await jobTransaction(pool, 'keepListings', follow);
     handled += last;
   } while (last === perTurn && performance.now() < until);
   return handled;
