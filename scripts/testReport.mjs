@@ -2,7 +2,7 @@
 import { stripVTControlCharacters } from 'node:util';
 
 /** Lines of an error that stand beside the name of its test; the whole stands further up. */
-const shownLines = 6;
+const shownLines = 16;
 
 /** How many browser tests may pass at their second try alone. */
 export const maxFlaky = 2;

@@ -54,7 +54,7 @@ test('a report of Playwright names tests that failed at any depth, each with the
     failures: [
       {
         where: 'board.test.ts:7 a card moves',
-        reason: 'line 0\nline 1\nline 2\nline 3\nline 4\nline 5',
+        reason: Array.from({ length: 16 }, (_, line) => `line ${line}`).join('\n'),
         trace: 'test-results/a/trace.zip',
       },
       { where: 'outside of a test', reason: 'no browser' },
