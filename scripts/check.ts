@@ -46,7 +46,6 @@ const checks: readonly Check[] = [
   { name: 'settings table', command: 'node scripts/check/settingsTable.ts --check' },
   { name: 'background tasks', command: 'node scripts/check/backgroundTasks.ts --check' },
   { name: 'field facts', command: 'node scripts/check/fieldFacts.ts --check' },
-  { name: 'client reference', command: 'node scripts/check/clientReference.ts --check' },
 ];
 
 /** What these say is worth reading even where it is no failure. */
