@@ -30,6 +30,20 @@ module.exports = {
       to: { pathNot: ['^domain/', '^node_modules/zod/'] },
     },
     {
+      name: 'domain-core-knows-no-product',
+      severity: 'error',
+      comment: 'domain/core/ is what declarations are written with; domain/shared/ is what every feature uses.',
+      from: { path: '^domain/core/', pathNot: TEST },
+      to: { path: '^domain/', pathNot: '^domain/core/' },
+    },
+    {
+      name: 'domain-shared-knows-no-feature',
+      severity: 'error',
+      comment: 'What every feature uses belongs to none of them.',
+      from: { path: '^domain/shared/', pathNot: TEST },
+      to: { path: '^domain/', pathNot: '^domain/(core|shared|rules)/' },
+    },
+    {
       name: 'client-knows-the-domain',
       severity: 'error',
       comment: 'client/ runs in browsers, on the server and in tests: domain and socket.io-client only.',
@@ -82,14 +96,18 @@ module.exports = {
       name: 'web-features-meet-in-queries',
       severity: 'error',
       comment:
-        'A feature reaches another one through its queries.ts; shared looks belong into web/ui. Answers, eligibility, first days, fit, interviews, offers, questions, sharing and wages are shown wherever a job and a clinician meet, checks wherever a document is.',
+        'A feature reaches another one through its queries.ts; shared looks belong into web/ui. Response times, eligibility, assignments, fit, interviews, offers, questions, sharing and pay are shown wherever a job and a clinician meet, checks wherever a document is.',
       from: { path: '^web/features/([^/]+)/', pathNot: TEST },
       to: {
         path: '^web/features/',
         pathNot: [
           '^web/features/$1/',
           '^web/features/[^/]+/queries\\.ts$',
-          '^web/features/(answers|checks|eligibility|firstDay|fit|interviews|jobQuestions|offers|sharing|wages)/',
+          '^web/features/[^/]+/[^/]+/queries\\.ts$',
+          '^web/features/(eligibility|assignments|fit|interviews|offers|pay|verification)/',
+          '^web/features/applications/responseTimes/',
+          '^web/features/jobs/questions/',
+          '^web/features/privacy/sharing/',
         ],
       },
     },
@@ -107,20 +125,25 @@ module.exports = {
       from: { path: '^server/features/([^/]+)/', pathNot: TEST },
       to: {
         path: '^server/features/[^/]+/',
-        pathNot: ['^server/features/$1/', '^server/features/[^/]+/functions\\.ts$'],
+        pathNot: [
+          '^server/features/$1/',
+          '^server/features/[^/]+/functions\\.ts$',
+          '^server/features/[^/]+/[^/]+/functions\\.ts$',
+        ],
       },
     },
     {
       name: 'sql-has-its-places',
       severity: 'error',
       comment:
-        'SQL is written in the platform’s db, entities, auth, files, keptFiles, queue and ops, in retentions.ts, a feature’s sql.ts and the search, whose subject it is; others ask the Repository.',
+        'SQL is written in the platform’s db, entities, auth, files, generatedFiles, queue and ops, in retentions.ts, a feature’s sql.ts and the search, whose subject it is; others ask the Repository.',
       from: {
         path: '^server/',
         pathNot: [
           TEST,
-          '^server/platform/(db|entities|auth|files|keptFiles|queue|ops)/',
+          '^server/platform/(db|entities|auth|files|generatedFiles|queue|ops)/',
           '^server/features/[^/]+/sql\\.ts$',
+          '^server/features/[^/]+/[^/]+/sql\\.ts$',
           '^server/features/search/',
           '^server/(makeServices|retentions)\\.ts$',
         ],

@@ -5,8 +5,8 @@
  */
 import Fastify from 'fastify';
 import pg from 'pg';
-import { fieldOf, viewFields } from '#domain/language/entity.ts';
-import { Job } from '#domain/nouns/job.ts';
+import { fieldOf, viewFields } from '#domain/core/entity.ts';
+import { Job } from '#domain/jobs/job.ts';
 
 /** What everybody reads of a job, as ours answers it: a route that left fields out would win without being quicker. */
 const JOB = viewFields(Job.views.find(({ name }) => name === 'public')!)

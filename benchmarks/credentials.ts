@@ -5,13 +5,13 @@
  */
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
-import type { Actor } from '#domain/language/access.ts';
-import { actorOf } from '#domain/nouns/userActor.ts';
-import { system } from '#domain/language/access.ts';
-import { verifyChecks } from '#server/features/checks/verifyChecks.ts';
-import { keepCredentials } from '#server/features/documents/tasks.ts';
+import type { Actor } from '#domain/core/access.ts';
+import { actorOf } from '#domain/accounts/userActor.ts';
+import { system } from '#domain/core/access.ts';
+import { verifyChecks } from '#server/features/verification/verifyChecks.ts';
+import { keepCredentials } from '#server/features/credentials/tasks.ts';
 import { jobEligibility } from '#server/features/eligibility/functions.ts';
-import { applicantCredentials } from '#server/features/sharing/functions.ts';
+import { applicantCredentials } from '#server/features/privacy/sharing/functions.ts';
 import { makeServices } from '#server/makeServices.ts';
 import { readEnv } from '#server/platform/env.ts';
 import type { Services } from '#server/platform/services.ts';

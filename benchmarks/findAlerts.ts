@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { system } from '#domain/language/access.ts';
+import { system } from '#domain/core/access.ts';
 import { matchListings } from '#server/features/alerts/matchListings.ts';
 import { sendAlerts } from '#server/features/alerts/sendAlerts.ts';
 import { matchChanges, momentOf } from '#server/features/search/functions.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Client } from 'pg';
-import { searchKinds, type SearchKind } from '#domain/nouns/savedSearch.ts';
-import { benefits, employmentTypes, shiftTypes } from '#domain/site/jobVocabulary.ts';
-import { availabilities } from '#domain/site/personVocabulary.ts';
-import { clinicalRoles, specialties, states } from '#domain/site/vocabulary.ts';
+import { searchKinds, type SearchKind } from '#domain/alerts/savedSearch.ts';
+import { benefits, employmentTypes, shiftTypes } from '#domain/jobs/vocabulary.ts';
+import { availabilities } from '#domain/profiles/vocabulary.ts';
+import { clinicalRoles, specialties, states } from '#domain/shared/vocabulary.ts';
 import { matchListings } from '#server/features/alerts/matchListings.ts';
 import { canonicalText } from '#server/features/search/functions.ts';
 import type { Services } from '#server/platform/services.ts';

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { loadPlaces } from '#server/features/search/loadPlaces.ts';
 import { countSearchWords } from '#server/features/search/searchWords.ts';
 import { keepListings } from '#server/features/search/tasks.ts';
-import { writeKeptFiles } from '#server/platform/keptFiles/writeKeptFiles.ts';
+import { writeKeptFiles } from '#server/platform/generatedFiles/writeKeptFiles.ts';
 import { signUpMember } from './clinicians.ts';
 import { percentile } from './measure.ts';
 import { asServer, serverSettings } from './ownServices.ts';

@@ -1,4 +1,4 @@
-import { clinicalRoles, specialties } from '#domain/site/vocabulary.ts';
+import { clinicalRoles, specialties } from '#domain/shared/vocabulary.ts';
 import type { Asked, Load } from './measure.ts';
 
 export interface Scenario {

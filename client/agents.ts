@@ -1,4 +1,4 @@
-import type { AgentMessage, MessageContent } from '#domain/nouns/agentMessage.ts';
+import type { AgentMessage, MessageContent } from '#domain/assistant/agentMessage.ts';
 import type { Realtime } from './realtime.ts';
 import type { Transport } from './transport.ts';
 

@@ -1,4 +1,4 @@
-import type { Said } from '#domain/language/said.ts';
+import type { Said } from '#domain/core/said.ts';
 
 /** What the client says where no server answers. */
 export const clientAnswers = {

@@ -1,4 +1,4 @@
-import type { AppLog } from '#domain/nouns/appLog.ts';
+import type { AppLog } from '#domain/administration/appLog.ts';
 import type { Transport } from './transport.ts';
 
 /** Which pages signed-in people open. */

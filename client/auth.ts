@@ -1,7 +1,7 @@
 import type { DraftOf } from '#domain/entities.ts';
-import { AppError } from '#domain/language/errors.ts';
-import type { Said } from '#domain/language/said.ts';
-import type { User } from '#domain/nouns/user.ts';
+import { AppError } from '#domain/core/errors.ts';
+import type { Said } from '#domain/core/said.ts';
+import type { User } from '#domain/accounts/user.ts';
 import { browser, pageAddress } from './browser.ts';
 import type { LoggedIn, SecondFactorApi } from './secondFactor.ts';
 import type { Session } from './session.ts';

@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test, vi } from 'vitest';
-import type { Job } from '#domain/nouns/job.ts';
-import { AppError } from '#domain/language/errors.ts';
+import type { Job } from '#domain/jobs/job.ts';
+import { AppError } from '#domain/core/errors.ts';
 import { json, recordedClient } from '#tests/support/recordedClient.ts';
 import { createClient } from './createClient.ts';
 

@@ -1,4 +1,4 @@
-import type { AppError } from '#domain/language/errors.ts';
+import type { AppError } from '#domain/core/errors.ts';
 import { createAgents, type AgentsApi } from './agents.ts';
 import { createAnalytics, type AnalyticsApi } from './analytics.ts';
 import { createApp, type AppApi } from './app.ts';

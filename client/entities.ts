@@ -1,7 +1,7 @@
 import type { DraftOf, EntityName, RowOf } from '#domain/entities.ts';
-import type { EntityEvent } from '#domain/language/events.ts';
-import type { PublicUser } from '#domain/nouns/publicUser.ts';
-import type { User } from '#domain/nouns/user.ts';
+import type { EntityEvent } from '#domain/events.ts';
+import type { PublicUser } from '#domain/profiles/publicUser.ts';
+import type { User } from '#domain/accounts/user.ts';
 import type { Realtime } from './realtime.ts';
 import type { Transport } from './transport.ts';
 

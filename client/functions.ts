@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '#domain/language/contract.ts';
+import type { InputOf, OutputOf } from '#domain/core/contract.ts';
 import type { FunctionName, Functions } from '#domain/functions.ts';
 import type { Transport } from './transport.ts';
 

@@ -1,4 +1,4 @@
-import type { FilePurpose } from '#domain/nouns/file.ts';
+import type { FilePurpose } from '#domain/shared/file.ts';
 import type { OnProgress } from './fetchWithProgress.ts';
 import { assertNamed } from './functions.ts';
 import type { Transport } from './transport.ts';

@@ -1,4 +1,4 @@
-import type { ExclusionListName } from '#domain/site/exclusionLists.ts';
+import type { ExclusionListName } from '#domain/verification/exclusionLists.ts';
 import type { UploadOptions } from './integrations.ts';
 import type { Transport } from './transport.ts';
 

@@ -5,8 +5,8 @@ import type {
   SecondFactorProof,
   SecondFactorState,
   SecondStep,
-} from '#domain/nouns/secondFactor.ts';
-import type { User } from '#domain/nouns/user.ts';
+} from '#domain/accounts/secondFactor.ts';
+import type { User } from '#domain/accounts/user.ts';
 import type { Session } from './session.ts';
 import type { Transport } from './transport.ts';
 

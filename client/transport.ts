@@ -1,5 +1,5 @@
-import { AppError, errorStatus, type ErrorBody, type ErrorCode } from '#domain/language/errors.ts';
-import type { Said } from '#domain/language/said.ts';
+import { AppError, errorStatus, type ErrorBody, type ErrorCode } from '#domain/core/errors.ts';
+import type { Said } from '#domain/core/said.ts';
 import { browser, pageAddress } from './browser.ts';
 import type { Fetch, OnProgress } from './fetchWithProgress.ts';
 import { createWriteKeys } from './writeKeys.ts';

@@ -1,4 +1,4 @@
-import type { UserRole } from '#domain/language/access.ts';
+import type { UserRole } from '#domain/core/access.ts';
 import type { Transport } from './transport.ts';
 
 /** The people of the site, for administrators. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ruleColumns, type Rule } from '#domain/language/access.ts';
+import { ruleColumns, type Rule } from '#domain/core/access.ts';
 import { entities, entityNamed, isEntityName } from './entities.ts';
-import { baseFieldNames, fieldOf, type AnyEntity } from '#domain/language/entity.ts';
+import { baseFieldNames, fieldOf, type AnyEntity } from '#domain/core/entity.ts';
 
 const all = Object.keys(entities)
   .filter(isEntityName)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { functions } from './functions.ts';
-import { seenDateSchema } from '#domain/language/schemaOf.ts';
+import { seenDateSchema } from '#domain/core/schemaOf.ts';
 
 interface Shape {
   properties?: Record<string, Shape>;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { baseFields } from '#domain/language/entity.ts';
+import { baseFields } from '#domain/core/entity.ts';
 import { entityNamed, type EntityName } from './entities.ts';
-import { notificationTypes } from '#domain/site/news.ts';
-import * as vocabulary from '#domain/site/vocabulary.ts';
+import { notificationTypes } from '#domain/notifications/notificationTexts.ts';
+import * as vocabulary from '#domain/shared/vocabulary.ts';
 
 const fields = {
   User: `full_name email user_role role is_active headline bio location specialties certifications skills emr_list

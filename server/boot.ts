@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { DemoAccount } from '#domain/nouns/demoFunctions.ts';
+import type { DemoAccount } from '#domain/administration/demoContracts.ts';
 import { buildApp } from './app.ts';
 import { patiently } from '#server/platform/db/patiently.ts';
 import type { Env } from '#server/platform/env.ts';
-import { guardDemo, seedDemo } from '#server/features/demo/seed.ts';
+import { guardDemo, seedDemo } from '#server/features/administration/demo/seed.ts';
 import { ruleBookOf, sourcesOf } from '#server/features/eligibility/ruleBook.ts';
 import { payBookOf } from '#server/features/pay/payBook.ts';
 import { jobHandlers } from '#server/platform/queue/handlers.ts';

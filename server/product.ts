@@ -1,6 +1,6 @@
 import * as administration from '#server/features/administration/functions.ts';
 import * as exportUsers from '#server/features/administration/exportUsers.ts';
-import * as agents from '#server/features/agents/functions.ts';
+import * as agents from '#server/features/assistant/functions.ts';
 import * as alerts from '#server/features/alerts/functions.ts';
 import { followSearch } from '#server/features/alerts/keepSearch.ts';
 import { matchListings } from '#server/features/alerts/matchListings.ts';
@@ -13,48 +13,48 @@ import {
 } from '#server/features/alerts/reactions.ts';
 import * as savedSearches from '#server/features/alerts/savedSearches.ts';
 import { sendAlerts } from '#server/features/alerts/sendAlerts.ts';
-import * as answers from '#server/features/answers/functions.ts';
-import { answerByMessage } from '#server/features/answers/reactions.ts';
-import { keepAnswers } from '#server/features/answers/tasks.ts';
+import * as answers from '#server/features/applications/responseTimes/functions.ts';
+import { answerByMessage } from '#server/features/applications/responseTimes/reactions.ts';
+import { keepAnswers } from '#server/features/applications/responseTimes/tasks.ts';
 import { askReviewers } from '#server/features/applications/askReviewers.ts';
 import * as applicants from '#server/features/applications/applicants.ts';
 import * as bulk from '#server/features/applications/bulk.ts';
 import * as exportApplicants from '#server/features/applications/exportApplicants.ts';
-import * as figures from '#server/features/facilityFigures/functions.ts';
+import * as figures from '#server/features/workspaces/figures/functions.ts';
 import * as applications from '#server/features/applications/functions.ts';
 import * as notes from '#server/features/applications/notes.ts';
 import * as reviewers from '#server/features/applications/reviewers.ts';
-import { countAssigned, countPositions } from '#server/features/positions/functions.ts';
+import { countAssigned, countPositions } from '#server/features/jobs/positions/functions.ts';
 import { mailNewApplications, mailShortlisted } from '#server/features/applications/tasks.ts';
 import { announceApplication, copySite } from '#server/features/applications/reactions.ts';
 import * as undo from '#server/features/applications/undo.ts';
 import * as assignments from '#server/features/assignments/functions.ts';
 import { announceAssignment } from '#server/features/assignments/reactions.ts';
 import { sweepAssignments } from '#server/features/assignments/sweep.ts';
-import * as calendar from '#server/features/calendar/functions.ts';
-import * as checks from '#server/features/checks/functions.ts';
-import * as npi from '#server/features/checks/npi.ts';
-import * as numbers from '#server/features/checks/numbers.ts';
-import { followNpi, recordReview } from '#server/features/checks/reactions.ts';
-import { keepNpi, verifyLedger } from '#server/features/checks/tasks.ts';
-import * as deletion from '#server/features/deletion/functions.ts';
-import * as demo from '#server/features/demo/functions.ts';
-import * as documents from '#server/features/documents/functions.ts';
-import { keepCredentials, mailWaitingDocuments } from '#server/features/documents/tasks.ts';
+import * as calendar from '#server/features/interviews/calendar/functions.ts';
+import * as checks from '#server/features/verification/functions.ts';
+import * as npi from '#server/features/verification/npi.ts';
+import * as numbers from '#server/features/verification/numbers.ts';
+import { followNpi, recordReview } from '#server/features/verification/reactions.ts';
+import { keepNpi, verifyLedger } from '#server/features/verification/tasks.ts';
+import * as deletion from '#server/features/accounts/deletion/functions.ts';
+import * as demo from '#server/features/administration/demo/functions.ts';
+import * as documents from '#server/features/credentials/functions.ts';
+import { keepCredentials, mailWaitingDocuments } from '#server/features/credentials/tasks.ts';
 import {
   followListing,
   forgetWithheld,
   recomputeVerification,
   reopenSubmission,
-} from '#server/features/documents/reactions.ts';
-import { announceEarly } from '#server/features/earlyAccess/reactions.ts';
-import { openEarlyJobs, tellEarlyJob } from '#server/features/earlyAccess/tasks.ts';
+} from '#server/features/credentials/reactions.ts';
+import { announceEarly } from '#server/features/jobs/earlyAccess/reactions.ts';
+import { openEarlyJobs, tellEarlyJob } from '#server/features/jobs/earlyAccess/tasks.ts';
 import * as eligibility from '#server/features/eligibility/functions.ts';
-import { indeedList } from '#server/features/feeds/indeedList.ts';
-import { claimFiles, claimListedFiles } from '#server/features/files/reactions.ts';
+import { indeedList } from '#server/features/jobs/feeds/indeedList.ts';
+import { claimFiles, claimListedFiles } from '#server/features/site/files/reactions.ts';
 import * as fit from '#server/features/fit/functions.ts';
-import * as impact from '#server/features/impact/functions.ts';
-import { countFitShown } from '#server/features/impact/tasks.ts';
+import * as impact from '#server/features/privacy/impact/functions.ts';
+import { countFitShown } from '#server/features/privacy/impact/tasks.ts';
 import * as answerInterview from '#server/features/interviews/answer.ts';
 import * as interviews from '#server/features/interviews/functions.ts';
 import * as proposeInterview from '#server/features/interviews/propose.ts';
@@ -62,19 +62,19 @@ import { announceInterview, closeHiring, keepZone, markStage } from '#server/fea
 import { sweepInterviews } from '#server/features/interviews/sweep.ts';
 import * as facilityJobs from '#server/features/jobs/facilityJobs.ts';
 import * as jobs from '#server/features/jobs/functions.ts';
-import * as postings from '#server/features/postings/functions.ts';
-import { confirmByDecision, confirmByMessage } from '#server/features/postings/reactions.ts';
-import { keepJobs } from '#server/features/postings/tasks.ts';
-import { createPost } from '#server/features/posts/functions.ts';
+import * as postings from '#server/features/jobs/confirmation/functions.ts';
+import { confirmByDecision, confirmByMessage } from '#server/features/jobs/confirmation/reactions.ts';
+import { keepJobs } from '#server/features/jobs/confirmation/tasks.ts';
+import { createPost } from '#server/features/profiles/posts/functions.ts';
 import { followPrivacy } from '#server/features/privacy/followPrivacy.ts';
 import * as privacy from '#server/features/privacy/functions.ts';
 import * as notifications from '#server/features/notifications/functions.ts';
 import * as mailFunctions from '#server/features/notifications/mailFunctions.ts';
-import * as ownData from '#server/features/ownData/functions.ts';
-import * as passport from '#server/features/ownData/passportFunctions.ts';
-import * as importPassport from '#server/features/ownData/importPassport.ts';
-import * as passportLinks from '#server/features/ownData/passportLinks.ts';
-import { keepExports } from '#server/features/ownData/tasks.ts';
+import * as ownData from '#server/features/privacy/dataExport/functions.ts';
+import * as passport from '#server/features/privacy/dataExport/passportFunctions.ts';
+import * as importPassport from '#server/features/privacy/dataExport/importPassport.ts';
+import * as passportLinks from '#server/features/privacy/dataExport/passportLinks.ts';
+import { keepExports } from '#server/features/privacy/dataExport/tasks.ts';
 import * as acceptOffer from '#server/features/offers/accept.ts';
 import { announceAcceptance } from '#server/features/offers/announceAcceptance.ts';
 import * as closeOffers from '#server/features/offers/close.ts';
@@ -86,41 +86,51 @@ import { sweepOffers } from '#server/features/offers/sweep.ts';
 import * as pay from '#server/features/pay/functions.ts';
 import { followEmployees } from '#server/features/pay/reactions.ts';
 import { keepPayDuties } from '#server/features/pay/tasks.ts';
-import * as profileViews from '#server/features/profileViews/functions.ts';
-import * as push from '#server/features/push/functions.ts';
-import { sendPush } from '#server/features/push/tasks.ts';
-import * as reach from '#server/features/reach/functions.ts';
-import * as readiness from '#server/features/readiness/functions.ts';
-import { announceSheet, endSheet, keepReaders, keepSheetSite } from '#server/features/readiness/reactions.ts';
-import * as reports from '#server/features/reports/functions.ts';
-import * as warn from '#server/features/reports/warn.ts';
+import * as profileViews from '#server/features/profiles/views/functions.ts';
+import * as push from '#server/features/notifications/push/functions.ts';
+import { sendPush } from '#server/features/notifications/push/tasks.ts';
+import * as reach from '#server/features/workspaces/jobFunnel/functions.ts';
+import * as readiness from '#server/features/assignments/readiness/functions.ts';
+import {
+  announceSheet,
+  endSheet,
+  keepReaders,
+  keepSheetSite,
+} from '#server/features/assignments/readiness/reactions.ts';
+import * as reports from '#server/features/moderation/functions.ts';
+import * as warn from '#server/features/moderation/warn.ts';
 import { createReview } from '#server/features/reviews/functions.ts';
 import { announceReview, recomputeRating } from '#server/features/reviews/reactions.ts';
-import * as screening from '#server/features/screening/functions.ts';
-import { screenChanged, screenSubmitted } from '#server/features/screening/reactions.ts';
-import { screenPerson } from '#server/features/screening/tasks.ts';
-import { loadLists } from '#server/features/exclusionLists/tasks.ts';
+import * as screening from '#server/features/verification/screening/functions.ts';
+import { screenChanged, screenSubmitted } from '#server/features/verification/screening/reactions.ts';
+import { screenPerson } from '#server/features/verification/screening/tasks.ts';
+import { loadLists } from '#server/features/verification/exclusionLists/tasks.ts';
 import * as search from '#server/features/search/functions.ts';
 import { countSearchWords } from '#server/features/search/searchWords.ts';
 import { keepListings } from '#server/features/search/tasks.ts';
-import * as sessions from '#server/features/sessions/functions.ts';
-import * as resetSecondFactor from '#server/features/sessions/resetSecondFactor.ts';
-import * as sharing from '#server/features/sharing/functions.ts';
-import * as siteFigures from '#server/features/siteFigures/functions.ts';
-import * as sitemap from '#server/features/sitemap/functions.ts';
-import { sitemapLists } from '#server/features/sitemap/sitemapLists.ts';
-import * as threads from '#server/features/threads/functions.ts';
-import { mailUnreadThread } from '#server/features/threads/tasks.ts';
-import { announceThread, redrawThread } from '#server/features/threads/reactions.ts';
-import * as confirmAdult from '#server/features/users/confirmAdult.ts';
-import { updateUser } from '#server/features/users/functions.ts';
-import { askNotificationsEmail, endSessions, followAccount, renameFacility } from '#server/features/users/reactions.ts';
-import * as saveTalent from '#server/features/users/saveTalent.ts';
-import * as workspace from '#server/features/workspace/functions.ts';
+import * as sessions from '#server/features/accounts/sessions/functions.ts';
+import * as resetSecondFactor from '#server/features/accounts/sessions/resetSecondFactor.ts';
+import * as sharing from '#server/features/privacy/sharing/functions.ts';
+import * as siteFigures from '#server/features/administration/siteFigures/functions.ts';
+import * as sitemap from '#server/features/site/sitemap/functions.ts';
+import { sitemapLists } from '#server/features/site/sitemap/sitemapLists.ts';
+import * as threads from '#server/features/messaging/functions.ts';
+import { mailUnreadThread } from '#server/features/messaging/tasks.ts';
+import { announceThread, redrawThread } from '#server/features/messaging/reactions.ts';
+import * as confirmAdult from '#server/features/accounts/confirmAdult.ts';
+import { updateUser } from '#server/features/accounts/functions.ts';
+import {
+  askNotificationsEmail,
+  endSessions,
+  followAccount,
+  renameFacility,
+} from '#server/features/accounts/reactions.ts';
+import * as saveTalent from '#server/features/accounts/saveTalent.ts';
+import * as workspace from '#server/features/workspaces/functions.ts';
 import { forgetClosedNews } from '#server/features/notifications/reactions.ts';
-import { followFacility, followSeat } from '#server/features/workspace/membership.ts';
-import { createSite, createTemplate, updateSite } from '#server/features/workspace/sites.ts';
-import * as workList from '#server/features/workList/functions.ts';
+import { followFacility, followSeat } from '#server/features/workspaces/membership.ts';
+import { createSite, createTemplate, updateSite } from '#server/features/workspaces/sites.ts';
+import * as workList from '#server/features/verification/workList/functions.ts';
 import { implementationsIn } from '#server/platform/functions/implement.ts';
 import type { Product } from '#server/platform/product.ts';
 import type { Services } from '#server/platform/services.ts';

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import { idempotency } from '#domain/site/limits.ts';
-import { jobViewDays } from '#domain/nouns/jobViewFunctions.ts';
-import { profileViewDays } from '#domain/nouns/profileViewFunctions.ts';
+import { idempotency } from '#domain/shared/limits.ts';
+import { jobViewDays } from '#domain/jobs/jobViewContracts.ts';
+import { profileViewDays } from '#domain/profiles/profileViewContracts.ts';
 import { assignmentRetention } from '#server/features/assignments/assignmentRetention.ts';
-import { checkRetention } from '#server/features/checks/checkRetention.ts';
-import { archive, warnOfArchiving } from '#server/features/users/archive.ts';
-import { isToBeArchived, isToBeWarned } from '#server/features/users/sql.ts';
+import { checkRetention } from '#server/features/verification/checkRetention.ts';
+import { archive, warnOfArchiving } from '#server/features/accounts/archive.ts';
+import { isToBeArchived, isToBeWarned } from '#server/features/accounts/sql.ts';
 import { before, people, records, rows, type Retention } from '#server/platform/ops/retentions.ts';
 
 /** Everything that ends by itself; docs/operations.md has the same list for those who run the program. */

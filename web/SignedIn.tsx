@@ -1,9 +1,9 @@
-import { AppearanceFollower } from '#web/features/account/settings/AppearanceFollower.tsx';
-import { SessionEndedDialog } from '#web/features/account/SessionEndedDialog.tsx';
-import { StepUp } from '#web/features/account/StepUp.tsx';
+import { AppearanceFollower } from '#web/features/accounts/settings/AppearanceFollower.tsx';
+import { SessionEndedDialog } from '#web/features/accounts/SessionEndedDialog.tsx';
+import { StepUp } from '#web/features/accounts/StepUp.tsx';
 import { NewsAnnouncer } from '#web/features/notifications/NewsAnnouncer.tsx';
-import { PushFollower } from '#web/features/push/PushFollower.ts';
-import { PageVisits } from '#web/features/shell/PageVisits.tsx';
+import { PushFollower } from '#web/features/notifications/push/PushFollower.ts';
+import { PageVisits } from '#web/features/site/shell/PageVisits.tsx';
 
 /** What is on every page of a signed-in user besides its content. */
 export function SignedIn({ email }: { email: string }) {

@@ -7,14 +7,14 @@ import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/c
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, useMemo, useState, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
-import { tabIcons } from '#domain/site/icons.ts';
-import { localeParameter, type Locale } from '#domain/site/locale.ts';
-import { AppErrorScreen } from '#web/features/shell/AppErrorScreen.tsx';
-import { ArrivedTokenDialog } from '#web/features/shell/ArrivedTokenDialog.tsx';
-import { NavigationProgress } from '#web/features/shell/NavigationProgress.tsx';
-import { OfflineBar } from '#web/features/shell/OfflineBar.tsx';
-import { OfflineWorker } from '#web/features/offline/OfflineWorker.ts';
-import { RefusedOr } from '#web/features/shell/RefusedOr.tsx';
+import { tabIcons } from '#domain/shared/icons.ts';
+import { localeParameter, type Locale } from '#domain/shared/locale.ts';
+import { AppErrorScreen } from '#web/features/site/shell/AppErrorScreen.tsx';
+import { ArrivedTokenDialog } from '#web/features/site/shell/ArrivedTokenDialog.tsx';
+import { NavigationProgress } from '#web/features/site/shell/NavigationProgress.tsx';
+import { OfflineBar } from '#web/features/site/shell/OfflineBar.tsx';
+import { OfflineWorker } from '#web/features/site/offline/OfflineWorker.ts';
+import { RefusedOr } from '#web/features/site/shell/RefusedOr.tsx';
 import { browserClient, ClientContext } from '#web/api/client.ts';
 import { Deferred } from '#web/document/Deferred.tsx';
 import { useHydratedAttribute } from '#web/document/hydrated.ts';
@@ -140,14 +140,14 @@ function OfSignedIn() {
 
 /** No page needs it for its first paint. */
 const ToastList = lazy(() =>
-  untilFetched(async () => ({ default: (await import('#web/features/shell/ToastList.tsx')).ToastList })),
+  untilFetched(async () => ({ default: (await import('#web/features/site/shell/ToastList.tsx')).ToastList })),
 );
 
 const SignedIn = lazy(() => untilFetched(async () => ({ default: (await import('./SignedIn.tsx')).SignedIn })));
 
 const SecondFactorGate = lazy(() =>
   untilFetched(async () => ({
-    default: (await import('#web/features/account/secondFactor/SecondFactorGate.tsx')).SecondFactorGate,
+    default: (await import('#web/features/accounts/secondFactor/SecondFactorGate.tsx')).SecondFactorGate,
   })),
 );
 const secondFactor = (

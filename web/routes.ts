@@ -1,7 +1,7 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
-import { siteMap, type PageName } from '#domain/site/siteMap.ts';
+import { siteMap, type PageName } from '#domain/shared/siteMap.ts';
 
-/** Every page and its file. A new page gets its line here and loses `later` in domain/site/siteMap.ts. */
+/** Every page and its file. A new page gets its line here and loses `later` in domain/shared/siteMap.ts. */
 const routes: RouteConfig = [
   layout('routes/public/gate.tsx', [
     index('routes/public/home.tsx'),

@@ -4,7 +4,7 @@ import { geoPath } from 'd3-geo';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import atlas from 'us-atlas/states-albers-10m.json' with { type: 'json' };
-import { statesMapBox } from '#domain/site/statesMap.ts';
+import { statesMapBox } from '#domain/search/statesMap.ts';
 
 /** Relative to the repository. */
 export const statesMapPath = 'web/features/jobs/map/states.svg';

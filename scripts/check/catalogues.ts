@@ -6,11 +6,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { clientAnswers } from '#client/answers.ts';
-import { answers } from '#domain/site/answers.ts';
-import { mailTexts } from '#domain/site/mailTexts.ts';
-import { ownDataTexts } from '#domain/site/ownDataTexts.ts';
-import { newsTexts } from '#domain/site/news.ts';
-import { locales } from '#domain/site/locale.ts';
+import { answers } from '#domain/shared/errorMessages.ts';
+import { mailTexts } from '#domain/notifications/mailTexts.ts';
+import { ownDataTexts } from '#domain/privacy/dataExportTexts.ts';
+import { newsTexts } from '#domain/notifications/notificationTexts.ts';
+import { locales } from '#domain/shared/locale.ts';
 import { turnsIn } from './refusedTurns.ts';
 
 export type Catalogue = Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { credentialKinds } from '#domain/site/credentialKinds.ts';
+import { credentialKinds } from '#domain/credentials/credentialKinds.ts';
 import { factsIn, type FieldFact } from './provenance.ts';
 import { sentenceFacts, type DatedSentences } from './sentenceFacts.ts';
 
@@ -22,7 +22,9 @@ const english = Object.assign(
 
 const found = [
   ...rules.map((path) => factsIn(path, readJson(path))),
-  ...Object.entries(credentialKinds).map(([kind, entry]) => factsIn(`domain/site/credentialKinds.ts, ${kind}`, entry)),
+  ...Object.entries(credentialKinds).map(([kind, entry]) =>
+    factsIn(`domain/credentials/credentialKinds.ts, ${kind}`, entry),
+  ),
   sentenceFacts(
     sentences,
     readJson(sentences) as DatedSentences[],

@@ -9,7 +9,7 @@ interface Rule {
 }
 
 const NAMELESS = /^(utils?|helpers?|common|types?|constants?|index|misc|shared)\.(test\.)?[cm]?[jt]sx?$/i;
-const NAMELESS_FOLDER = /(^|\/)(utils?|helpers?|common|types|constants|misc|shared)\//i;
+const NAMELESS_FOLDER = /(^|\/)(utils?|helpers?|common|types|constants|misc)\//i;
 const CODE = /\.[cm]?[jt]sx?$/;
 const SIGHT = /\bis_(hidden|onboarded|taken_down)\b/;
 const STYLE_SHEET = /\.css$/;
@@ -38,7 +38,7 @@ const rules: readonly Rule[] = [
   },
   {
     reason:
-      'Who sees what is declared in domain/: ask visibleSql, a named condition of the entity or domain/language/sight.ts',
+      'Who sees what is declared in domain/: ask visibleSql, a named condition of the entity or domain/moderation/contentVisibility.ts',
     breaks: (path, source) => !/^(domain|tests)\/|\.test\.ts$|\/migrations\//.test(path) && SIGHT.test(source),
   },
   {

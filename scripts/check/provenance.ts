@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { provenanceFields } from '#domain/nouns/ruleBookSchema.ts';
-import type { Provenance } from '#domain/site/provenance.ts';
+import { provenanceFields } from '#domain/eligibility/licensureRulesSchema.ts';
+import type { Provenance } from '#domain/shared/provenance.ts';
 
 /** A fact of the field that ships, and where it stands. */
 export interface FieldFact extends Provenance {

@@ -65,7 +65,7 @@ function wordsOf(node: ts.StringLiteralLike | ts.TemplateExpression): string {
 if (import.meta.main) {
   // The edit mode has texts of its own, and the gallery is read by those who work on the product.
   const files = trackedFiles().filter((file) =>
-    /^web\/(?!document\/visualEdit\/|features\/gallery\/).*(?<!\.test)\.tsx?$/.test(file),
+    /^web\/(?!document\/visualEdit\/|features\/site\/gallery\/).*(?<!\.test)\.tsx?$/.test(file),
   );
   const found = files.flatMap((file) =>
     textsIn(file, readFileSync(file, 'utf8')).map(({ line, text }) => `${file}:${line}  ${text}`),

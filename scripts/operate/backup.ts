@@ -3,7 +3,7 @@
  * head of the ledger of checks, beside a running program too, and deletes the oldest such folders until as many are left.
  */
 import { parseArgs } from 'node:util';
-import { ledgerHead } from '#server/features/checks/verifyChecks.ts';
+import { ledgerHead } from '#server/features/verification/verifyChecks.ts';
 import { readEnv } from '#server/platform/env.ts';
 import { makeBackup } from '#server/platform/ops/backup.ts';
 import { isOperatorError, operatorError } from '#server/platform/operatorError.ts';

@@ -1,6 +1,6 @@
 /** Writes the demo people and jobs that are missing, beside a running server too: `npm run seed`. */
 import { readEnv } from '#server/platform/env.ts';
-import { seedDemo } from '#server/features/demo/seed.ts';
+import { seedDemo } from '#server/features/administration/demo/seed.ts';
 import { makeServices } from '#server/makeServices.ts';
 import { isOperatorError, operatorError } from '#server/platform/operatorError.ts';
 

@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { readEnv } from '#server/platform/env.ts';
 import { makeServices } from '#server/makeServices.ts';
-import { headOf, readHead, verifyAndKeep } from '#server/features/checks/verifyChecks.ts';
+import { headOf, readHead, verifyAndKeep } from '#server/features/verification/verifyChecks.ts';
 import { isOperatorError } from '#server/platform/operatorError.ts';
 
 try {

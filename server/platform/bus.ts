@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Change } from '#domain/language/events.ts';
+import type { Change } from '#domain/events.ts';
 import type { Bus } from './services.ts';
 
 /** Carries changes within this process, in the order they were made. A listener that throws stops nobody else. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Locale } from '#domain/site/locale.ts';
+import type { Locale } from '#domain/shared/locale.ts';
 import { operatorError } from './operatorError.ts';
 import { readPeers, togetherOrNotAtAll, type Peers } from './peers.ts';
 import {

@@ -1,8 +1,8 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-import type { Actor } from '#domain/language/access.ts';
-import { say } from '#domain/site/answers.ts';
-import { AppError } from '#domain/language/errors.ts';
-import { personTurns } from '#domain/site/limits.ts';
+import type { Actor } from '#domain/core/access.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { personTurns } from '#domain/shared/limits.ts';
 import type { Services } from './services.ts';
 
 interface Turns {

@@ -1,8 +1,8 @@
 import type { EntityName, RowOf } from '#domain/entities.ts';
-import type { Change } from '#domain/language/events.ts';
+import type { Change } from '#domain/events.ts';
 import type { FunctionName } from '#domain/functions.ts';
 import type { Implementation } from '#server/platform/functions/implement.ts';
-import type { KeptList } from '#server/platform/keptFiles/keptList.ts';
+import type { KeptList } from '#server/platform/generatedFiles/keptList.ts';
 import type { JobData } from '#server/platform/queue/jobs.ts';
 import type { Retention } from '#server/platform/ops/retentions.ts';
 import type { WayInSource } from '#server/platform/auth/waysIn.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { Redis } from 'ioredis';
 import { isEntityName } from '#domain/entities.ts';
-import type { Change } from '#domain/language/events.ts';
+import type { Change } from '#domain/events.ts';
 import { operatorError } from './operatorError.ts';
 import { oncePerMinute } from './oncePerMinute.ts';
 import { countLostEvents } from './realtime/lostEvents.ts';

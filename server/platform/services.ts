@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
-import type { Change } from '#domain/language/events.ts';
+import type { Change } from '#domain/events.ts';
 import type { Auth } from '#server/platform/auth/auth.ts';
 import type { Database, Db } from '#server/platform/db/Database.ts';
 import type { Replica } from '#server/platform/db/replica.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { locales } from '#domain/site/locale.ts';
+import { locales } from '#domain/shared/locale.ts';
 import { isVapidScalar } from '#server/platform/auth/vapidKeys.ts';
 import { databaseAddress, encoded, isWholeAddress } from './wholeAddress.ts';
 

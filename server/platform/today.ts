@@ -1,4 +1,4 @@
-import { civilDay } from '#domain/site/civilDay.ts';
+import { civilDay } from '#domain/shared/civilDay.ts';
 import type { Services } from './services.ts';
 
 /** The day it is on this site, asked for where something depends on it. */

@@ -1,6 +1,6 @@
-import type { Actor } from '#domain/language/access.ts';
-import { system } from '#domain/language/access.ts';
-import type { Change } from '#domain/language/events.ts';
+import type { Actor } from '#domain/core/access.ts';
+import { system } from '#domain/core/access.ts';
+import type { Change } from '#domain/events.ts';
 import { auditChanges, isAudited, kindOf } from '#server/platform/auth/audit.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { transaction, type Companions } from '#server/platform/db/transaction.ts';

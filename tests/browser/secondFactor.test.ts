@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { createClient } from '#client/createClient.ts';
-import type { PasskeyJson } from '#domain/nouns/secondFactor.ts';
+import type { PasskeyJson } from '#domain/accounts/secondFactor.ts';
 import { codeOf } from '#tests/support/authenticator.ts';
 import { addPasskeyDevice } from './support/passkeys.ts';
 import { logIn, member, pageOf, password, type Member } from './support/people.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { DraftOf } from '#domain/entities.ts';
-import type { Document } from '#domain/nouns/document.ts';
+import type { Document } from '#domain/credentials/document.ts';
 import { pdf, picture } from '#tests/support/uploads.ts';
 import { chooseFile } from './support/chooseFile.ts';
 import { chooseIn } from './support/chooseOption.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { AppError } from '#domain/language/errors.ts';
-import { AccessGate } from '#web/features/shell/AccessGate.tsx';
+import { AppError } from '#domain/core/errors.ts';
+import { AccessGate } from '#web/features/site/shell/AccessGate.tsx';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { renderPart } from './support/renderPart.tsx';
 import { clinicianRow } from './support/rows.ts';

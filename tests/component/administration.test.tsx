@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { AuditEntry } from '#domain/nouns/administrationFunctions.ts';
-import { PeopleList } from '#web/features/account/admin/PeopleList.tsx';
+import type { AuditEntry } from '#domain/administration/contracts.ts';
+import { PeopleList } from '#web/features/accounts/admin/PeopleList.tsx';
 import AdminAudit from '#web/routes/admin/audit.tsx';
 import { SiteSettings } from '#web/features/administration/SiteSettings.tsx';
 import { expectAccessible } from './support/expectAccessible.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { AppError } from '#domain/language/errors.ts';
-import { AlertsSection } from '#web/features/account/settings/AlertsSection.tsx';
+import { AppError } from '#domain/core/errors.ts';
+import { AlertsSection } from '#web/features/accounts/settings/AlertsSection.tsx';
 import { useUser } from '#web/session/session.tsx';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { renderPart } from './support/renderPart.tsx';

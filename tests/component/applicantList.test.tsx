@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
+import type { Applicant } from '#domain/applications/applicantContracts.ts';
 import FacilityApplicants from '#web/routes/facility/applicants.tsx';
 import type { Answers, SentRequest } from './support/answers.ts';
 import { applicantAnswers } from './support/applicantAnswers.ts';

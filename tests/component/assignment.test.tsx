@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { RowOf } from '#domain/entities.ts';
-import { AppError } from '#domain/language/errors.ts';
-import { civilDay } from '#domain/site/civilDay.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { civilDay } from '#domain/shared/civilDay.ts';
 import FacilityApplicants from '#web/routes/facility/applicants.tsx';
 import { FilledHint } from '#web/features/jobs/manage/FilledHint.tsx';
 import { AssignmentCard } from '#web/features/offers/AssignmentCard.tsx';

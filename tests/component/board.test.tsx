@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { AppError } from '#domain/language/errors.ts';
-import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
-import { applicationStages, stageOf } from '#domain/site/applicationStages.ts';
-import type { ApplicationStatus } from '#domain/site/vocabulary.ts';
+import { AppError } from '#domain/core/errors.ts';
+import type { Applicant } from '#domain/applications/applicantContracts.ts';
+import { applicationStages, stageOf } from '#domain/applications/applicationStages.ts';
+import type { ApplicationStatus } from '#domain/shared/vocabulary.ts';
 import { Board } from '#web/features/applications/board/Board.tsx';
 import type { Answers, SentRequest } from './support/answers.ts';
 import { applicantAnswers } from './support/applicantAnswers.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { User } from '#domain/nouns/user.ts';
+import type { User } from '#domain/accounts/user.ts';
 import ClinicianDashboard from '#web/routes/clinician/dashboard.tsx';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { applicationRow, jobRow } from './support/jobRows.ts';

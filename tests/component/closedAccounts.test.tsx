@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
+import type { Applicant } from '#domain/applications/applicantContracts.ts';
 import { ApplicantPane } from '#web/features/applications/ApplicantPane.tsx';
 import { MyApplications } from '#web/features/applications/MyApplications.tsx';
 import { RecentApplications } from '#web/features/applications/RecentApplications.tsx';

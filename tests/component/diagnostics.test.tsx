@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
-import { AppError } from '#domain/language/errors.ts';
-import { pageNamed, pageNames } from '#domain/site/siteMap.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { pageNamed, pageNames } from '#domain/shared/siteMap.ts';
 import DemoSetup from '#web/routes/diagnostics/demoSetup.tsx';
 import LogoutTest from '#web/routes/diagnostics/logoutTest.tsx';
 import SiteTest from '#web/routes/diagnostics/siteTest.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { EligibilityAnswered } from '#domain/nouns/eligibilityAnswer.ts';
+import type { EligibilityAnswered } from '#domain/eligibility/eligibilityAnswer.ts';
 import SavedJobs from '#web/routes/clinician/savedJobs.tsx';
 import JobDetailRoute from '#web/routes/public/jobDetail.tsx';
 import Jobs from '#web/routes/public/jobs.tsx';

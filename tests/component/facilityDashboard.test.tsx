@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { User } from '#domain/nouns/user.ts';
+import type { User } from '#domain/accounts/user.ts';
 import FacilityDashboard from '#web/routes/facility/dashboard.tsx';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { applicantRow, facilityJobsOf, figuresOf, foundApplicants, jobRow } from './support/jobRows.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { AppError } from '#domain/language/errors.ts';
-import type { FacilityReach } from '#domain/nouns/facilityFigureFunctions.ts';
+import { AppError } from '#domain/core/errors.ts';
+import type { FacilityReach } from '#domain/workspaces/facilityFigureContracts.ts';
 import FacilityFigures from '#web/routes/facility/figures.tsx';
 import { choose } from './support/choose.ts';
 import { expectAccessible } from './support/expectAccessible.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Interview } from '#domain/nouns/interview.ts';
+import type { Interview } from '#domain/interviews/interview.ts';
 import { FacilityInterview } from '#web/features/interviews/FacilityInterview.tsx';
 import { chooseOption } from './support/chooseOption.ts';
 import { expectAccessible } from './support/expectAccessible.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { AppError } from '#domain/language/errors.ts';
+import { AppError } from '#domain/core/errors.ts';
 import FacilityJobs from '#web/routes/facility/jobs.tsx';
 import rules from '../../domain/rules/payTransparency.json' with { type: 'json' };
 import type { Answers, SentRequest } from './support/answers.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Offer } from '#domain/nouns/offer.ts';
+import type { Offer } from '#domain/offers/offer.ts';
 import { FacilityOffer } from '#web/features/offers/FacilityOffer.tsx';
 import { chooseOption } from './support/chooseOption.ts';
 import { expectAccessible } from './support/expectAccessible.ts';

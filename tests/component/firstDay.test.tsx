@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { AppError } from '#domain/language/errors.ts';
-import type { ReadinessSheet } from '#domain/nouns/readinessSheet.ts';
+import { AppError } from '#domain/core/errors.ts';
+import type { ReadinessSheet } from '#domain/assignments/readinessSheet.ts';
 import FacilityApplicants from '#web/routes/facility/applicants.tsx';
 import PostJob from '#web/routes/facility/postJob.tsx';
 import JobDetailRoute from '#web/routes/public/jobDetail.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Fit } from '#domain/nouns/fit.ts';
-import { FitSection } from '#web/features/account/settings/FitSection.tsx';
+import type { Fit } from '#domain/fit/fit.ts';
+import { FitSection } from '#web/features/accounts/settings/FitSection.tsx';
 import FacilityApplicants from '#web/routes/facility/applicants.tsx';
 import JobDetailRoute from '#web/routes/public/jobDetail.tsx';
 import Jobs from '#web/routes/public/jobs.tsx';

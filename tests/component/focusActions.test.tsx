@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { User } from '#domain/nouns/user.ts';
-import { AppearanceSection } from '#web/features/account/settings/AppearanceSection.tsx';
-import { DangerSection } from '#web/features/account/settings/DangerSection.tsx';
-import { NotificationsSection } from '#web/features/account/settings/NotificationsSection.tsx';
-import { ProfileSection } from '#web/features/account/settings/ProfileSection.tsx';
-import { Portfolio } from '#web/features/portfolio/Portfolio.tsx';
+import type { User } from '#domain/accounts/user.ts';
+import { AppearanceSection } from '#web/features/accounts/settings/AppearanceSection.tsx';
+import { DangerSection } from '#web/features/accounts/settings/DangerSection.tsx';
+import { NotificationsSection } from '#web/features/accounts/settings/NotificationsSection.tsx';
+import { ProfileSection } from '#web/features/accounts/settings/ProfileSection.tsx';
+import { Portfolio } from '#web/features/profiles/portfolio/Portfolio.tsx';
 import MessagesPage from '#web/routes/account/messages.tsx';
 import SavedJobs from '#web/routes/clinician/savedJobs.tsx';
 import SavedTalent from '#web/routes/facility/savedTalent.tsx';

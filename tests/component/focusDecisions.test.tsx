@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { InviteButton } from '#web/features/account/admin/InviteButton.tsx';
-import { PeopleList } from '#web/features/account/admin/PeopleList.tsx';
+import { InviteButton } from '#web/features/accounts/admin/InviteButton.tsx';
+import { PeopleList } from '#web/features/accounts/admin/PeopleList.tsx';
 import AdminVerification from '#web/routes/admin/verification.tsx';
 import FacilityApplicants from '#web/routes/facility/applicants.tsx';
 import FacilityJobs from '#web/routes/facility/jobs.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { Portfolio } from '#web/features/portfolio/Portfolio.tsx';
+import { Portfolio } from '#web/features/profiles/portfolio/Portfolio.tsx';
 import type { Answers, SentRequest } from './support/answers.ts';
 import { chooseByKeyboard, chooserOf, notTaken, picture } from './support/chooseFile.ts';
 import { chooseOption } from './support/chooseOption.ts';

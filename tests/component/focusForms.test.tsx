@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { AppError } from '#domain/language/errors.ts';
-import { ForgotPasswordForm } from '#web/features/account/ForgotPasswordForm.tsx';
-import { ChangePasswordForm } from '#web/features/account/settings/ChangePasswordForm.tsx';
+import { AppError } from '#domain/core/errors.ts';
+import { ForgotPasswordForm } from '#web/features/accounts/ForgotPasswordForm.tsx';
+import { ChangePasswordForm } from '#web/features/accounts/settings/ChangePasswordForm.tsx';
 import Onboarding from '#web/routes/account/onboarding.tsx';
 import PostJob from '#web/routes/facility/postJob.tsx';
 import { AccountPanel } from './support/AccountPanel.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ProfileEdit } from '#web/features/profileEdit/ProfileEdit.tsx';
-import { Shell } from '#web/features/shell/Shell.tsx';
+import { ProfileEdit } from '#web/features/profiles/edit/ProfileEdit.tsx';
+import { Shell } from '#web/features/site/shell/Shell.tsx';
 import Onboarding from '#web/routes/account/onboarding.tsx';
 import { contrast } from '#tests/support/contrast.ts';
 import { focusFault } from '#tests/support/focusFault.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { AppearanceSection } from '#web/features/account/settings/AppearanceSection.tsx';
-import { DangerSection } from '#web/features/account/settings/DangerSection.tsx';
-import { Shell } from '#web/features/shell/Shell.tsx';
+import { AppearanceSection } from '#web/features/accounts/settings/AppearanceSection.tsx';
+import { DangerSection } from '#web/features/accounts/settings/DangerSection.tsx';
+import { Shell } from '#web/features/site/shell/Shell.tsx';
 import FacilityApplicants from '#web/routes/facility/applicants.tsx';
 import FacilityJobs from '#web/routes/facility/jobs.tsx';
 import { contrast } from '#tests/support/contrast.ts';

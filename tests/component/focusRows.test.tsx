@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { PeopleList } from '#web/features/account/admin/PeopleList.tsx';
-import { SessionList } from '#web/features/account/settings/SessionList.tsx';
+import { PeopleList } from '#web/features/accounts/admin/PeopleList.tsx';
+import { SessionList } from '#web/features/accounts/settings/SessionList.tsx';
 import NotificationsPage from '#web/routes/account/notifications.tsx';
 import AdminReports from '#web/routes/admin/reports.tsx';
 import AdminAudit from '#web/routes/admin/audit.tsx';

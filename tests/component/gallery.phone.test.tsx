@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { Gallery } from '#web/features/gallery/Gallery.tsx';
+import { Gallery } from '#web/features/site/gallery/Gallery.tsx';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { renderPart } from './support/renderPart.tsx';
 

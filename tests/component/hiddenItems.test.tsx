@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { User } from '#domain/nouns/user.ts';
-import { Portfolio } from '#web/features/portfolio/Portfolio.tsx';
+import type { User } from '#domain/accounts/user.ts';
+import { Portfolio } from '#web/features/profiles/portfolio/Portfolio.tsx';
 import MessagesPage from '#web/routes/account/messages.tsx';
 import FacilityJobs from '#web/routes/facility/jobs.tsx';
 import JobDetailRoute from '#web/routes/public/jobDetail.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { AppError } from '#domain/language/errors.ts';
-import type { Interview } from '#domain/nouns/interview.ts';
+import { AppError } from '#domain/core/errors.ts';
+import type { Interview } from '#domain/interviews/interview.ts';
 import { NextStep } from '#web/features/interviews/NextStep.tsx';
 import type { Answers } from './support/answers.ts';
 import { chooseOption } from './support/chooseOption.ts';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { AppError } from '#domain/language/errors.ts';
-import { NewestJobs } from '#web/features/landing/NewestJobs.tsx';
+import { AppError } from '#domain/core/errors.ts';
+import { NewestJobs } from '#web/features/site/landing/NewestJobs.tsx';
 import Jobs from '#web/routes/public/jobs.tsx';
 import type { Answers } from './support/answers.ts';
 import { expectAccessible } from './support/expectAccessible.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { AppError } from '#domain/language/errors.ts';
-import type { Job } from '#domain/nouns/job.ts';
+import { AppError } from '#domain/core/errors.ts';
+import type { Job } from '#domain/jobs/job.ts';
 import JobDetailRoute from '#web/routes/public/jobDetail.tsx';
 import type { Answers } from './support/answers.ts';
 import { expectAccessible } from './support/expectAccessible.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { JobAnswer } from '#domain/site/jobQuestions.ts';
+import type { JobAnswer } from '#domain/jobs/jobQuestions.ts';
 import PostJob from '#web/routes/facility/postJob.tsx';
 import { chooseOption } from './support/chooseOption.ts';
 import { expectAccessible } from './support/expectAccessible.ts';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { AppError } from '#domain/language/errors.ts';
-import { clinicalRoles, specialties } from '#domain/site/vocabulary.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { clinicalRoles, specialties } from '#domain/shared/vocabulary.ts';
 import Jobs from '#web/routes/public/jobs.tsx';
 import type { Answers, SentRequest } from './support/answers.ts';
 import { expectAccessible } from './support/expectAccessible.ts';

@@ -1,7 +1,7 @@
 import { onTestFinished, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { AppError } from '#domain/language/errors.ts';
-import { Join } from '#web/features/workspace/Join.tsx';
+import { AppError } from '#domain/core/errors.ts';
+import { Join } from '#web/features/workspaces/Join.tsx';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { renderPart, type Scene } from './support/renderPart.tsx';
 import { clinicianRow, facilityRow } from './support/rows.ts';

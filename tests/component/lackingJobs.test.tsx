@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { LackingJob } from '#domain/nouns/payFunctions.ts';
+import type { LackingJob } from '#domain/pay/contracts.ts';
 import { LackingJobs } from '#web/features/administration/LackingJobs.tsx';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { renderPart } from './support/renderPart.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { ChangePasswordForm } from '#web/features/account/settings/ChangePasswordForm.tsx';
-import { LanguageSection } from '#web/features/account/settings/LanguageSection.tsx';
+import { ChangePasswordForm } from '#web/features/accounts/settings/ChangePasswordForm.tsx';
+import { LanguageSection } from '#web/features/accounts/settings/LanguageSection.tsx';
 import type { Answers } from './support/answers.ts';
 import { chooseOption } from './support/chooseOption.ts';
 import { renderPart } from './support/renderPart.tsx';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { AppError } from '#domain/language/errors.ts';
-import { MailLinkCard } from '#web/features/account/MailLinkCard.tsx';
-import { SearchesOfMail } from '#web/features/account/SearchesOfMail.tsx';
+import { AppError } from '#domain/core/errors.ts';
+import { MailLinkCard } from '#web/features/accounts/MailLinkCard.tsx';
+import { SearchesOfMail } from '#web/features/accounts/SearchesOfMail.tsx';
 import { useClient } from '#web/api/client.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { renderPart } from './support/renderPart.tsx';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { AppError } from '#domain/language/errors.ts';
-import type { Message } from '#domain/nouns/message.ts';
-import type { Thread } from '#domain/nouns/thread.ts';
-import type { User } from '#domain/nouns/user.ts';
-import { Messages } from '#web/features/threads/Messages.tsx';
+import { AppError } from '#domain/core/errors.ts';
+import type { Message } from '#domain/messaging/message.ts';
+import type { Thread } from '#domain/messaging/thread.ts';
+import type { User } from '#domain/accounts/user.ts';
+import { Messages } from '#web/features/messaging/Messages.tsx';
 import MessagesPage from '#web/routes/account/messages.tsx';
 import type { Answers, SentRequest } from './support/answers.ts';
 import { expectAccessible } from './support/expectAccessible.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { Shell } from '#web/features/shell/Shell.tsx';
+import { Shell } from '#web/features/site/shell/Shell.tsx';
 import ProfileEdit from '#web/routes/account/profileEdit.tsx';
 import Settings from '#web/routes/account/settings.tsx';
 import ClinicianDashboard from '#web/routes/clinician/dashboard.tsx';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Notification } from '#domain/nouns/notification.ts';
-import { notificationTypes } from '#domain/site/news.ts';
-import { AppError } from '#domain/language/errors.ts';
+import type { Notification } from '#domain/notifications/notification.ts';
+import { notificationTypes } from '#domain/notifications/notificationTexts.ts';
+import { AppError } from '#domain/core/errors.ts';
 import NotificationsPage from '#web/routes/account/notifications.tsx';
 import { NotificationList } from '#web/features/notifications/NotificationList.tsx';
 import type { SentRequest } from './support/answers.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { AppError } from '#domain/language/errors.ts';
-import type { Offer } from '#domain/nouns/offer.ts';
+import { AppError } from '#domain/core/errors.ts';
+import type { Offer } from '#domain/offers/offer.ts';
 import { OfferPage } from '#web/features/offers/OfferPage.tsx';
 import { OfferStep } from '#web/features/offers/OfferStep.tsx';
 import type { Answers } from './support/answers.ts';

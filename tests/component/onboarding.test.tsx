@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { AppError } from '#domain/language/errors.ts';
+import { AppError } from '#domain/core/errors.ts';
 import type { Answers, SentRequest } from './support/answers.ts';
 import { choose } from './support/choose.ts';
 import { chooseFile, picture } from './support/chooseFile.ts';

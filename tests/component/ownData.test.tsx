@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { AppError } from '#domain/language/errors.ts';
-import type { OwnExport } from '#domain/nouns/ownDataFunctions.ts';
-import type { PassportItem, PassportLink } from '#domain/nouns/passportFunctions.ts';
-import { DataSection } from '#web/features/account/settings/DataSection.tsx';
+import { AppError } from '#domain/core/errors.ts';
+import type { OwnExport } from '#domain/privacy/dataExportContracts.ts';
+import type { PassportItem, PassportLink } from '#domain/privacy/passportContracts.ts';
+import { DataSection } from '#web/features/accounts/settings/DataSection.tsx';
 import type { Answers, SentRequest } from './support/answers.ts';
 import { choose } from './support/choose.ts';
 import { chooseFileBy } from './support/chooseFile.ts';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Job } from '#domain/nouns/job.ts';
+import type { Job } from '#domain/jobs/job.ts';
 import JobDetailRoute from '#web/routes/public/jobDetail.tsx';
 import type { Answers } from './support/answers.ts';
 import { expectAccessible } from './support/expectAccessible.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { AppError } from '#domain/language/errors.ts';
-import type { WaitingInvitation } from '#domain/nouns/administrationFunctions.ts';
-import type { User } from '#domain/nouns/user.ts';
+import { AppError } from '#domain/core/errors.ts';
+import type { WaitingInvitation } from '#domain/administration/contracts.ts';
+import type { User } from '#domain/accounts/user.ts';
 import AdminUsers from '#web/routes/admin/users.tsx';
 import type { Answers, SentRequest } from './support/answers.ts';
 import { choose } from './support/choose.ts';

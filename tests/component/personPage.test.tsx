@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { AppError } from '#domain/language/errors.ts';
-import type { PersonRecord } from '#domain/nouns/personRecordFunctions.ts';
+import { AppError } from '#domain/core/errors.ts';
+import type { PersonRecord } from '#domain/verification/personRecordContracts.ts';
 import AdminUsers from '#web/routes/admin/users.tsx';
 import type { SentRequest } from './support/answers.ts';
 import { expectAccessible } from './support/expectAccessible.ts';

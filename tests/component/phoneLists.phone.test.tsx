@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
-import { Shell } from '#web/features/shell/Shell.tsx';
+import { Shell } from '#web/features/site/shell/Shell.tsx';
 import AdminUsers from '#web/routes/admin/users.tsx';
 import FacilityApplicants from '#web/routes/facility/applicants.tsx';
 import { smallTargetsIn } from '#tests/support/smallTargetsIn.ts';

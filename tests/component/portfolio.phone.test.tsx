@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { Portfolio } from '#web/features/portfolio/Portfolio.tsx';
+import { Portfolio } from '#web/features/profiles/portfolio/Portfolio.tsx';
 import { renderPart } from './support/renderPart.tsx';
 import { clinicianRow } from './support/rows.ts';
 

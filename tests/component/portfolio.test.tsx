@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { AppError } from '#domain/language/errors.ts';
-import { Portfolio } from '#web/features/portfolio/Portfolio.tsx';
+import { AppError } from '#domain/core/errors.ts';
+import { Portfolio } from '#web/features/profiles/portfolio/Portfolio.tsx';
 import type { Answers, SentRequest } from './support/answers.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { renderPart } from './support/renderPart.tsx';

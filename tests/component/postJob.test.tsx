@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
-import { AppError } from '#domain/language/errors.ts';
+import { AppError } from '#domain/core/errors.ts';
 import PostJob from '#web/routes/facility/postJob.tsx';
 import type { Answers } from './support/answers.ts';
 import { chooseOption } from './support/chooseOption.ts';

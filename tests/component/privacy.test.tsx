@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { AppError } from '#domain/language/errors.ts';
-import type { User } from '#domain/nouns/user.ts';
-import { PrivacySection } from '#web/features/account/settings/PrivacySection.tsx';
+import { AppError } from '#domain/core/errors.ts';
+import type { User } from '#domain/accounts/user.ts';
+import { PrivacySection } from '#web/features/accounts/settings/PrivacySection.tsx';
 import JobDetailRoute from '#web/routes/public/jobDetail.tsx';
 import ProfileRoute from '#web/routes/public/profile.tsx';
 import { useUser } from '#web/session/session.tsx';

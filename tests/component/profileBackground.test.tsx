@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { User } from '#domain/nouns/user.ts';
+import type { User } from '#domain/accounts/user.ts';
 import ProfileRoute from '#web/routes/public/profile.tsx';
 import type { Answers } from './support/answers.ts';
 import { renderPart, type Scene } from './support/renderPart.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { ProfileEdit } from '#web/features/profileEdit/ProfileEdit.tsx';
+import { ProfileEdit } from '#web/features/profiles/edit/ProfileEdit.tsx';
 import { renderPart } from './support/renderPart.tsx';
 import { clinicianRow } from './support/rows.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { AppError } from '#domain/language/errors.ts';
-import type { User } from '#domain/nouns/user.ts';
-import { ProfileEdit } from '#web/features/profileEdit/ProfileEdit.tsx';
+import { AppError } from '#domain/core/errors.ts';
+import type { User } from '#domain/accounts/user.ts';
+import { ProfileEdit } from '#web/features/profiles/edit/ProfileEdit.tsx';
 import type { Answer } from './support/answers.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { renderPart } from './support/renderPart.tsx';

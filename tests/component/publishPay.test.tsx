@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Job } from '#domain/nouns/job.ts';
-import { AppError } from '#domain/language/errors.ts';
+import type { Job } from '#domain/jobs/job.ts';
+import { AppError } from '#domain/core/errors.ts';
 import PostJob from '#web/routes/facility/postJob.tsx';
 import type { Answers } from './support/answers.ts';
 import { chooseOption } from './support/chooseOption.ts';

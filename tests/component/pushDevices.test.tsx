@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { PushDevice } from '#domain/nouns/pushFunctions.ts';
-import { DevicesSection } from '#web/features/account/settings/DevicesSection.tsx';
+import type { PushDevice } from '#domain/notifications/pushContracts.ts';
+import { DevicesSection } from '#web/features/accounts/settings/DevicesSection.tsx';
 import type { SentRequest } from './support/answers.ts';
 import { renderPart } from './support/renderPart.tsx';
 import { clinicianRow } from './support/rows.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { PrivateKind } from '#domain/site/credentialVocabulary.ts';
-import { WhoLooked } from '#web/features/sharing/WhoLooked.tsx';
-import type { Readiness } from '#web/features/sharing/queries.ts';
+import type { PrivateKind } from '#domain/credentials/vocabulary.ts';
+import { WhoLooked } from '#web/features/privacy/sharing/WhoLooked.tsx';
+import type { Readiness } from '#web/features/privacy/sharing/queries.ts';
 import MyApplications from '#web/routes/clinician/myApplications.tsx';
 import FacilityApplicants from '#web/routes/facility/applicants.tsx';
 import type { SentRequest } from './support/answers.ts';

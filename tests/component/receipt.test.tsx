@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { OutputOf } from '#domain/language/contract.ts';
-import type { receipt } from '#domain/nouns/offerFunctions.ts';
+import type { OutputOf } from '#domain/core/contract.ts';
+import type { receipt } from '#domain/offers/contracts.ts';
 import { ReceiptPage } from '#web/features/offers/ReceiptPage.tsx';
 import { sha256Of } from '#web/features/offers/sha256Of.ts';
 import { expectAccessible } from './support/expectAccessible.ts';

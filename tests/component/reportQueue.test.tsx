@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { QueuedReport } from '#domain/nouns/reportFunctions.ts';
+import type { QueuedReport } from '#domain/moderation/contracts.ts';
 import AdminReports from '#web/routes/admin/reports.tsx';
 import type { Answers } from './support/answers.ts';
 import { posts } from './support/deskAnswers.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { ReportDialog } from '#web/features/reports/ReportDialog.tsx';
+import { ReportDialog } from '#web/features/moderation/ReportDialog.tsx';
 import { renderPart } from './support/renderPart.tsx';
 import { clinicianRow } from './support/rows.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ReportDialog } from '#web/features/reports/ReportDialog.tsx';
+import { ReportDialog } from '#web/features/moderation/ReportDialog.tsx';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { renderPart } from './support/renderPart.tsx';
 import { administratorRow, clinicianRow, facilityRow } from './support/rows.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { AppError } from '#domain/language/errors.ts';
-import type { SavedSearch } from '#domain/nouns/savedSearch.ts';
-import type { User } from '#domain/nouns/user.ts';
+import { AppError } from '#domain/core/errors.ts';
+import type { SavedSearch } from '#domain/alerts/savedSearch.ts';
+import type { User } from '#domain/accounts/user.ts';
 import type { SentRequest } from './support/answers.ts';
 import { choose } from './support/choose.ts';
 import { expectAccessible } from './support/expectAccessible.ts';

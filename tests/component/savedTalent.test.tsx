@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { AccountMenu } from '#web/features/shell/AccountMenu.tsx';
+import { AccountMenu } from '#web/features/site/shell/AccountMenu.tsx';
 import SavedTalent from '#web/routes/facility/savedTalent.tsx';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { renderPart } from './support/renderPart.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { Schedule } from '#web/features/interviews/Schedule.tsx';
-import { OpenAssignments } from '#web/features/waiting/OpenAssignments.tsx';
+import { OpenAssignments } from '#web/features/assignments/waiting/OpenAssignments.tsx';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { bookedRow, hourIn, interviewAnswers } from './support/interviewRows.ts';
 import { renderPart } from './support/renderPart.tsx';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import type { Interview } from '#domain/nouns/interview.ts';
+import type { Interview } from '#domain/interviews/interview.ts';
 import { Schedule } from '#web/features/interviews/Schedule.tsx';
-import { OpenAssignments } from '#web/features/waiting/OpenAssignments.tsx';
+import { OpenAssignments } from '#web/features/assignments/waiting/OpenAssignments.tsx';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { bookedRow, hourIn, interviewAnswers, interviewRow } from './support/interviewRows.ts';
 import { renderPart } from './support/renderPart.tsx';

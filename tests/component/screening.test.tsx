@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { OutputOf } from '#domain/language/contract.ts';
-import { AppError } from '#domain/language/errors.ts';
-import type { ListImport, ScreeningMatch, listImports } from '#domain/nouns/screeningFunctions.ts';
-import { ApplicantReadiness } from '#web/features/sharing/ApplicantReadiness.tsx';
-import { Screening } from '#web/features/screening/Screening.tsx';
+import type { OutputOf } from '#domain/core/contract.ts';
+import { AppError } from '#domain/core/errors.ts';
+import type { ListImport, ScreeningMatch, listImports } from '#domain/verification/screeningContracts.ts';
+import { ApplicantReadiness } from '#web/features/privacy/sharing/ApplicantReadiness.tsx';
+import { Screening } from '#web/features/verification/screening/Screening.tsx';
 import type { Answers, SentRequest } from './support/answers.ts';
 import { chooseFile } from './support/chooseFile.ts';
 import { chooseOption } from './support/chooseOption.ts';

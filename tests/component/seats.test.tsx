@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { User } from '#domain/nouns/user.ts';
-import { rightsOf, type WorkRole } from '#domain/site/workspace.ts';
-import { Shell } from '#web/features/shell/Shell.tsx';
-import { MemberPage } from '#web/features/workspace/MemberPage.tsx';
+import type { User } from '#domain/accounts/user.ts';
+import { rightsOf, type WorkRole } from '#domain/core/rights.ts';
+import { Shell } from '#web/features/site/shell/Shell.tsx';
+import { MemberPage } from '#web/features/workspaces/MemberPage.tsx';
 import ProfileEditRoute from '#web/routes/account/profileEdit.tsx';
 import FacilityApplicants from '#web/routes/facility/applicants.tsx';
 import FacilityJobs from '#web/routes/facility/jobs.tsx';

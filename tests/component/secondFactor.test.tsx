@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { SecondFactorSettings } from '#web/features/account/secondFactor/SecondFactorSettings.tsx';
+import { SecondFactorSettings } from '#web/features/accounts/secondFactor/SecondFactorSettings.tsx';
 import { inPage } from './support/inPage.tsx';
 import { press } from './support/keyboard.ts';
 import { renderPart } from './support/renderPart.tsx';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { AppError } from '#domain/language/errors.ts';
-import { SecondFactorGate } from '#web/features/account/secondFactor/SecondFactorGate.tsx';
-import { RefusedOr } from '#web/features/shell/RefusedOr.tsx';
+import { AppError } from '#domain/core/errors.ts';
+import { SecondFactorGate } from '#web/features/accounts/secondFactor/SecondFactorGate.tsx';
+import { RefusedOr } from '#web/features/site/shell/RefusedOr.tsx';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { renderPart } from './support/renderPart.tsx';
 import { administratorRow } from './support/rows.ts';

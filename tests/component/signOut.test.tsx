@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { AppError } from '#domain/language/errors.ts';
-import { SignOut } from '#web/features/account/settings/SignOut.tsx';
+import { AppError } from '#domain/core/errors.ts';
+import { SignOut } from '#web/features/accounts/settings/SignOut.tsx';
 import type { Answers } from './support/answers.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { renderPart } from './support/renderPart.tsx';

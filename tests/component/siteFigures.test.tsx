@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { SiteFigures } from '#domain/nouns/siteFigureFunctions.ts';
-import { RightNow } from '#web/features/landing/RightNow.tsx';
+import type { SiteFigures } from '#domain/administration/siteFigureContracts.ts';
+import { RightNow } from '#web/features/site/landing/RightNow.tsx';
 import { loadTexts } from '#web/messages/catalogues.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { renderPart } from './support/renderPart.tsx';

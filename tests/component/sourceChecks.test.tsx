@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
-import { AppError } from '#domain/language/errors.ts';
+import { AppError } from '#domain/core/errors.ts';
 import AdminVerification from '#web/routes/admin/verification.tsx';
 import type { SentRequest } from './support/answers.ts';
 import { checkRow, deskAnswers, documentRow, needReason, posts } from './support/deskAnswers.ts';

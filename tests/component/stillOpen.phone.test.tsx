@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { siteMap } from '#domain/site/siteMap.ts';
-import { PostingsOfMail } from '#web/features/account/PostingsOfMail.tsx';
+import { siteMap } from '#domain/shared/siteMap.ts';
+import { PostingsOfMail } from '#web/features/accounts/PostingsOfMail.tsx';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { renderPart } from './support/renderPart.tsx';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { AppError } from '#domain/language/errors.ts';
-import type { Document } from '#domain/nouns/document.ts';
-import type { User } from '#domain/nouns/user.ts';
+import { AppError } from '#domain/core/errors.ts';
+import type { Document } from '#domain/credentials/document.ts';
+import type { User } from '#domain/accounts/user.ts';
 import type { Answers } from './support/answers.ts';
 import { chooseFile } from './support/chooseFile.ts';
 import { expectAccessible } from './support/expectAccessible.ts';

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
-import { AppError } from '#domain/language/errors.ts';
-import { CheckHistory } from '#web/features/checks/CheckHistory.tsx';
-import { SourceCheckLine } from '#web/features/people/SourceCheckLine.tsx';
+import { AppError } from '#domain/core/errors.ts';
+import { CheckHistory } from '#web/features/verification/CheckHistory.tsx';
+import { SourceCheckLine } from '#web/features/profiles/SourceCheckLine.tsx';
 import AdminVerification from '#web/routes/admin/verification.tsx';
 import type { SentRequest } from './support/answers.ts';
 import { checkRow, deskAnswers, documentRow, posts, refuse } from './support/deskAnswers.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { AppError } from '#domain/language/errors.ts';
+import { AppError } from '#domain/core/errors.ts';
 import AdminVerification from '#web/routes/admin/verification.tsx';
 import type { SentRequest } from './support/answers.ts';
 import { deskAnswers, documentRow, posts } from './support/deskAnswers.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { Schedule } from '#web/features/interviews/Schedule.tsx';
-import { OpenAssignments } from '#web/features/waiting/OpenAssignments.tsx';
-import { WaitingForYou } from '#web/features/waiting/WaitingForYou.tsx';
+import { OpenAssignments } from '#web/features/assignments/waiting/OpenAssignments.tsx';
+import { WaitingForYou } from '#web/features/assignments/waiting/WaitingForYou.tsx';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { interviewRow } from './support/interviewRows.ts';
 import { assignmentRow, offerAnswers, offerRow } from './support/offerRows.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { wayInKinds, type WayIn } from '#domain/nouns/sessionFunctions.ts';
-import { WaysIn } from '#web/features/account/settings/WaysIn.tsx';
-import { SessionList } from '#web/features/account/settings/SessionList.tsx';
+import { wayInKinds, type WayIn } from '#domain/accounts/sessionContracts.ts';
+import { WaysIn } from '#web/features/accounts/settings/WaysIn.tsx';
+import { SessionList } from '#web/features/accounts/settings/SessionList.tsx';
 import type { SentRequest } from './support/answers.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { inPage } from './support/inPage.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import AdminVerification from '#web/routes/admin/verification.tsx';
-import type { WorkItem } from '#web/features/checks/workList/workListQueries.ts';
+import type { WorkItem } from '#web/features/verification/workList/workListQueries.ts';
 import type { SentRequest } from './support/answers.ts';
 import { choose } from './support/choose.ts';
 import { deskAnswers, documentRow, posts } from './support/deskAnswers.ts';

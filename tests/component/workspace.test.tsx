@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { RowOf } from '#domain/entities.ts';
-import { rightsOf, type WorkRole } from '#domain/site/workspace.ts';
-import { MemberPage } from '#web/features/workspace/MemberPage.tsx';
-import { Workspace } from '#web/features/workspace/Workspace.tsx';
+import { rightsOf, type WorkRole } from '#domain/core/rights.ts';
+import { MemberPage } from '#web/features/workspaces/MemberPage.tsx';
+import { Workspace } from '#web/features/workspaces/Workspace.tsx';
 import type { Answers, SentRequest } from './support/answers.ts';
 import { chooseOption } from './support/chooseOption.ts';
 import { expectAccessible } from './support/expectAccessible.ts';

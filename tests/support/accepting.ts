@@ -1,5 +1,5 @@
-import type { Application } from '#domain/nouns/application.ts';
-import type { Offer } from '#domain/nouns/offer.ts';
+import type { Application } from '#domain/applications/application.ts';
+import type { Offer } from '#domain/offers/offer.ts';
 import type { Form } from './offerForm.ts';
 import type { OfferHouse } from './offerHouse.ts';
 import type { Person } from './testApp.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { AgentConversation } from '#client/agents.ts';
 import type { Client } from '#client/createClient.ts';
-import type { AgentMessage } from '#domain/nouns/agentMessage.ts';
+import type { AgentMessage } from '#domain/assistant/agentMessage.ts';
 
 /** Says something in a new conversation, or in the one given, and waits until the answer stands there complete. */
 export async function ask(client: Client, content: string, begun?: AgentConversation): Promise<AgentMessage> {

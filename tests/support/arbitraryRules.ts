@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Actor, Rule } from '#domain/language/access.ts';
-import { rightsOf, workRoles } from '#domain/site/workspace.ts';
+import type { Actor, Rule } from '#domain/core/access.ts';
+import { rightsOf, workRoles } from '#domain/core/rights.ts';
 
 /** Few people and values, so that rules, actors and rows meet often. */
 const people = ['ann', 'bob', 'cy'] as const;

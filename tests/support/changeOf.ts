@@ -1,4 +1,4 @@
-import type { Change } from '#domain/language/events.ts';
+import type { Change } from '#domain/events.ts';
 
 type Row = Readonly<Record<string, unknown>> | null;
 

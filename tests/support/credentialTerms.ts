@@ -1,5 +1,5 @@
-import type { CredentialTerm } from '#domain/nouns/credential.ts';
-import type { ClinicalRole } from '#domain/site/vocabulary.ts';
+import type { CredentialTerm } from '#domain/credentials/credential.ts';
+import type { ClinicalRole } from '#domain/shared/vocabulary.ts';
 
 /** An approved term that says nothing else of itself. */
 export function credentialTerm(said: Partial<CredentialTerm> = {}): CredentialTerm {

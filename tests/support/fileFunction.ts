@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from '#domain/language/contract.ts';
+import { contract } from '#domain/core/contract.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 
 const values = {

@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import { isFunctionName } from '#domain/functions.ts';
-import type { JsonContract } from '#domain/language/contract.ts';
-import { AppError } from '#domain/language/errors.ts';
+import type { JsonContract } from '#domain/core/contract.ts';
+import { AppError } from '#domain/core/errors.ts';
 import type { Implementation } from '#server/platform/functions/implement.ts';
 import type { Product } from '#server/platform/product.ts';
 

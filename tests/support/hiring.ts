@@ -1,7 +1,7 @@
-import type { InputOf } from '#domain/language/contract.ts';
-import type { Application } from '#domain/nouns/application.ts';
-import type { proposeInterview } from '#domain/nouns/interviewFunctions.ts';
-import type { WorkRole } from '#domain/site/workspace.ts';
+import type { InputOf } from '#domain/core/contract.ts';
+import type { Application } from '#domain/applications/application.ts';
+import type { proposeInterview } from '#domain/interviews/contracts.ts';
+import type { WorkRole } from '#domain/core/rights.ts';
 import { newJob } from './newJob.ts';
 import { testApp, type Person, type TestApp } from './testApp.ts';
 import type { Parts } from './testServices.ts';

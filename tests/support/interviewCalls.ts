@@ -1,4 +1,4 @@
-import { system } from '#domain/language/access.ts';
+import { system } from '#domain/core/access.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
 import { todayOf } from '#server/platform/today.ts';
 import type { MatrixData } from './matrixData.ts';

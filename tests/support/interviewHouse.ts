@@ -1,5 +1,5 @@
-import { AppError } from '#domain/language/errors.ts';
-import type { Interview } from '#domain/nouns/interview.ts';
+import { AppError } from '#domain/core/errors.ts';
+import type { Interview } from '#domain/interviews/interview.ts';
 import { hiring, type Hiring } from './hiring.ts';
 import { mailsTo } from './mailbox.ts';
 import type { Person } from './testApp.ts';

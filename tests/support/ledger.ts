@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import { system } from '#domain/language/access.ts';
+import { system } from '#domain/core/access.ts';
 import type { RowOf } from '#domain/entities.ts';
-import { writeCheck, type CheckDraft } from '#server/features/checks/writeCheck.ts';
+import { writeCheck, type CheckDraft } from '#server/features/verification/writeCheck.ts';
 import type { Services } from '#server/platform/services.ts';
 import { inTransaction } from '#server/platform/work.ts';
 

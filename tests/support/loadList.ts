@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { shippedSources } from '#domain/nouns/shippedRules.ts';
-import type { ListImport } from '#domain/nouns/screeningFunctions.ts';
-import { loadLists } from '#server/features/exclusionLists/tasks.ts';
+import { shippedSources } from '#domain/eligibility/shippedRules.ts';
+import type { ListImport } from '#domain/verification/screeningContracts.ts';
+import { loadLists } from '#server/features/verification/exclusionLists/tasks.ts';
 import { injectFetch } from '#server/platform/web/injectFetch.ts';
 import type { Person, TestApp } from './testApp.ts';
 

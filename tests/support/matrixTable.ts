@@ -1,6 +1,6 @@
 import type { Answer } from './call.ts';
 import { entityNamed, type EntityName } from '#domain/entities.ts';
-import { viewFields } from '#domain/language/entity.ts';
+import { viewFields } from '#domain/core/entity.ts';
 import { actorNames, type ActorName } from './matrixData.ts';
 
 /** One line of the table: what each actor gets when they try this. */

@@ -1,5 +1,5 @@
 import { load } from 'cheerio';
-import { pageNamed, pageNames, type PageName } from '#domain/site/siteMap.ts';
+import { pageNamed, pageNames, type PageName } from '#domain/shared/siteMap.ts';
 
 /** What people, programs and attackers put into an address; every payload would leave `zq9` behind if it worked. */
 export const nonsense: Readonly<Record<string, string>> = {

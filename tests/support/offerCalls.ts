@@ -1,5 +1,5 @@
-import { system } from '#domain/language/access.ts';
-import type { Job } from '#domain/nouns/job.ts';
+import { system } from '#domain/core/access.ts';
+import type { Job } from '#domain/jobs/job.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
 import { todayOf } from '#server/platform/today.ts';
 import type { MatrixData } from './matrixData.ts';

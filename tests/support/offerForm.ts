@@ -1,5 +1,5 @@
-import type { InputOf } from '#domain/language/contract.ts';
-import type { saveOffer } from '#domain/nouns/offerFunctions.ts';
+import type { InputOf } from '#domain/core/contract.ts';
+import type { saveOffer } from '#domain/offers/contracts.ts';
 
 export type Form = InputOf<typeof saveOffer>['form'];
 

@@ -1,7 +1,7 @@
-import type { InputOf, OutputOf } from '#domain/language/contract.ts';
-import type { Application } from '#domain/nouns/application.ts';
-import type { Job } from '#domain/nouns/job.ts';
-import type { saveOffer } from '#domain/nouns/offerFunctions.ts';
+import type { InputOf, OutputOf } from '#domain/core/contract.ts';
+import type { Application } from '#domain/applications/application.ts';
+import type { Job } from '#domain/jobs/job.ts';
+import type { saveOffer } from '#domain/offers/contracts.ts';
 import { interviewHouse, type InterviewHouse } from './interviewHouse.ts';
 import { newJob } from './newJob.ts';
 import { dayOneFacts, form, type Form } from './offerForm.ts';

@@ -1,5 +1,5 @@
 import type { Repository } from '#server/platform/entities/Repository.ts';
-import { offerForm, termsOf } from '#domain/nouns/terms.ts';
+import { offerForm, termsOf } from '#domain/offers/terms.ts';
 import { dayOneFacts, form } from './offerForm.ts';
 import type { Subject } from './matrixData.ts';
 import type { Person } from './testApp.ts';

@@ -1,6 +1,6 @@
-import { system } from '#domain/language/access.ts';
-import type { Application } from '#domain/nouns/application.ts';
-import type { Assignment } from '#domain/nouns/assignment.ts';
+import { system } from '#domain/core/access.ts';
+import type { Application } from '#domain/applications/application.ts';
+import type { Assignment } from '#domain/assignments/assignment.ts';
 import { inTransaction } from '#server/platform/work.ts';
 import type { TestApp } from './testApp.ts';
 

@@ -1,8 +1,8 @@
 import type { Client } from '#client/createClient.ts';
-import { system } from '#domain/language/access.ts';
-import { personRoles } from '#domain/nouns/personRoles.ts';
-import type { User } from '#domain/nouns/user.ts';
-import type { WorkRole } from '#domain/site/workspace.ts';
+import { system } from '#domain/core/access.ts';
+import { personRoles } from '#domain/profiles/personRoles.ts';
+import type { User } from '#domain/accounts/user.ts';
+import type { WorkRole } from '#domain/core/rights.ts';
 import { createVerifiedUser } from '#server/platform/auth/accounts.ts';
 import { issueToken } from '#server/platform/auth/sessions.ts';
 import type { Services } from '#server/platform/services.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { jobChoices } from '#domain/nouns/jobQuery.ts';
-import { talentChoices } from '#domain/nouns/talentQuery.ts';
+import { jobChoices } from '#domain/search/jobQuery.ts';
+import { talentChoices } from '#domain/search/talentQuery.ts';
 
 /** Rows and searches out of so few words, places and values that they often meet. */
 

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '#domain/language/errors.ts';
+import { AppError, type ErrorCode } from '#domain/core/errors.ts';
 
 /** The code a call is refused with. A call that succeeds, or fails in another way, fails the test. */
 export async function refusal(call: Promise<unknown>): Promise<ErrorCode> {

@@ -1,4 +1,4 @@
-import type { WorkRole } from '#domain/site/workspace.ts';
+import type { WorkRole } from '#domain/core/rights.ts';
 import type { Person, TestApp } from './testApp.ts';
 
 /** A facility's reviewers and the applications for its job that they are asked to assess. */

@@ -1,5 +1,5 @@
 import shop from '../fixtures/searchedJobs.json' with { type: 'json' };
-import type { FacilityType } from '#domain/site/vocabulary.ts';
+import type { FacilityType } from '#domain/shared/vocabulary.ts';
 import { fillRows } from './fillRows.ts';
 import type { TestApp } from './testApp.ts';
 

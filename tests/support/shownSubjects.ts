@@ -1,4 +1,4 @@
-import { personSightOf } from '#domain/nouns/personSight.ts';
+import { personSightOf } from '#domain/privacy/profileVisibility.ts';
 import type { Repository } from '#server/platform/entities/Repository.ts';
 import type { Subject } from './matrixData.ts';
 import type { Chosen } from './people.ts';

@@ -2,7 +2,7 @@ import { io, type Socket } from 'socket.io-client';
 import { expect } from 'vitest';
 import { createClient, type Client } from '#client/createClient.ts';
 import type { EntityName } from '#domain/entities.ts';
-import type { EntityEvent } from '#domain/language/events.ts';
+import type { EntityEvent } from '#domain/events.ts';
 import type { TestApp } from './testApp.ts';
 import { changeOf } from './changeOf.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import type { Notification } from '#domain/nouns/notification.ts';
+import type { Notification } from '#domain/notifications/notification.ts';
 import { translateNews } from '#web/features/notifications/translateNews.ts';
 import { keepTexts } from '#web/messages/catalogues.ts';
 import type { Texts } from '#web/messages/Texts.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { entities } from '#domain/entities.ts';
-import type { Change } from '#domain/language/events.ts';
+import type { Change } from '#domain/events.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Everything a call left behind, so that a test can say what happened and that nothing else did. */

@@ -1,5 +1,5 @@
 import { createClient, type Client } from '#client/createClient.ts';
-import { AppError } from '#domain/language/errors.ts';
+import { AppError } from '#domain/core/errors.ts';
 import { privateFolder, removeFolder, startProgram } from '#scripts/scratch/programs.ts';
 import type { Person, TestApp } from './testApp.ts';
 

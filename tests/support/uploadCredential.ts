@@ -1,5 +1,5 @@
 import type { DraftOf } from '#domain/entities.ts';
-import type { Document } from '#domain/nouns/document.ts';
+import type { Document } from '#domain/credentials/document.ts';
 import type { Person } from './people.ts';
 import { uploadPdf } from './uploads.ts';
 

@@ -1,8 +1,8 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { isEntityName, type EntityName } from '#domain/entities.ts';
-import { passportForm, type Passport } from '#domain/nouns/passport.ts';
-import { loadLists } from '#server/features/exclusionLists/tasks.ts';
-import { keepExports } from '#server/features/ownData/tasks.ts';
+import { passportForm, type Passport } from '#domain/privacy/passport.ts';
+import { loadLists } from '#server/features/verification/exclusionLists/tasks.ts';
+import { keepExports } from '#server/features/privacy/dataExport/tasks.ts';
 import { assignmentCalls } from './assignmentCalls.ts';
 import { bodySchemaOf, type Described } from './apiDocument.ts';
 import { listUrl, type Call } from './call.ts';

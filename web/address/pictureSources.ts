@@ -1,4 +1,4 @@
-import { fileIdOf, pictureAddress, pictureWidths, type PictureWidth } from '#domain/nouns/file.ts';
+import { fileIdOf, pictureAddress, pictureWidths, type PictureWidth } from '#domain/shared/file.ts';
 import { useSite } from '#web/document/site.ts';
 
 export interface PictureSources {

@@ -1,4 +1,4 @@
-import { oneLine } from '#domain/site/oneLine.ts';
+import { oneLine } from '#domain/shared/oneLine.ts';
 
 /** The words that an address searches for, as the server takes them: one line of at most `max` characters; '' for none. */
 export function searchWords(params: URLSearchParams, max: number): string {

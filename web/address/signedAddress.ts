@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { fileIdOf } from '#domain/nouns/file.ts';
+import { fileIdOf } from '#domain/shared/file.ts';
 import { useClient } from '#web/api/client.ts';
 
 /** Milliseconds: an address is asked for anew before its 300 seconds are over. */

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { AppError } from '#domain/language/errors.ts';
+import type { AppError } from '#domain/core/errors.ts';
 import { createClient, type Client } from '#client/createClient.ts';
 import { translateRefusal } from '#web/i18n/answers.ts';
 import { watchedFetch } from './watchedFetch.ts';

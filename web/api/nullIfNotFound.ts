@@ -1,4 +1,4 @@
-import { AppError } from '#domain/language/errors.ts';
+import { AppError } from '#domain/core/errors.ts';
 
 /** For catches: a row that is absent, or an id that never was one, becomes null; anything else stays an error. */
 export function nullIfNotFound(error: unknown): null {

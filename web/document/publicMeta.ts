@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import { asLocale, localeParameter, locales, type Locale } from '#domain/site/locale.ts';
-import { pageHref, type PageName } from '#domain/site/siteMap.ts';
+import { asLocale, localeParameter, locales, type Locale } from '#domain/shared/locale.ts';
+import { pageHref, type PageName } from '#domain/shared/siteMap.ts';
 import { pageText, type MessageKey } from '#web/i18n/messages.tsx';
 import type { Translate } from '#web/i18n/translator.ts';
 import type { Site } from './requestContext.ts';

@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router';
-import type { Locale } from '#domain/site/locale.ts';
+import type { Locale } from '#domain/shared/locale.ts';
 import type { Client } from '#client/createClient.ts';
 
 /** What the server hands to loaders and to the rendering of one document. */

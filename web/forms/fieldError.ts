@@ -1,6 +1,6 @@
-import type { Field } from '#domain/language/fields.ts';
-import { saidOf } from '#domain/language/issueSaid.ts';
-import { schemaOf } from '#domain/language/schemaOf.ts';
+import type { Field } from '#domain/core/fields.ts';
+import { saidOf } from '#domain/core/issueSaid.ts';
+import { schemaOf } from '#domain/core/schemaOf.ts';
 import { inReadersLanguage } from '#web/i18n/answers.ts';
 
 /** What the server would say about this value of a field, from the same declaration; null when it would take it. */

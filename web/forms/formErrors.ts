@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '#domain/language/errors.ts';
+import { AppError, type ErrorCode } from '#domain/core/errors.ts';
 
 /** The field that an error is about which names none. */
 export type FieldOf = { readonly [Code in ErrorCode]?: string };

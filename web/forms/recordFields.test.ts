@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { AppError } from '#domain/language/errors.ts';
-import { Job } from '#domain/nouns/job.ts';
-import { User } from '#domain/nouns/user.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { Job } from '#domain/jobs/job.ts';
+import { User } from '#domain/accounts/user.ts';
 import { fieldError } from './fieldError.ts';
 import { changedPart, recordFields, wrongSection } from './recordFields.ts';
 

@@ -1,7 +1,7 @@
-import type { AnyEntity, Draft, Row } from '#domain/language/entity.ts';
-import type { FieldError } from '#domain/language/errors.ts';
-import type { Field } from '#domain/language/fields.ts';
-import { sayOfField } from '#domain/language/fieldAnswers.ts';
+import type { AnyEntity, Draft, Row } from '#domain/core/entity.ts';
+import type { FieldError } from '#domain/core/errors.ts';
+import type { Field } from '#domain/core/fields.ts';
+import { sayOfField } from '#domain/core/fieldAnswers.ts';
 import { inReadersLanguage } from '#web/i18n/answers.ts';
 import type { fieldError } from './fieldError.ts';
 import { formErrors } from './formErrors.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '#domain/language/errors.ts';
-import type { Locale } from '#domain/site/locale.ts';
+import { AppError } from '#domain/core/errors.ts';
+import type { Locale } from '#domain/shared/locale.ts';
 import { loadAnswers, translateRefusal } from '#web/i18n/answers.ts';
 import { formErrors, type FieldOf } from './formErrors.ts';
 

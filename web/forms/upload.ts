@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { fileTypes, largestFile, type FilePurpose, type FileType } from '#domain/nouns/file.ts';
+import { fileTypes, largestFile, type FilePurpose, type FileType } from '#domain/shared/file.ts';
 import type { Client } from '#client/createClient.ts';
 import { useClient } from '#web/api/client.ts';
 import type { Formats } from '#web/i18n/format.ts';

@@ -1,6 +1,6 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type FormEvent } from 'react';
-import type { AnyEntity, Draft } from '#domain/language/entity.ts';
+import type { AnyEntity, Draft } from '#domain/core/entity.ts';
 import { useArrivals } from './arrivals.ts';
 import { useDraft } from './draft.ts';
 import { focusFirstError } from './formErrors.ts';

@@ -1,4 +1,4 @@
-import { convertedTypes, isConverted, type FileType } from '#domain/nouns/file.ts';
+import { convertedTypes, isConverted, type FileType } from '#domain/shared/file.ts';
 
 /** Pixels, the longer side: as large as the server stores one, and no larger than a phone can draw. */
 const longestSide = 4096;

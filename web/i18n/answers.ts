@@ -1,6 +1,6 @@
-import type { AppError } from '#domain/language/errors.ts';
-import type { Locale } from '#domain/site/locale.ts';
-import type { Said } from '#domain/language/said.ts';
+import type { AppError } from '#domain/core/errors.ts';
+import type { Locale } from '#domain/shared/locale.ts';
+import type { Said } from '#domain/core/said.ts';
 import { loadTexts } from '#web/messages/catalogues.ts';
 import { shownLocale } from './shownLocale.ts';
 import type * as Translation from './translateSaid.ts';

@@ -1,4 +1,4 @@
-import { availabilityOf, type StatedAvailability } from '#domain/nouns/availability.ts';
+import { availabilityOf, type StatedAvailability } from '#domain/profiles/availability.ts';
 import type { Formats } from './format.ts';
 import type { Translate } from './translator.ts';
 import { shortDay } from './shortDay.ts';

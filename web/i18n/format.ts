@@ -1,7 +1,7 @@
-import type { Locale } from '#domain/site/locale.ts';
-import { rangeText } from '#domain/site/statedPay.ts';
-import type { PayUnit } from '#domain/site/jobVocabulary.ts';
-import { weekdays } from '#domain/site/vocabulary.ts';
+import type { Locale } from '#domain/shared/locale.ts';
+import { rangeText } from '#domain/pay/statedPay.ts';
+import type { PayUnit } from '#domain/jobs/vocabulary.ts';
+import { weekdays } from '#domain/shared/vocabulary.ts';
 
 /** Dates, times, numbers and pay as the readers of one language write them. */
 export interface Formats {

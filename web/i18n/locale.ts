@@ -1,5 +1,5 @@
 import { createContext, startTransition, use, useCallback, useMemo, useState } from 'react';
-import { localeCookie, type Locale } from '#domain/site/locale.ts';
+import { localeCookie, type Locale } from '#domain/shared/locale.ts';
 import { areasAt, areasIn, loadTexts } from '#web/messages/catalogues.ts';
 import { loadAnswers } from './answers.ts';
 import { setShownLocale, shownLocale } from './shownLocale.ts';

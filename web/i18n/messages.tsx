@@ -1,6 +1,6 @@
 import { createContext, createElement, Fragment, use, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import type { Locale } from '#domain/site/locale.ts';
+import type { Locale } from '#domain/shared/locale.ts';
 import type { MessageKey } from '#web/messages/areas.ts';
 import { areasAt } from '#web/messages/catalogues.ts';
 import { useLocale } from './locale.ts';

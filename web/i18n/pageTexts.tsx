@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Locale } from '#domain/site/locale.ts';
+import type { Locale } from '#domain/shared/locale.ts';
 import { areasAt, keepTexts, loadTexts, textsOf } from '#web/messages/catalogues.ts';
 import type { Texts } from '#web/messages/Texts.ts';
 import { useLocale } from './locale.ts';

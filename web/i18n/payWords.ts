@@ -1,5 +1,5 @@
-import { hourlyRange, payBasis, type StatedPay } from '#domain/site/pay.ts';
-import { statedRange } from '#domain/site/statedPay.ts';
+import { hourlyRange, payBasis, type StatedPay } from '#domain/pay/pay.ts';
+import { statedRange } from '#domain/pay/statedPay.ts';
 import type { Formats } from './format.ts';
 import type { Translate } from './translator.ts';
 

@@ -1,4 +1,4 @@
-import { states } from '#domain/site/vocabulary.ts';
+import { states } from '#domain/shared/vocabulary.ts';
 import type { Translate } from './translator.ts';
 import { stateName } from './wireWords.ts';
 

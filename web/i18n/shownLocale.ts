@@ -1,4 +1,4 @@
-import { asLocale, type Locale } from '#domain/site/locale.ts';
+import { asLocale, type Locale } from '#domain/shared/locale.ts';
 
 /** The language of the page in this browser; null on the server, which shows many at once. */
 export function shownLocale(): Locale | null {

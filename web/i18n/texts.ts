@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { useLocation } from 'react-router';
-import type { Locale } from '#domain/site/locale.ts';
+import type { Locale } from '#domain/shared/locale.ts';
 import { untilFetched } from '#web/document/untilFetched.ts';
 import type { AreaName } from '#web/messages/areas.ts';
 import { areasAt, loadTexts, textsOf } from '#web/messages/catalogues.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { say } from '#domain/site/answers.ts';
-import { sayDay } from '#domain/site/dayTexts.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { sayDay } from '#domain/shared/dayTexts.ts';
 import { loadTexts } from '#web/messages/catalogues.ts';
 import { translateSaid } from './translateSaid.ts';
 

@@ -1,7 +1,7 @@
 import { I18n } from '@lingui/core';
-import type { AppError, FieldError } from '#domain/language/errors.ts';
-import { locales, type Locale } from '#domain/site/locale.ts';
-import type { Said, Values } from '#domain/language/said.ts';
+import type { AppError, FieldError } from '#domain/core/errors.ts';
+import { locales, type Locale } from '#domain/shared/locale.ts';
+import type { Said, Values } from '#domain/core/said.ts';
 import { textsOf } from '#web/messages/catalogues.ts';
 
 /** The catalogues of what the server says. */

@@ -1,5 +1,5 @@
 import { I18n } from '@lingui/core';
-import { locales, type Locale } from '#domain/site/locale.ts';
+import { locales, type Locale } from '#domain/shared/locale.ts';
 import type { AreaName, MessageKey } from '#web/messages/areas.ts';
 import { textsOf } from '#web/messages/catalogues.ts';
 import type { Texts } from '#web/messages/Texts.ts';

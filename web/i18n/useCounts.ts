@@ -1,4 +1,4 @@
-import { mostCounted } from '#domain/site/mostCounted.ts';
+import { mostCounted } from '#domain/search/mostCounted.ts';
 import { useFormats } from './useFormats.ts';
 
 /** How many there are, as it is written: of more than are counted `5,000+`. */

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { localeParameter, type Locale } from '#domain/site/locale.ts';
+import { localeParameter, type Locale } from '#domain/shared/locale.ts';
 import { showFailure } from '#web/ui/toast.ts';
 import { useClient } from '#web/api/client.ts';
 import { useLocaleChoice } from './locale.ts';

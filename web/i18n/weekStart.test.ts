@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { locales } from '#domain/site/locale.ts';
+import { locales } from '#domain/shared/locale.ts';
 import { inWeekOrder, weekStart } from './weekStart.ts';
 
 /** What the Unicode locale data says, which not every browser can be asked for; it counts Sunday as 7. */

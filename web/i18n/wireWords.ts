@@ -1,4 +1,4 @@
-import { locationTypes, specialties, type states } from '#domain/site/vocabulary.ts';
+import { locationTypes, specialties, type states } from '#domain/shared/vocabulary.ts';
 import type { Translate } from './translator.ts';
 
 /** A specialty in the reader's language; one of a person's own stays as they wrote it. */

@@ -1,7 +1,7 @@
 import type { clientAnswers } from '#client/answers.ts';
-import type { answers } from '#domain/site/answers.ts';
-import type { newsTexts } from '#domain/site/news.ts';
-import type { PageName } from '#domain/site/siteMap.ts';
+import type { answers } from '#domain/shared/errorMessages.ts';
+import type { newsTexts } from '#domain/notifications/notificationTexts.ts';
+import type { PageName } from '#domain/shared/siteMap.ts';
 import type adminKeys from '../../messages/en/admin.json';
 import type alertsKeys from '../../messages/en/alerts.json';
 import type applicantReadinessKeys from '../../messages/en/applicantReadiness.json';
@@ -63,9 +63,9 @@ import type withoutScriptsKeys from '../../messages/en/withoutScripts.json';
 /** The catalogues of a language, `messages/<locale>/<area>.json`. */
 interface Areas {
   shell: typeof shellKeys;
-  /** What the server and the client say, whose English stands in `domain/site/answers.ts`: only other languages have a file. */
+  /** What the server and the client say, whose English stands in `domain/shared/errorMessages.ts`: only other languages have a file. */
   answers: Readonly<Record<`answers.${keyof typeof answers | keyof typeof clientAnswers}`, string>>;
-  /** The kinds of notifications, and what they say, whose English stands in `domain/site/news.ts`. */
+  /** The kinds of notifications, and what they say, whose English stands in `domain/notifications/notificationTexts.ts`. */
   news: typeof newsKeys & Readonly<Record<`news.${keyof typeof newsTexts}`, string>>;
   states: typeof statesKeys;
   /** Of the manifest and of the page without a connection: no browser fetches it. */

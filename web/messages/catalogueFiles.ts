@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale } from '#domain/site/locale.ts';
+import { defaultLocale, type Locale } from '#domain/shared/locale.ts';
 import type { AreaName } from './areas.ts';
 import type { Texts } from './Texts.ts';
 

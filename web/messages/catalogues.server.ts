@@ -1,4 +1,4 @@
-import { asLocale, defaultLocale, locales, type Locale } from '#domain/site/locale.ts';
+import { asLocale, defaultLocale, locales, type Locale } from '#domain/shared/locale.ts';
 import { keepTexts } from './catalogues.ts';
 import type { Texts } from './Texts.ts';
 

@@ -1,5 +1,5 @@
-import type { Locale } from '#domain/site/locale.ts';
-import { canonicalPath, pageAt } from '#domain/site/siteMap.ts';
+import type { Locale } from '#domain/shared/locale.ts';
+import { canonicalPath, pageAt } from '#domain/shared/siteMap.ts';
 import { pageAreas, type AreaName } from './areas.ts';
 import type { Texts } from './Texts.ts';
 

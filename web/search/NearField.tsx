@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { placeMaxLength } from '#domain/site/searchVocabulary.ts';
+import { placeMaxLength } from '#domain/search/vocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { SuggestionList } from './SuggestionList.tsx';
 import { useSuggestions } from './suggestions.ts';

@@ -1,4 +1,4 @@
-import { distanceUnlessSaid, distances } from '#domain/site/searchVocabulary.ts';
+import { distanceUnlessSaid, distances } from '#domain/search/vocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { ValueList } from '#web/ui/ValueList.tsx';

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { pageHref } from '#domain/site/siteMap.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { useMessages, type MessageKey } from '#web/i18n/messages.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { asRead } from './asRead.ts';

@@ -2,10 +2,10 @@ import { Checkbox, Radio, Stack, Text, TextInput, useMatches } from '@mantine/co
 import '@mantine/core/styles/Radio.layer.css';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { alertFrequencies, type AlertFrequency, type SearchKind } from '#domain/nouns/savedSearch.ts';
-import { searchSides } from '#domain/nouns/searchSides.ts';
-import { savedNameMaxLength } from '#domain/site/searchVocabulary.ts';
-import { mostCounted } from '#domain/site/mostCounted.ts';
+import { alertFrequencies, type AlertFrequency, type SearchKind } from '#domain/alerts/savedSearch.ts';
+import { searchSides } from '#domain/search/searchSides.ts';
+import { savedNameMaxLength } from '#domain/search/vocabulary.ts';
+import { mostCounted } from '#domain/search/mostCounted.ts';
 import { useClient } from '#web/api/client.ts';
 import { useSubmit } from '#web/forms/submit.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';

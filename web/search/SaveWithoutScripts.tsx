@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useActionData, useSearchParams } from 'react-router';
-import { savedNameMaxLength } from '#domain/site/searchVocabulary.ts';
+import { savedNameMaxLength } from '#domain/search/vocabulary.ts';
 import type { RefusedForm } from '#web/forms/sentForm.ts';
 import { useServerWords } from '#web/i18n/serverWords.ts';
 import { AccountFields } from '#web/forms/AccountFields.tsx';

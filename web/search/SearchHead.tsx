@@ -1,6 +1,6 @@
 import { Group, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { sortedByFit } from '#domain/site/searchVocabulary.ts';
+import { sortedByFit } from '#domain/search/vocabulary.ts';
 import { useMessages, type MessageKey } from '#web/i18n/messages.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import type { Directory, Found, SearchProps } from './directory.ts';

@@ -1,7 +1,7 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
-import type { OutputOf } from '#domain/language/contract.ts';
-import type { searchJobs } from '#domain/nouns/searchFunctions.ts';
+import type { OutputOf } from '#domain/core/contract.ts';
+import type { searchJobs } from '#domain/search/contracts.ts';
 import type { Formats } from '#web/i18n/format.ts';
 import type { MessageKey } from '#web/i18n/messages.tsx';
 import type { Translate } from '#web/i18n/translator.ts';

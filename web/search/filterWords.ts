@@ -1,4 +1,4 @@
-import type { states } from '#domain/site/vocabulary.ts';
+import type { states } from '#domain/shared/vocabulary.ts';
 import type { MessageKey } from '#web/i18n/messages.tsx';
 import type { Translate } from '#web/i18n/translator.ts';
 import { specialtyName, stateName } from '#web/i18n/wireWords.ts';

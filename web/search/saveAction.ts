@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { Client } from '#client/createClient.ts';
-import type { SearchKind } from '#domain/nouns/savedSearch.ts';
-import type { Locale } from '#domain/site/locale.ts';
+import type { SearchKind } from '#domain/alerts/savedSearch.ts';
+import type { Locale } from '#domain/shared/locale.ts';
 import { textsIn, type RefusedForm } from '#web/forms/sentForm.ts';
 import { forOneForm, refusalOfOneForm } from '#web/session/forOneForm.ts';
 

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
 import type { DraftOf } from '#domain/entities.ts';
-import { mostSavedSearches, type SavedSearch, type SearchKind } from '#domain/nouns/savedSearch.ts';
+import { mostSavedSearches, type SavedSearch, type SearchKind } from '#domain/alerts/savedSearch.ts';
 import { useClient } from '#web/api/client.ts';
 import { useFreshQueries } from '#web/api/realtime.ts';
 import { useSession } from '#web/session/session.tsx';

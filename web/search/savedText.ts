@@ -1,4 +1,4 @@
-import { savedNameMaxLength } from '#domain/site/searchVocabulary.ts';
+import { savedNameMaxLength } from '#domain/search/vocabulary.ts';
 import type { Translate } from '#web/i18n/translator.ts';
 import type { Directory } from './directory.ts';
 import type { AnySearch, Chosen } from './searchAddress.ts';

@@ -1,5 +1,5 @@
-import type { Address } from '#domain/nouns/searchAddress.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
+import type { Address } from '#domain/search/searchAddress.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { pageNumber } from '#web/address/readAddress.ts';
 
 /** What every directory can be asked for. */

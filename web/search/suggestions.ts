@@ -1,8 +1,8 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import type { InputOf, OutputOf } from '#domain/language/contract.ts';
-import type { suggest } from '#domain/nouns/searchFunctions.ts';
+import type { InputOf, OutputOf } from '#domain/core/contract.ts';
+import type { suggest } from '#domain/search/contracts.ts';
 import { useClient } from '#web/api/client.ts';
 
 type Kind = InputOf<typeof suggest>['kind'];

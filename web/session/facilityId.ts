@@ -1,4 +1,4 @@
-import type { User } from '#domain/nouns/user.ts';
+import type { User } from '#domain/accounts/user.ts';
 import { useUser } from './session.tsx';
 
 /** The facility somebody acts for: the one they are a member of, else their own account. */

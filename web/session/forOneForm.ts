@@ -1,6 +1,6 @@
 import type { Client } from '#client/createClient.ts';
-import { AppError } from '#domain/language/errors.ts';
-import type { Locale } from '#domain/site/locale.ts';
+import { AppError } from '#domain/core/errors.ts';
+import type { Locale } from '#domain/shared/locale.ts';
 import { refusalOf } from '#web/forms/sentForm.ts';
 import { translatorOfAreas } from '#web/i18n/translator.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { User } from '#domain/nouns/user.ts';
+import type { User } from '#domain/accounts/user.ts';
 import { dashboardTarget, ownPath, routeAccess, privateRouteAccess } from './gate.ts';
 import { safePath } from '#web/address/safePath.ts';
 

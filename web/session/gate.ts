@@ -1,6 +1,7 @@
-import { mayOpen, pageAt, pageHref, pageNamed, type PageName } from '#domain/site/siteMap.ts';
-import { isOnboarded } from '#domain/nouns/onboarding.ts';
-import type { User } from '#domain/nouns/user.ts';
+import { mayOpen } from '#domain/accounts/pageAccess.ts';
+import { pageAt, pageHref, pageNamed, type PageName } from '#domain/shared/siteMap.ts';
+import { isOnboarded } from '#domain/accounts/onboarding.ts';
+import type { User } from '#domain/accounts/user.ts';
 import { safePath } from '#web/address/safePath.ts';
 
 /** Whether a signed-in page may be shown, or where its visitor goes instead. */

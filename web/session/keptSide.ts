@@ -1,4 +1,4 @@
-import type { User } from '#domain/nouns/user.ts';
+import type { User } from '#domain/accounts/user.ts';
 import { browserStorage } from '#web/document/browserStorage.ts';
 
 /** What the navigation depends on. */

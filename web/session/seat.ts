@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Actor } from '#domain/language/access.ts';
-import type { User } from '#domain/nouns/user.ts';
-import type { facilityFields, profileFields } from '#domain/nouns/userFields.ts';
-import { actorOf } from '#domain/nouns/userActor.ts';
-import { rightsOf, type Right } from '#domain/site/workspace.ts';
+import type { Actor } from '#domain/core/access.ts';
+import type { User } from '#domain/accounts/user.ts';
+import type { facilityFields, profileFields } from '#domain/accounts/userFields.ts';
+import { actorOf } from '#domain/accounts/userActor.ts';
+import { rightsOf, type Right } from '#domain/core/rights.ts';
 import { useClient } from '#web/api/client.ts';
 import { useUser } from './session.tsx';
 

@@ -13,8 +13,8 @@ import {
 import { useWindowEvent } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
-import { AppError } from '#domain/language/errors.ts';
-import type { User } from '#domain/nouns/user.ts';
+import { AppError } from '#domain/core/errors.ts';
+import type { User } from '#domain/accounts/user.ts';
 import type { Client } from '#client/createClient.ts';
 import { useClient, watchErrors } from '#web/api/client.ts';
 import { addPending } from '#web/document/hydrated.ts';

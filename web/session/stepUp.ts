@@ -1,4 +1,4 @@
-import type { ErrorBody } from '#domain/language/errors.ts';
+import type { ErrorBody } from '#domain/core/errors.ts';
 
 /** How somebody can show that it is still them who uses the session. */
 export type ProofWay = 'password' | 'code';

@@ -1,5 +1,5 @@
-import { pageAt, type PageName } from '#domain/site/siteMap.ts';
-import type { UserRoleName } from '#domain/site/vocabulary.ts';
+import { pageAt, type PageName } from '#domain/shared/siteMap.ts';
+import type { UserRoleName } from '#domain/shared/vocabulary.ts';
 
 /** Why somebody stands before the login, as far as it concerns people without an account. */
 export interface WayIn {

@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconCircleDashedCheck, IconCircleMinus, IconHelpCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { EligibilityAnswer } from '#domain/site/eligibilityVocabulary.ts';
+import type { EligibilityAnswer } from '#domain/eligibility/vocabulary.ts';
 import classes from './EligibilityMark.module.css';
 
 /** Whether somebody may work a job: the words of whoever reads it, behind a sign and in a colour. */

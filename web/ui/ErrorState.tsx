@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { AppError } from '#domain/language/errors.ts';
+import { AppError } from '#domain/core/errors.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 
 /** What could not be loaded or done, why as far as we know, and a way to try again. */

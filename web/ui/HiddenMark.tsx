@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
-import { isHidden, isTakenDown, type Reported } from '#domain/language/sight.ts';
+import { isHidden, isTakenDown, type Reported } from '#domain/moderation/contentVisibility.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { PayUnit } from '#domain/site/jobVocabulary.ts';
+import type { PayUnit } from '#domain/jobs/vocabulary.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 
 interface Props {

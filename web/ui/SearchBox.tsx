@@ -1,7 +1,7 @@
 import { Button, Group, TextInput, type TextInputProps } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { FormEvent, ReactNode } from 'react';
-import { searchTextMaxLength } from '#domain/site/vocabulary.ts';
+import { searchTextMaxLength } from '#domain/shared/vocabulary.ts';
 import { useSearchText } from '#web/address/useSearchText.ts';
 import classes from './SearchBox.module.css';
 

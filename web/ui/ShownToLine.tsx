@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import type { User } from '#domain/nouns/user.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
+import type { User } from '#domain/accounts/user.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 
 type Sight = Pick<User, 'user_role' | 'profile_visibility' | 'blocked_facility_ids'>;

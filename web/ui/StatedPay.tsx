@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import type { StatedPay as Pay } from '#domain/site/pay.ts';
-import { statedRange } from '#domain/site/statedPay.ts';
+import type { StatedPay as Pay } from '#domain/pay/pay.ts';
+import { statedRange } from '#domain/pay/statedPay.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { payNote } from '#web/i18n/payWords.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';

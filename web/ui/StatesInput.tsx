@@ -2,8 +2,8 @@ import { MultiSelect, type ComboboxItem, type MultiSelectProps } from '@mantine/
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import { useMemo, useRef, type KeyboardEvent } from 'react';
-import { stateNames } from '#domain/site/stateNames.ts';
-import { states } from '#domain/site/vocabulary.ts';
+import { stateNames } from '#domain/shared/stateNames.ts';
+import { states } from '#domain/shared/vocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import type { Translate } from '#web/i18n/translator.ts';
 import { stateName } from '#web/i18n/wireWords.ts';

@@ -11,7 +11,7 @@ import {
   IconStar,
   IconX,
 } from '@tabler/icons-react';
-import type { ApplicationStatus, JobStatus } from '#domain/site/vocabulary.ts';
+import type { ApplicationStatus, JobStatus } from '#domain/shared/vocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import classes from './StatusBadge.module.css';
 

@@ -1,6 +1,6 @@
 import type { NotificationData } from '@mantine/notifications';
 import type { ReactNode } from 'react';
-import { AppError } from '#domain/language/errors.ts';
+import { AppError } from '#domain/core/errors.ts';
 
 /** A confirmation, announced politely and gone after some seconds: more of them for a sentence that asks for something. */
 export function showSuccess(message: string, seconds = 5): void {

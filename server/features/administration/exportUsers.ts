@@ -1,8 +1,8 @@
-import { exportUsers as exportUsersContract } from '#domain/nouns/administrationFunctions.ts';
-import { isOnboarded } from '#domain/nouns/onboarding.ts';
-import { peopleFilter, type PeopleFilter } from '#domain/nouns/peopleFilter.ts';
-import { townOf } from '#domain/site/postalAddress.ts';
-import type { User } from '#domain/nouns/user.ts';
+import { exportUsers as exportUsersContract } from '#domain/administration/contracts.ts';
+import { isOnboarded } from '#domain/accounts/onboarding.ts';
+import { peopleFilter, type PeopleFilter } from '#domain/search/peopleFilter.ts';
+import { townOf } from '#domain/shared/postalAddress.ts';
+import type { User } from '#domain/accounts/user.ts';
 import { audit } from '#server/platform/auth/audit.ts';
 import { csvAnswer, type CsvColumns } from '#server/platform/functions/csv.ts';
 import { implementText } from '#server/platform/functions/implement.ts';

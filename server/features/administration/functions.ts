@@ -1,14 +1,14 @@
-import { platformActivity as platformActivityContract } from '#domain/nouns/activityFunctions.ts';
+import { platformActivity as platformActivityContract } from '#domain/administration/activityContracts.ts';
 import {
   adminOverview as adminOverviewContract,
   auditLog as auditLogContract,
   auditPageSize,
   siteSettings as siteSettingsContract,
   waitingInvitations as waitingInvitationsContract,
-} from '#domain/nouns/administrationFunctions.ts';
-import { actionsNamed } from '#domain/site/auditActions.ts';
-import { mostAuditedPeople } from '#domain/site/limits.ts';
-import { personRecord as personRecordContract } from '#domain/nouns/personRecordFunctions.ts';
+} from '#domain/administration/contracts.ts';
+import { actionsNamed } from '#domain/administration/auditActions.ts';
+import { mostAuditedPeople } from '#domain/shared/limits.ts';
+import { personRecord as personRecordContract } from '#domain/verification/personRecordContracts.ts';
 import { listInvitations } from '#server/platform/auth/invitations.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { lastBackup } from '#server/platform/ops/backupMark.ts';

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ActivityStep } from '#domain/site/activitySteps.ts';
-import type { AuditAction } from '#domain/site/auditActions.ts';
-import type { AuditEntry, Overview } from '#domain/nouns/administrationFunctions.ts';
-import { recordSizes, type PersonRecord } from '#domain/nouns/personRecordFunctions.ts';
-import { offListSql } from '#server/features/screening/functions.ts';
+import type { ActivityStep } from '#domain/administration/activitySteps.ts';
+import type { AuditAction } from '#domain/administration/auditActions.ts';
+import type { AuditEntry, Overview } from '#domain/administration/contracts.ts';
+import { recordSizes, type PersonRecord } from '#domain/verification/personRecordContracts.ts';
+import { offListSql } from '#server/features/verification/screening/functions.ts';
 import { sessionLife } from '#server/platform/auth/sessions.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { instantSql } from '#server/platform/entities/views.ts';

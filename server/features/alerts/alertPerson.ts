@@ -1,8 +1,8 @@
-import { system } from '#domain/language/access.ts';
-import type { AlertFrequency, SavedSearch, SearchKind } from '#domain/nouns/savedSearch.ts';
-import { searchSides } from '#domain/nouns/searchSides.ts';
-import { actorOf } from '#domain/nouns/userActor.ts';
-import { isQuiet, type NotificationType } from '#domain/site/news.ts';
+import { system } from '#domain/core/access.ts';
+import type { AlertFrequency, SavedSearch, SearchKind } from '#domain/alerts/savedSearch.ts';
+import { searchSides } from '#domain/search/searchSides.ts';
+import { actorOf } from '#domain/accounts/userActor.ts';
+import { isQuiet, type NotificationType } from '#domain/notifications/notificationTexts.ts';
 import { queueDraft } from '#server/platform/mail/mailDraft.ts';
 import type { Services } from '#server/platform/services.ts';
 import { inTransaction, type Work } from '#server/platform/work.ts';

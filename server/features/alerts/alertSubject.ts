@@ -1,6 +1,6 @@
-import type { Sentence } from '#domain/language/said.ts';
-import type { SearchKind } from '#domain/nouns/savedSearch.ts';
-import { sayMail } from '#domain/site/mailTexts.ts';
+import type { Sentence } from '#domain/core/said.ts';
+import type { SearchKind } from '#domain/alerts/savedSearch.ts';
+import { sayMail } from '#domain/notifications/mailTexts.ts';
 import type { Alert } from './chooseCards.ts';
 
 /** What was found, in one line; `title` is that of the job where it is only one. */

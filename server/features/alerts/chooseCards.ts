@@ -1,4 +1,4 @@
-import type { SavedSearch } from '#domain/nouns/savedSearch.ts';
+import type { SavedSearch } from '#domain/alerts/savedSearch.ts';
 
 /** What one search found, as the mail shows it. */
 export interface AlertSection {

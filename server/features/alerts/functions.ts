@@ -1,11 +1,11 @@
-import { say } from '#domain/site/answers.ts';
-import { AppError } from '#domain/language/errors.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { AppError } from '#domain/core/errors.ts';
 import {
   resumeSearches as resumeContract,
   searchesOfMail as searchesContract,
   stopSearches as stopContract,
-} from '#domain/nouns/mailFunctions.ts';
-import type { AlertFrequency, SavedSearch } from '#domain/nouns/savedSearch.ts';
+} from '#domain/notifications/mailContracts.ts';
+import type { AlertFrequency, SavedSearch } from '#domain/alerts/savedSearch.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { purposeOf, readMailLink } from '#server/platform/mail/mailLinks.ts';
 import type { Work } from '#server/platform/work.ts';

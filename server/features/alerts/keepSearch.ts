@@ -1,4 +1,4 @@
-import type { SavedSearch } from '#domain/nouns/savedSearch.ts';
+import type { SavedSearch } from '#domain/alerts/savedSearch.ts';
 import { compileSearch, outdatedSearches } from '#server/features/search/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';

@@ -1,9 +1,9 @@
-import type { Sentence } from '#domain/language/said.ts';
-import type { SavedSearch, SearchKind } from '#domain/nouns/savedSearch.ts';
-import { searchSides } from '#domain/nouns/searchSides.ts';
-import { sayMail } from '#domain/site/mailTexts.ts';
-import type { NotificationType } from '#domain/site/news.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
+import type { Sentence } from '#domain/core/said.ts';
+import type { SavedSearch, SearchKind } from '#domain/alerts/savedSearch.ts';
+import { searchSides } from '#domain/search/searchSides.ts';
+import { sayMail } from '#domain/notifications/mailTexts.ts';
+import type { NotificationType } from '#domain/notifications/notificationTexts.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { addressOf } from '#server/features/notifications/functions.ts';
 import type { MailSection } from '#server/platform/mail/layout.ts';
 import { localeOfReader, type MailDraft } from '#server/platform/mail/mailDraft.ts';

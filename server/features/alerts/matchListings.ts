@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { system } from '#domain/language/access.ts';
+import { system } from '#domain/core/access.ts';
 import { matchChanges, momentOf } from '#server/features/search/functions.ts';
 import type { Services } from '#server/platform/services.ts';
 import { inTransaction, type Work } from '#server/platform/work.ts';

@@ -1,5 +1,5 @@
-import { isOnboarded } from '#domain/nouns/onboarding.ts';
-import type { User } from '#domain/nouns/user.ts';
+import { isOnboarded } from '#domain/accounts/onboarding.ts';
+import type { User } from '#domain/accounts/user.ts';
 import { canonicalText } from '#server/features/search/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';

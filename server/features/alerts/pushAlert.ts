@@ -1,8 +1,8 @@
-import type { SearchKind } from '#domain/nouns/savedSearch.ts';
-import { searchSides } from '#domain/nouns/searchSides.ts';
-import { jobHref } from '#domain/site/jobHref.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
-import { pushTo } from '#server/features/push/functions.ts';
+import type { SearchKind } from '#domain/alerts/savedSearch.ts';
+import { searchSides } from '#domain/search/searchSides.ts';
+import { jobHref } from '#domain/jobs/jobHref.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
+import { pushTo } from '#server/features/notifications/push/functions.ts';
 import type { Work } from '#server/platform/work.ts';
 import { alertSubject } from './alertSubject.ts';
 import type { Alert } from './chooseCards.ts';

@@ -1,4 +1,4 @@
-import { isOnboarded } from '#domain/nouns/onboarding.ts';
+import { isOnboarded } from '#domain/accounts/onboarding.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import { planAnew } from './sql.ts';
 

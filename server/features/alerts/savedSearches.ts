@@ -1,17 +1,17 @@
-import { wrongField } from '#domain/language/wrongFields.ts';
+import { wrongField } from '#domain/shared/wrongFields.ts';
 import {
   mostInstantMatches,
   mostSavedSearches,
   searchKinds,
   type SavedSearch,
   type SearchKind,
-} from '#domain/nouns/savedSearch.ts';
+} from '#domain/alerts/savedSearch.ts';
 import {
   savedSearchMatches as savedSearchMatchesContract,
   searchPace as searchPaceContract,
-} from '#domain/nouns/savedSearchFunctions.ts';
-import { searchSides } from '#domain/nouns/searchSides.ts';
-import { say } from '#domain/site/answers.ts';
+} from '#domain/alerts/contracts.ts';
+import { searchSides } from '#domain/search/searchSides.ts';
+import { say } from '#domain/shared/errorMessages.ts';
 import { canonicalText, countLately } from '#server/features/search/functions.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';

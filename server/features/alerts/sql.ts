@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { UserActor } from '#domain/language/access.ts';
+import type { UserActor } from '#domain/core/access.ts';
 import type { RowOf } from '#domain/entities.ts';
-import { Job } from '#domain/nouns/job.ts';
-import type { AlertFrequency, SavedSearch, SearchKind } from '#domain/nouns/savedSearch.ts';
-import { User } from '#domain/nouns/user.ts';
+import { Job } from '#domain/jobs/job.ts';
+import type { AlertFrequency, SavedSearch, SearchKind } from '#domain/alerts/savedSearch.ts';
+import { User } from '#domain/accounts/user.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { holdsSql, visibleSql } from '#server/platform/entities/visibleSql.ts';
 

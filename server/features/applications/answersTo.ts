@@ -1,8 +1,8 @@
-import type { FieldError } from '#domain/language/errors.ts';
-import { sayOfField } from '#domain/language/fieldAnswers.ts';
-import { wrongFields } from '#domain/language/wrongFields.ts';
-import type { Job } from '#domain/nouns/job.ts';
-import { fitsQuestion, type AnswerValue, type JobAnswer } from '#domain/site/jobQuestions.ts';
+import type { FieldError } from '#domain/core/errors.ts';
+import { sayOfField } from '#domain/core/fieldAnswers.ts';
+import { wrongFields } from '#domain/shared/wrongFields.ts';
+import type { Job } from '#domain/jobs/job.ts';
+import { fitsQuestion, type AnswerValue, type JobAnswer } from '#domain/jobs/jobQuestions.ts';
 
 /**
  * The job's questions as they are asked now, with what was answered; `given`: by the id of the question. A text without a

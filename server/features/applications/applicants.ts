@@ -2,10 +2,10 @@ import {
   applicantBoard as applicantBoardContract,
   searchApplicants as searchApplicantsContract,
   type Applicant,
-} from '#domain/nouns/applicantFunctions.ts';
-import type { OutputOf, ParsedInputOf } from '#domain/language/contract.ts';
-import { applicationStages } from '#domain/site/applicationStages.ts';
-import { mostCounted } from '#domain/site/mostCounted.ts';
+} from '#domain/applications/applicantContracts.ts';
+import type { OutputOf, ParsedInputOf } from '#domain/core/contract.ts';
+import { applicationStages } from '#domain/applications/applicationStages.ts';
+import { mostCounted } from '#domain/search/mostCounted.ts';
 import { readRowPlace, writeRowPlace } from '#server/platform/db/keyset.ts';
 import { together } from '#server/platform/db/together.ts';
 import { implement } from '#server/platform/functions/implement.ts';

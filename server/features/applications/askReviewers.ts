@@ -1,7 +1,7 @@
-import type { Application } from '#domain/nouns/application.ts';
-import { sayMail } from '#domain/site/mailTexts.ts';
-import { sayNews } from '#domain/site/news.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
+import type { Application } from '#domain/applications/application.ts';
+import { sayMail } from '#domain/notifications/mailTexts.ts';
+import { sayNews } from '#domain/notifications/notificationTexts.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { notify, settleNews, takeBack, told } from '#server/features/notifications/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';

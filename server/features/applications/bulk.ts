@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import {
   messageApplicants as messageApplicantsContract,
   moveApplications as moveApplicationsContract,
-} from '#domain/nouns/applicantFunctions.ts';
-import type { Application } from '#domain/nouns/application.ts';
-import { wrongField } from '#domain/language/wrongFields.ts';
-import { sayOfField } from '#domain/language/fieldAnswers.ts';
-import { filledIn } from '#domain/site/placeholders.ts';
-import { unknownTemplateWord } from '#domain/site/workspace.ts';
+} from '#domain/applications/applicantContracts.ts';
+import type { Application } from '#domain/applications/application.ts';
+import { wrongField } from '#domain/shared/wrongFields.ts';
+import { sayOfField } from '#domain/core/fieldAnswers.ts';
+import { filledIn } from '#domain/workspaces/placeholders.ts';
+import { unknownTemplateWord } from '#domain/workspaces/workspace.ts';
 import { nameSeenBy } from '#server/features/privacy/functions.ts';
-import { writeTo } from '#server/features/threads/functions.ts';
+import { writeTo } from '#server/features/messaging/functions.ts';
 import { implementInParts } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';

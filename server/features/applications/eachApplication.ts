@@ -1,5 +1,5 @@
-import type { BulkAnswer } from '#domain/nouns/applicantFunctions.ts';
-import { AppError } from '#domain/language/errors.ts';
+import type { BulkAnswer } from '#domain/applications/applicantContracts.ts';
+import { AppError } from '#domain/core/errors.ts';
 import type { InPart } from '#server/platform/functions/implement.ts';
 import type { Work } from '#server/platform/work.ts';
 

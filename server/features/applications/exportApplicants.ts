@@ -1,7 +1,10 @@
-import { allows } from '#domain/language/access.ts';
-import { exportApplicants as exportApplicantsContract, type Applicant } from '#domain/nouns/applicantFunctions.ts';
-import { AppError } from '#domain/language/errors.ts';
-import { ofFacility } from '#domain/nouns/ofFacility.ts';
+import { allows } from '#domain/core/access.ts';
+import {
+  exportApplicants as exportApplicantsContract,
+  type Applicant,
+} from '#domain/applications/applicantContracts.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { ofFacility } from '#domain/workspaces/facilityRule.ts';
 import { csvAnswer, type CsvColumns } from '#server/platform/functions/csv.ts';
 import { implementText } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';

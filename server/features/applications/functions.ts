@@ -1,13 +1,13 @@
-import { allows, type UserActor } from '#domain/language/access.ts';
-import { say } from '#domain/site/answers.ts';
-import { Application as ApplicationEntity, type Application } from '#domain/nouns/application.ts';
+import { allows, type UserActor } from '#domain/core/access.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { Application as ApplicationEntity, type Application } from '#domain/applications/application.ts';
 import {
   handleNewApplication as handleNewApplicationContract,
   updateApplicationStatus as updateApplicationStatusContract,
-} from '#domain/nouns/applicationFunctions.ts';
-import type { ParsedInputOf } from '#domain/language/contract.ts';
-import { AppError } from '#domain/language/errors.ts';
-import type { Job } from '#domain/nouns/job.ts';
+} from '#domain/applications/contracts.ts';
+import type { ParsedInputOf } from '#domain/core/contract.ts';
+import { AppError } from '#domain/core/errors.ts';
+import type { Job } from '#domain/jobs/job.ts';
 import { showPersonTo } from '#server/features/privacy/functions.ts';
 import { together } from '#server/platform/db/together.ts';
 import { sqlState } from '#server/platform/db/transaction.ts';

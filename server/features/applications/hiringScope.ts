@@ -1,12 +1,12 @@
-import { allows, type Actor } from '#domain/language/access.ts';
-import { AppError } from '#domain/language/errors.ts';
-import type { Sentence } from '#domain/language/said.ts';
-import { wrongField } from '#domain/language/wrongFields.ts';
-import type { Application } from '#domain/nouns/application.ts';
-import { ofFacility } from '#domain/nouns/ofFacility.ts';
-import type { Site } from '#domain/nouns/site.ts';
-import type { User } from '#domain/nouns/user.ts';
-import { say } from '#domain/site/answers.ts';
+import { allows, type Actor } from '#domain/core/access.ts';
+import { AppError } from '#domain/core/errors.ts';
+import type { Sentence } from '#domain/core/said.ts';
+import { wrongField } from '#domain/shared/wrongFields.ts';
+import type { Application } from '#domain/applications/application.ts';
+import { ofFacility } from '#domain/workspaces/facilityRule.ts';
+import type { Site } from '#domain/workspaces/site.ts';
+import type { User } from '#domain/accounts/user.ts';
+import { say } from '#domain/shared/errorMessages.ts';
 import type { Work } from '#server/platform/work.ts';
 import { namesIn, partiesOf, type Parties } from './parties.ts';
 

@@ -1,7 +1,7 @@
-import type { Application } from '#domain/nouns/application.ts';
-import type { Job } from '#domain/nouns/job.ts';
-import { sayNews } from '#domain/site/news.ts';
-import { openApplicationStatuses } from '#domain/site/vocabulary.ts';
+import type { Application } from '#domain/applications/application.ts';
+import type { Job } from '#domain/jobs/job.ts';
+import { sayNews } from '#domain/notifications/notificationTexts.ts';
+import { openApplicationStatuses } from '#domain/shared/vocabulary.ts';
 import { notify } from '#server/features/notifications/functions.ts';
 import type { Work } from '#server/platform/work.ts';
 import { noLongerOpenCopy, type JobEnd } from './mail.ts';

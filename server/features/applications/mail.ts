@@ -1,7 +1,7 @@
-import type { ApplicationStatus } from '#domain/site/vocabulary.ts';
-import { sayMail } from '#domain/site/mailTexts.ts';
-import { sayNews } from '#domain/site/news.ts';
-import type { Said, Sentence } from '#domain/language/said.ts';
+import type { ApplicationStatus } from '#domain/shared/vocabulary.ts';
+import { sayMail } from '#domain/notifications/mailTexts.ts';
+import { sayNews } from '#domain/notifications/notificationTexts.ts';
+import type { Said, Sentence } from '#domain/core/said.ts';
 import { told, type MailCopy, type NotificationDraft } from '#server/features/notifications/functions.ts';
 
 type Copy = Pick<NotificationDraft, 'title' | 'body' | 'said' | 'mail'>;

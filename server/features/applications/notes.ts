@@ -1,12 +1,12 @@
-import { partyIdOf } from '#domain/language/access.ts';
-import { AppError } from '#domain/language/errors.ts';
-import type { OutputOf } from '#domain/language/contract.ts';
-import type { Application } from '#domain/nouns/application.ts';
-import type { Note } from '#domain/nouns/note.ts';
+import { partyIdOf } from '#domain/core/access.ts';
+import { AppError } from '#domain/core/errors.ts';
+import type { OutputOf } from '#domain/core/contract.ts';
+import type { Application } from '#domain/applications/application.ts';
+import type { Note } from '#domain/applications/note.ts';
 import {
   assessmentState as assessmentStateContract,
   openAssessments as openAssessmentsContract,
-} from '#domain/nouns/noteFunctions.ts';
+} from '#domain/applications/noteContracts.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Reaction } from '#server/platform/product.ts';

@@ -1,7 +1,7 @@
-import type { Application } from '#domain/nouns/application.ts';
-import type { Job } from '#domain/nouns/job.ts';
-import { sayNews } from '#domain/site/news.ts';
-import type { User } from '#domain/nouns/user.ts';
+import type { Application } from '#domain/applications/application.ts';
+import type { Job } from '#domain/jobs/job.ts';
+import { sayNews } from '#domain/notifications/notificationTexts.ts';
+import type { User } from '#domain/accounts/user.ts';
 import { together } from '#server/platform/db/together.ts';
 import { nameSeenBy } from '#server/features/privacy/functions.ts';
 import type { Work } from '#server/platform/work.ts';

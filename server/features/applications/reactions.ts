@@ -1,6 +1,6 @@
-import type { Application } from '#domain/nouns/application.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
-import type { ApplicationStatus } from '#domain/site/vocabulary.ts';
+import type { Application } from '#domain/applications/application.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
+import type { ApplicationStatus } from '#domain/shared/vocabulary.ts';
 import { together } from '#server/platform/db/together.ts';
 import { notify, notifyFacility, settleFacilityNews, type Readers } from '#server/features/notifications/functions.ts';
 import { showApplicantsAgain } from '#server/features/privacy/functions.ts';

@@ -1,11 +1,11 @@
-import { partyIdOf } from '#domain/language/access.ts';
-import { wrongField } from '#domain/language/wrongFields.ts';
+import { partyIdOf } from '#domain/core/access.ts';
+import { wrongField } from '#domain/shared/wrongFields.ts';
 import {
   assignReviewers as assignReviewersContract,
   tagApplications as tagApplicationsContract,
-} from '#domain/nouns/applicantFunctions.ts';
-import { say } from '#domain/site/answers.ts';
-import { rightsOf } from '#domain/site/workspace.ts';
+} from '#domain/applications/applicantContracts.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { rightsOf } from '#domain/core/rights.ts';
 import { implementInParts } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Reaction } from '#server/platform/product.ts';

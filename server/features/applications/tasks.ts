@@ -1,6 +1,6 @@
-import { system } from '#domain/language/access.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
-import type { User } from '#domain/nouns/user.ts';
+import { system } from '#domain/core/access.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
+import type { User } from '#domain/accounts/user.ts';
 import { colleaguesOf, mailNotification } from '#server/features/notifications/functions.ts';
 import type { JobData } from '#server/platform/queue/jobs.ts';
 import type { Services } from '#server/platform/services.ts';

@@ -1,9 +1,9 @@
-import { allows } from '#domain/language/access.ts';
-import { ofFacility } from '#domain/nouns/ofFacility.ts';
-import { say } from '#domain/site/answers.ts';
-import { undoShortlist as undoShortlistContract } from '#domain/nouns/applicationFunctions.ts';
-import { AppError } from '#domain/language/errors.ts';
-import { undoSeconds } from '#domain/site/limits.ts';
+import { allows } from '#domain/core/access.ts';
+import { ofFacility } from '#domain/workspaces/facilityRule.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { undoShortlist as undoShortlistContract } from '#domain/applications/contracts.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { undoSeconds } from '#domain/shared/limits.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import { isDecidedWithin } from './sql.ts';

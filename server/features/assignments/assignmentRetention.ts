@@ -1,4 +1,4 @@
-import { system } from '#domain/language/access.ts';
+import { system } from '#domain/core/access.ts';
 import { audit } from '#server/platform/auth/audit.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import { batch, type Retention } from '#server/platform/ops/retentions.ts';

@@ -1,7 +1,7 @@
-import type { Assignment } from '#domain/nouns/assignment.ts';
-import type { Offer } from '#domain/nouns/offer.ts';
-import type { Terms } from '#domain/nouns/terms.ts';
-import { civilDay } from '#domain/site/civilDay.ts';
+import type { Assignment } from '#domain/assignments/assignment.ts';
+import type { Offer } from '#domain/offers/offer.ts';
+import type { Terms } from '#domain/offers/terms.ts';
+import { civilDay } from '#domain/shared/civilDay.ts';
 import type { Work } from '#server/platform/work.ts';
 import { endByClock } from './sweep.ts';
 

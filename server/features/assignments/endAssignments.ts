@@ -1,4 +1,4 @@
-import { civilDay } from '#domain/site/civilDay.ts';
+import { civilDay } from '#domain/shared/civilDay.ts';
 import type { Work } from '#server/platform/work.ts';
 import { lockAssignment } from './lockAssignment.ts';
 

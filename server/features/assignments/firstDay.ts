@@ -1,10 +1,10 @@
-import type { Sentence } from '#domain/language/said.ts';
-import type { Assignment } from '#domain/nouns/assignment.ts';
-import type { User } from '#domain/nouns/user.ts';
-import { sayMail } from '#domain/site/mailTexts.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
-import { instantsAt } from '#domain/site/zonedTime.ts';
-import { invitation, type CalendarEvent } from '#server/features/calendar/functions.ts';
+import type { Sentence } from '#domain/core/said.ts';
+import type { Assignment } from '#domain/assignments/assignment.ts';
+import type { User } from '#domain/accounts/user.ts';
+import { sayMail } from '#domain/notifications/mailTexts.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
+import { instantsAt } from '#domain/shared/zonedTime.ts';
+import { invitation, type CalendarEvent } from '#server/features/interviews/calendar/functions.ts';
 import { localeOfReader } from '#server/platform/mail/mailDraft.ts';
 import type { CalendarPart } from '#server/platform/mail/outbox.ts';
 import { wordIn } from '#server/platform/mail/wordIn.ts';

@@ -1,8 +1,8 @@
-import { wrongField } from '#domain/language/wrongFields.ts';
-import type { Assignment } from '#domain/nouns/assignment.ts';
-import { endAssignment as endAssignmentContract } from '#domain/nouns/assignmentFunctions.ts';
-import { say } from '#domain/site/answers.ts';
-import { civilDay } from '#domain/site/civilDay.ts';
+import { wrongField } from '#domain/shared/wrongFields.ts';
+import type { Assignment } from '#domain/assignments/assignment.ts';
+import { endAssignment as endAssignmentContract } from '#domain/assignments/contracts.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { civilDay } from '#domain/shared/civilDay.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';

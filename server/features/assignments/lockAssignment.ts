@@ -1,7 +1,7 @@
-import type { Actor } from '#domain/language/access.ts';
-import { assertTransition } from '#domain/language/transitions.ts';
-import { Assignment as AssignmentEntity, type Assignment } from '#domain/nouns/assignment.ts';
-import type { UserRoleName } from '#domain/site/vocabulary.ts';
+import type { Actor } from '#domain/core/access.ts';
+import { assertTransition } from '#domain/core/transitions.ts';
+import { Assignment as AssignmentEntity, type Assignment } from '#domain/assignments/assignment.ts';
+import type { UserRoleName } from '#domain/shared/vocabulary.ts';
 import type { Work } from '#server/platform/work.ts';
 
 /** The assignment, if that hand may see it. Everybody locks an application before what belongs to it. */

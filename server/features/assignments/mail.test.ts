@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Assignment } from '#domain/nouns/assignment.ts';
+import type { Assignment } from '#domain/assignments/assignment.ts';
 import { unknownInSpanish } from '#tests/support/spanishNews.ts';
 import { endedCopy } from './mail.ts';
 

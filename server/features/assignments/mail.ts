@@ -1,9 +1,9 @@
-import type { Said } from '#domain/language/said.ts';
-import type { Assignment } from '#domain/nouns/assignment.ts';
-import { sayDay } from '#domain/site/dayTexts.ts';
-import { sayMail } from '#domain/site/mailTexts.ts';
-import { sayNews } from '#domain/site/news.ts';
-import type { UserRoleName } from '#domain/site/vocabulary.ts';
+import type { Said } from '#domain/core/said.ts';
+import type { Assignment } from '#domain/assignments/assignment.ts';
+import { sayDay } from '#domain/shared/dayTexts.ts';
+import { sayMail } from '#domain/notifications/mailTexts.ts';
+import { sayNews } from '#domain/notifications/notificationTexts.ts';
+import type { UserRoleName } from '#domain/shared/vocabulary.ts';
 import { quoted, told, type MailCopy, type NotificationDraft } from '#server/features/notifications/functions.ts';
 
 export type AssignmentCopy = Pick<NotificationDraft, 'title' | 'body' | 'said'> & { mail: MailCopy };

@@ -1,6 +1,6 @@
-import type { Assignment } from '#domain/nouns/assignment.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
-import type { UserRoleName } from '#domain/site/vocabulary.ts';
+import type { Assignment } from '#domain/assignments/assignment.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
+import type { UserRoleName } from '#domain/shared/vocabulary.ts';
 import { notify, notifyFacility } from '#server/features/notifications/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';

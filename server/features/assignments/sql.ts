@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Assignment } from '#domain/nouns/assignment.ts';
-import type { ReadinessSheet } from '#domain/nouns/readinessSheet.ts';
+import type { Assignment } from '#domain/assignments/assignment.ts';
+import type { ReadinessSheet } from '#domain/assignments/readinessSheet.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { perTurn } from '#server/platform/eachInTurn.ts';
 

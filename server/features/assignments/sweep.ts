@@ -1,5 +1,5 @@
-import { system } from '#domain/language/access.ts';
-import type { Assignment } from '#domain/nouns/assignment.ts';
+import { system } from '#domain/core/access.ts';
+import type { Assignment } from '#domain/assignments/assignment.ts';
 import { eachInTurn } from '#server/platform/eachInTurn.ts';
 import type { Services } from '#server/platform/services.ts';
 import { inTransaction, type Work } from '#server/platform/work.ts';

@@ -1,10 +1,10 @@
-import { eligibility } from '#domain/nouns/eligibility.ts';
-import { credentialKindNames } from '#domain/site/credentialVocabulary.ts';
-import type { EligibilityFacts } from '#domain/nouns/eligibilityFacts.ts';
+import { eligibility } from '#domain/eligibility/eligibility.ts';
+import { credentialKindNames } from '#domain/credentials/vocabulary.ts';
+import type { EligibilityFacts } from '#domain/eligibility/eligibilityFacts.ts';
 import {
   jobEligibility as jobEligibilityContract,
   ruleBook as ruleBookContract,
-} from '#domain/nouns/eligibilityFunctions.ts';
+} from '#domain/eligibility/contracts.ts';
 import { together } from '#server/platform/db/together.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
-import { shippedRules, shippedSources } from '#domain/nouns/shippedRules.ts';
+import { shippedRules, shippedSources } from '#domain/eligibility/shippedRules.ts';
 import type { Env } from '#server/platform/env.ts';
 import { ruleBookOf, sourcesOf } from './ruleBook.ts';
 

@@ -5,10 +5,10 @@ import {
   licensingRuleSchema,
   nlcRuleSchema,
   type ruleBookSchema,
-} from '#domain/nouns/ruleBookSchema.ts';
-import { shippedRules, shippedSources } from '#domain/nouns/shippedRules.ts';
-import { newestDay, type Provenance } from '#domain/site/provenance.ts';
-import type { RuleName } from '#domain/site/ruleBook.ts';
+} from '#domain/eligibility/licensureRulesSchema.ts';
+import { shippedRules, shippedSources } from '#domain/eligibility/shippedRules.ts';
+import { newestDay, type Provenance } from '#domain/shared/provenance.ts';
+import type { RuleName } from '#domain/eligibility/licensureRules.ts';
 import { rulesOf, type RuleFile } from '#server/platform/ruleFiles.ts';
 import type { Services } from '#server/platform/services.ts';
 

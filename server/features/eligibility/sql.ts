@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Actor } from '#domain/language/access.ts';
-import { eligibilityColumns, eligibilityJobOf, type EligibilityJob } from '#domain/nouns/eligibilityFacts.ts';
-import { Job } from '#domain/nouns/job.ts';
+import type { Actor } from '#domain/core/access.ts';
+import { eligibilityColumns, eligibilityJobOf, type EligibilityJob } from '#domain/eligibility/eligibilityFacts.ts';
+import { Job } from '#domain/jobs/job.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { visibleSql } from '#server/platform/entities/visibleSql.ts';
 

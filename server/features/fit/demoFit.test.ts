@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { fit } from '#domain/nouns/fit.ts';
-import { clinicianFitFacts, jobFitFacts, type ClinicianFitFacts, type JobFitFacts } from '#domain/nouns/fitFacts.ts';
-import { readAddress } from '#domain/site/postalAddress.ts';
-import { demoClinicians } from '#server/features/demo/clinicians.ts';
-import { demoJobs } from '#server/features/demo/jobs.ts';
+import { fit } from '#domain/fit/fit.ts';
+import { clinicianFitFacts, jobFitFacts, type ClinicianFitFacts, type JobFitFacts } from '#domain/fit/fitFacts.ts';
+import { readAddress } from '#domain/shared/postalAddress.ts';
+import { demoClinicians } from '#server/features/administration/demo/clinicians.ts';
+import { demoJobs } from '#server/features/administration/demo/jobs.ts';
 
 const now = new Date('2026-12-01T15:00:00Z');
 const start_date = '2026-12-08';

@@ -1,6 +1,6 @@
-import { fit } from '#domain/nouns/fit.ts';
-import { clinicianFitFacts, jobFitFacts } from '#domain/nouns/fitFacts.ts';
-import { applicantFit as applicantFitContract, jobFit as jobFitContract } from '#domain/nouns/fitFunctions.ts';
+import { fit } from '#domain/fit/fit.ts';
+import { clinicianFitFacts, jobFitFacts } from '#domain/fit/fitFacts.ts';
+import { applicantFit as applicantFitContract, jobFit as jobFitContract } from '#domain/fit/contracts.ts';
 import { together } from '#server/platform/db/together.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';

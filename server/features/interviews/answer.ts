@@ -1,11 +1,8 @@
-import { AppError } from '#domain/language/errors.ts';
-import { wrongField } from '#domain/language/wrongFields.ts';
-import type { Interview } from '#domain/nouns/interview.ts';
-import {
-  chooseSlot as chooseSlotContract,
-  returnSlots as returnSlotsContract,
-} from '#domain/nouns/interviewFunctions.ts';
-import { say } from '#domain/site/answers.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { wrongField } from '#domain/shared/wrongFields.ts';
+import type { Interview } from '#domain/interviews/interview.ts';
+import { chooseSlot as chooseSlotContract, returnSlots as returnSlotsContract } from '#domain/interviews/contracts.ts';
+import { say } from '#domain/shared/errorMessages.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';

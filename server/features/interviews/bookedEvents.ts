@@ -1,7 +1,7 @@
-import { Interview as InterviewEntity } from '#domain/nouns/interview.ts';
-import type { User } from '#domain/nouns/user.ts';
-import { actorOf } from '#domain/nouns/userActor.ts';
-import type { CalendarEvent } from '#server/features/calendar/functions.ts';
+import { Interview as InterviewEntity } from '#domain/interviews/interview.ts';
+import type { User } from '#domain/accounts/user.ts';
+import { actorOf } from '#domain/accounts/userActor.ts';
+import type { CalendarEvent } from '#server/features/interviews/calendar/functions.ts';
 import { visibleSql } from '#server/platform/entities/visibleSql.ts';
 import type { Services } from '#server/platform/services.ts';
 import { calendarEvent } from './calendarEvent.ts';

@@ -1,7 +1,7 @@
-import type { Interview } from '#domain/nouns/interview.ts';
-import { openInterviewStatuses } from '#domain/site/interviewVocabulary.ts';
-import type { User } from '#domain/nouns/user.ts';
-import type { UserRoleName } from '#domain/site/vocabulary.ts';
+import type { Interview } from '#domain/interviews/interview.ts';
+import { openInterviewStatuses } from '#domain/interviews/vocabulary.ts';
+import type { User } from '#domain/accounts/user.ts';
+import type { UserRoleName } from '#domain/shared/vocabulary.ts';
 import type { Work } from '#server/platform/work.ts';
 import { lockInterview } from './lockInterview.ts';
 

@@ -1,12 +1,12 @@
-import type { Interview } from '#domain/nouns/interview.ts';
+import type { Interview } from '#domain/interviews/interview.ts';
 import {
   cancelInterview as cancelInterviewContract,
   closeInterview as closeInterviewContract,
   interviewFile as interviewFileContract,
-} from '#domain/nouns/interviewFunctions.ts';
-import { say } from '#domain/site/answers.ts';
-import { interviewLimits } from '#domain/site/interviewVocabulary.ts';
-import { publishedFile } from '#server/features/calendar/functions.ts';
+} from '#domain/interviews/contracts.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { interviewLimits } from '#domain/interviews/vocabulary.ts';
+import { publishedFile } from '#server/features/interviews/calendar/functions.ts';
 import { implement, implementText } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import { calendarEvent } from './calendarEvent.ts';

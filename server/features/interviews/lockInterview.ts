@@ -1,11 +1,11 @@
-import type { Actor } from '#domain/language/access.ts';
-import { AppError } from '#domain/language/errors.ts';
-import type { Said } from '#domain/language/said.ts';
-import type { Application } from '#domain/nouns/application.ts';
-import { assertTransition } from '#domain/language/transitions.ts';
-import { Interview as InterviewEntity, type Interview } from '#domain/nouns/interview.ts';
-import type { InterviewConflict } from '#domain/site/interviewVocabulary.ts';
-import type { UserRoleName } from '#domain/site/vocabulary.ts';
+import type { Actor } from '#domain/core/access.ts';
+import { AppError } from '#domain/core/errors.ts';
+import type { Said } from '#domain/core/said.ts';
+import type { Application } from '#domain/applications/application.ts';
+import { assertTransition } from '#domain/core/transitions.ts';
+import { Interview as InterviewEntity, type Interview } from '#domain/interviews/interview.ts';
+import type { InterviewConflict } from '#domain/interviews/vocabulary.ts';
+import type { UserRoleName } from '#domain/shared/vocabulary.ts';
 import type { Work } from '#server/platform/work.ts';
 
 /** The interview, if that hand may see it. Everybody locks an application before what belongs to it. */

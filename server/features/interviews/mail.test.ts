@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Interview } from '#domain/nouns/interview.ts';
+import type { Interview } from '#domain/interviews/interview.ts';
 import { layOutMail } from '#server/platform/mail/layout.ts';
 import { wordIn } from '#server/platform/mail/wordIn.ts';
 import {

@@ -1,9 +1,9 @@
-import type { Said, Sentence } from '#domain/language/said.ts';
-import type { Interview } from '#domain/nouns/interview.ts';
-import { sayMail } from '#domain/site/mailTexts.ts';
-import { sayNews } from '#domain/site/news.ts';
-import { sayMoment } from '#domain/site/sayMoment.ts';
-import type { UserRoleName } from '#domain/site/vocabulary.ts';
+import type { Said, Sentence } from '#domain/core/said.ts';
+import type { Interview } from '#domain/interviews/interview.ts';
+import { sayMail } from '#domain/notifications/mailTexts.ts';
+import { sayNews } from '#domain/notifications/notificationTexts.ts';
+import { sayMoment } from '#domain/notifications/sayMoment.ts';
+import type { UserRoleName } from '#domain/shared/vocabulary.ts';
 import { quoted, told, type MailCopy, type NotificationDraft } from '#server/features/notifications/functions.ts';
 
 export type InterviewCopy = Pick<NotificationDraft, 'title' | 'body' | 'said'> & { mail: MailCopy };

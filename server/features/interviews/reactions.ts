@@ -1,8 +1,8 @@
-import { AppError } from '#domain/language/errors.ts';
-import type { Application } from '#domain/nouns/application.ts';
-import type { Interview } from '#domain/nouns/interview.ts';
-import { say } from '#domain/site/answers.ts';
-import { openInterviewStatuses } from '#domain/site/interviewVocabulary.ts';
+import { AppError } from '#domain/core/errors.ts';
+import type { Application } from '#domain/applications/application.ts';
+import type { Interview } from '#domain/interviews/interview.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { openInterviewStatuses } from '#domain/interviews/vocabulary.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
 import { bookedCopy, cancelledCopy, missedCopy, movedCopy, proposedCopy, returnedCopy } from './mail.ts';

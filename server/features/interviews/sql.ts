@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Interview } from '#domain/nouns/interview.ts';
-import { interviewLimits } from '#domain/site/interviewVocabulary.ts';
+import type { Interview } from '#domain/interviews/interview.ts';
+import { interviewLimits } from '#domain/interviews/vocabulary.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { perTurn } from '#server/platform/eachInTurn.ts';
 

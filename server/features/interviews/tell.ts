@@ -1,9 +1,9 @@
-import { allows } from '#domain/language/access.ts';
-import type { Interview } from '#domain/nouns/interview.ts';
-import { ofFacility } from '#domain/nouns/ofFacility.ts';
-import type { User } from '#domain/nouns/user.ts';
-import { actorOf } from '#domain/nouns/userActor.ts';
-import type { UserRoleName } from '#domain/site/vocabulary.ts';
+import { allows } from '#domain/core/access.ts';
+import type { Interview } from '#domain/interviews/interview.ts';
+import { ofFacility } from '#domain/workspaces/facilityRule.ts';
+import type { User } from '#domain/accounts/user.ts';
+import { actorOf } from '#domain/accounts/userActor.ts';
+import type { UserRoleName } from '#domain/shared/vocabulary.ts';
 import { notify, notifyFacility } from '#server/features/notifications/functions.ts';
 import type { CalendarPart } from '#server/platform/mail/outbox.ts';
 import type { Work } from '#server/platform/work.ts';

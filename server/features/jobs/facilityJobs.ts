@@ -1,5 +1,5 @@
-import { partyIdOf } from '#domain/language/access.ts';
-import { facilityJobs as facilityJobsContract } from '#domain/nouns/facilityJobFunctions.ts';
+import { partyIdOf } from '#domain/core/access.ts';
+import { facilityJobs as facilityJobsContract } from '#domain/jobs/facilityJobContracts.ts';
 import { readRowPlace, writeRowPlace } from '#server/platform/db/keyset.ts';
 import { together } from '#server/platform/db/together.ts';
 import { implement } from '#server/platform/functions/implement.ts';

@@ -1,29 +1,29 @@
-import { allows, partyIdOf } from '#domain/language/access.ts';
-import { ofFacility } from '#domain/nouns/ofFacility.ts';
-import { say } from '#domain/site/answers.ts';
-import { AppError } from '#domain/language/errors.ts';
-import type { Job } from '#domain/nouns/job.ts';
-import { rangeText, statedRange, type StatedAmounts } from '#domain/site/statedPay.ts';
-import { townOf } from '#domain/site/postalAddress.ts';
-import type { User } from '#domain/nouns/user.ts';
+import { allows, partyIdOf } from '#domain/core/access.ts';
+import { ofFacility } from '#domain/workspaces/facilityRule.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { AppError } from '#domain/core/errors.ts';
+import type { Job } from '#domain/jobs/job.ts';
+import { rangeText, statedRange, type StatedAmounts } from '#domain/pay/statedPay.ts';
+import { townOf } from '#domain/shared/postalAddress.ts';
+import type { User } from '#domain/accounts/user.ts';
 import {
   closeJob as closeJobContract,
   matchingTalent as matchingTalentContract,
   matchingTalentSize,
   publishJob as publishJobContract,
-} from '#domain/nouns/jobFunctions.ts';
-import { isConfirming } from '#domain/nouns/jobFreshness.ts';
-import { isHidden } from '#domain/language/sight.ts';
+} from '#domain/jobs/contracts.ts';
+import { isConfirming } from '#domain/jobs/jobFreshness.ts';
+import { isHidden } from '#domain/moderation/contentVisibility.ts';
 import type { Repository } from '#server/platform/entities/Repository.ts';
 import { endApplicationsOf, tellWaiting } from '#server/features/applications/functions.ts';
 import { assertPayDuty, payDutyOf } from '#server/features/pay/functions.ts';
-import { assertSite } from '#server/features/workspace/functions.ts';
+import { assertSite } from '#server/features/workspaces/functions.ts';
 import { notAllowed } from '#server/platform/entities/views.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
 import type { Services } from '#server/platform/services.ts';
-import { beginEarly, followEarly } from '#server/features/earlyAccess/functions.ts';
+import { beginEarly, followEarly } from '#server/features/jobs/earlyAccess/functions.ts';
 import { keptFields, readPay } from './keptFields.ts';
 import { suitedTalent } from './sql.ts';
 

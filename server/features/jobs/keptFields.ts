@@ -1,9 +1,9 @@
-import type { Job } from '#domain/nouns/job.ts';
-import { placeOf } from '#domain/nouns/jobPlace.ts';
-import { hourlyRange } from '#domain/site/pay.ts';
+import type { Job } from '#domain/jobs/job.ts';
+import { placeOf } from '#domain/jobs/jobPlace.ts';
+import { hourlyRange } from '#domain/pay/pay.ts';
 import { keptPayDuty } from '#server/features/pay/functions.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { User } from '#domain/nouns/user.ts';
+import type { User } from '#domain/accounts/user.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,8 @@
-import type { Notification } from '#domain/nouns/notification.ts';
-import { sayMail } from '#domain/site/mailTexts.ts';
-import type { Said, Sentence } from '#domain/language/said.ts';
-import type { User } from '#domain/nouns/user.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
+import type { Notification } from '#domain/notifications/notification.ts';
+import { sayMail } from '#domain/notifications/mailTexts.ts';
+import type { Said, Sentence } from '#domain/core/said.ts';
+import type { User } from '#domain/accounts/user.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { writeMailLink } from '#server/platform/mail/mailLinks.ts';
 import { localeOfReader, type MailDraft } from '#server/platform/mail/mailDraft.ts';
 import type { CalendarPart } from '#server/platform/mail/outbox.ts';

@@ -1,11 +1,11 @@
-import { say } from '#domain/site/answers.ts';
-import { AppError } from '#domain/language/errors.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { AppError } from '#domain/core/errors.ts';
 import {
   confirmNotificationsEmail as confirmContract,
   stopMails as stopContract,
-} from '#domain/nouns/mailFunctions.ts';
-import type { User } from '#domain/nouns/user.ts';
-import type { NotificationType } from '#domain/site/news.ts';
+} from '#domain/notifications/mailContracts.ts';
+import type { User } from '#domain/accounts/user.ts';
+import type { NotificationType } from '#domain/notifications/notificationTexts.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { readMailLink } from '#server/platform/mail/mailLinks.ts';
 import type { Work } from '#server/platform/work.ts';

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import type { Document } from '#domain/nouns/document.ts';
-import type { Interview } from '#domain/nouns/interview.ts';
-import type { Offer } from '#domain/nouns/offer.ts';
-import { credentialKindNames } from '#domain/site/credentialVocabulary.ts';
-import { sayDay } from '#domain/site/dayTexts.ts';
-import { sayNews } from '#domain/site/news.ts';
-import { payItems, type PayGap, type PayItem, type PayRule } from '#domain/site/payDuty.ts';
-import { sheetLines } from '#domain/nouns/readinessSheet.ts';
-import { reportReasons, reportTargetKinds } from '#domain/nouns/report.ts';
-import { applicationStatuses, documentTypes } from '#domain/site/vocabulary.ts';
+import type { Document } from '#domain/credentials/document.ts';
+import type { Interview } from '#domain/interviews/interview.ts';
+import type { Offer } from '#domain/offers/offer.ts';
+import { credentialKindNames } from '#domain/credentials/vocabulary.ts';
+import { sayDay } from '#domain/shared/dayTexts.ts';
+import { sayNews } from '#domain/notifications/notificationTexts.ts';
+import { payItems, type PayGap, type PayItem, type PayRule } from '#domain/pay/payDisclosure.ts';
+import { sheetLines } from '#domain/assignments/readinessSheet.ts';
+import { reportReasons, reportTargetKinds } from '#domain/moderation/report.ts';
+import { applicationStatuses, documentTypes } from '#domain/shared/vocabulary.ts';
 import {
   newApplicationCopy,
   noLongerOpenCopy,
@@ -16,8 +16,8 @@ import {
   statusCopy,
   withdrawnCopy,
 } from '#server/features/applications/mail.ts';
-import { expiryCopy, hireExpiryCopy, lapsedCopy } from '#server/features/documents/expiryCopy.ts';
-import { rejectedCopy, unverifiedCopy, verifiedCopy } from '#server/features/documents/mail.ts';
+import { expiryCopy, hireExpiryCopy, lapsedCopy } from '#server/features/credentials/expiryCopy.ts';
+import { rejectedCopy, unverifiedCopy, verifiedCopy } from '#server/features/credentials/mail.ts';
 import {
   bookedCopy,
   cancelledCopy,
@@ -28,10 +28,10 @@ import {
 } from '#server/features/interviews/mail.ts';
 import * as offers from '#server/features/offers/mail.ts';
 import { lackingCopy } from '#server/features/pay/mail.ts';
-import { sheetCopy } from '#server/features/readiness/mail.ts';
-import { listedCopy } from '#server/features/screening/mail.ts';
-import { hiddenCopy, removedCopy, shownCopy, warnedCopy } from '#server/features/reports/mail.ts';
-import { demoNews } from '#server/features/demo/history.ts';
+import { sheetCopy } from '#server/features/assignments/readiness/mail.ts';
+import { listedCopy } from '#server/features/verification/screening/mail.ts';
+import { hiddenCopy, removedCopy, shownCopy, warnedCopy } from '#server/features/moderation/mail.ts';
+import { demoNews } from '#server/features/administration/demo/history.ts';
 import { told } from './functions.ts';
 import { wordIn } from '#server/platform/mail/wordIn.ts';
 import { inSpanish, unknownInSpanish } from '#tests/support/spanishNews.ts';

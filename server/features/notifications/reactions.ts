@@ -1,4 +1,4 @@
-import { givesMore } from '#server/features/workspace/functions.ts';
+import { givesMore } from '#server/features/workspaces/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { visitor } from '#domain/language/access.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
+import { visitor } from '#domain/core/access.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { stopSearches } from '#server/features/alerts/functions.ts';
 import { call } from '#server/platform/functions/routes.ts';
 import { purposeOf } from '#server/platform/mail/mailLinks.ts';

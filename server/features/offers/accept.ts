@@ -1,9 +1,9 @@
-import type { ParsedInputOf } from '#domain/language/contract.ts';
-import type { Application } from '#domain/nouns/application.ts';
-import type { AcceptanceEvidence, Offer } from '#domain/nouns/offer.ts';
-import { acceptOffer as acceptOfferContract } from '#domain/nouns/offerFunctions.ts';
-import { say } from '#domain/site/answers.ts';
-import { acceptStatement } from '#domain/site/offerVocabulary.ts';
+import type { ParsedInputOf } from '#domain/core/contract.ts';
+import type { Application } from '#domain/applications/application.ts';
+import type { AcceptanceEvidence, Offer } from '#domain/offers/offer.ts';
+import { acceptOffer as acceptOfferContract } from '#domain/offers/contracts.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { acceptStatement } from '#domain/offers/vocabulary.ts';
 import { assignmentOf, beginAssignment } from '#server/features/assignments/functions.ts';
 import { audit } from '#server/platform/auth/audit.ts';
 import { implement } from '#server/platform/functions/implement.ts';

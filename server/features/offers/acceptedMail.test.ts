@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Offer } from '#domain/nouns/offer.ts';
+import type { Offer } from '#domain/offers/offer.ts';
 import { inSpanish, unknownInSpanish } from '#tests/support/spanishNews.ts';
 import { acceptedCopy } from './acceptedMail.ts';
 

@@ -1,8 +1,8 @@
-import type { Offer } from '#domain/nouns/offer.ts';
-import { sayDay } from '#domain/site/dayTexts.ts';
-import { sayMail } from '#domain/site/mailTexts.ts';
-import { sayNews } from '#domain/site/news.ts';
-import type { UserRoleName } from '#domain/site/vocabulary.ts';
+import type { Offer } from '#domain/offers/offer.ts';
+import { sayDay } from '#domain/shared/dayTexts.ts';
+import { sayMail } from '#domain/notifications/mailTexts.ts';
+import { sayNews } from '#domain/notifications/notificationTexts.ts';
+import type { UserRoleName } from '#domain/shared/vocabulary.ts';
 import { told, type MailCopy, type NotificationDraft } from '#server/features/notifications/functions.ts';
 
 type AcceptedCopy = Pick<NotificationDraft, 'title' | 'body' | 'said'> & { mail: MailCopy };

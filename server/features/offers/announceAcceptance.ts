@@ -1,6 +1,6 @@
-import type { Offer } from '#domain/nouns/offer.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
-import type { UserRoleName } from '#domain/site/vocabulary.ts';
+import type { Offer } from '#domain/offers/offer.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
+import type { UserRoleName } from '#domain/shared/vocabulary.ts';
 import { assignmentOf, firstDayPart } from '#server/features/assignments/functions.ts';
 import { notify, notifyFacility } from '#server/features/notifications/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';

@@ -1,9 +1,9 @@
-import type { Offer } from '#domain/nouns/offer.ts';
+import type { Offer } from '#domain/offers/offer.ts';
 import {
   declineOffer as declineOfferContract,
   openOffer as openOfferContract,
   withdrawOffer as withdrawOfferContract,
-} from '#domain/nouns/offerFunctions.ts';
+} from '#domain/offers/contracts.ts';
 import { audit } from '#server/platform/auth/audit.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';

@@ -1,12 +1,12 @@
-import type { UserActor } from '#domain/language/access.ts';
-import { AppError } from '#domain/language/errors.ts';
-import type { Said } from '#domain/language/said.ts';
-import { assertTransition } from '#domain/language/transitions.ts';
-import type { Application } from '#domain/nouns/application.ts';
-import { Offer as OfferEntity, type Offer } from '#domain/nouns/offer.ts';
-import { say } from '#domain/site/answers.ts';
-import type { OfferConflict } from '#domain/site/offerVocabulary.ts';
-import { sayMoment } from '#domain/site/sayMoment.ts';
+import type { UserActor } from '#domain/core/access.ts';
+import { AppError } from '#domain/core/errors.ts';
+import type { Said } from '#domain/core/said.ts';
+import { assertTransition } from '#domain/core/transitions.ts';
+import type { Application } from '#domain/applications/application.ts';
+import { Offer as OfferEntity, type Offer } from '#domain/offers/offer.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import type { OfferConflict } from '#domain/offers/vocabulary.ts';
+import { sayMoment } from '#domain/notifications/sayMoment.ts';
 import type { Work } from '#server/platform/work.ts';
 
 /** The offer, if that hand may see it, and its application, which everybody locks before what belongs to it. */

@@ -1,11 +1,11 @@
-import type { Said, Sentence } from '#domain/language/said.ts';
-import type { Offer } from '#domain/nouns/offer.ts';
-import { termsDiff } from '#domain/nouns/termsDiff.ts';
-import { sayDay } from '#domain/site/dayTexts.ts';
-import { sayMail } from '#domain/site/mailTexts.ts';
-import { sayNews } from '#domain/site/news.ts';
-import { sayMoment } from '#domain/site/sayMoment.ts';
-import type { UserRoleName } from '#domain/site/vocabulary.ts';
+import type { Said, Sentence } from '#domain/core/said.ts';
+import type { Offer } from '#domain/offers/offer.ts';
+import { termsDiff } from '#domain/offers/termsDiff.ts';
+import { sayDay } from '#domain/shared/dayTexts.ts';
+import { sayMail } from '#domain/notifications/mailTexts.ts';
+import { sayNews } from '#domain/notifications/notificationTexts.ts';
+import { sayMoment } from '#domain/notifications/sayMoment.ts';
+import type { UserRoleName } from '#domain/shared/vocabulary.ts';
 import { quoted, told, type MailCopy, type NotificationDraft } from '#server/features/notifications/functions.ts';
 
 export type OfferCopy = Pick<NotificationDraft, 'title' | 'body' | 'said'> & { mail: MailCopy };

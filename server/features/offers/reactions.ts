@@ -1,5 +1,5 @@
-import type { Offer } from '#domain/nouns/offer.ts';
-import type { OfferStatus } from '#domain/site/offerVocabulary.ts';
+import type { Offer } from '#domain/offers/offer.ts';
+import type { OfferStatus } from '#domain/offers/vocabulary.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
 import { declinedCopy, expiredCopy, sentCopy, withdrawnCopy } from './mail.ts';

@@ -1,7 +1,7 @@
-import { canonicalText } from '#domain/language/canonical.ts';
-import { AppError } from '#domain/language/errors.ts';
-import type { Offer } from '#domain/nouns/offer.ts';
-import { receipt as receiptContract } from '#domain/nouns/offerFunctions.ts';
+import { canonicalText } from '#domain/core/canonical.ts';
+import { AppError } from '#domain/core/errors.ts';
+import type { Offer } from '#domain/offers/offer.ts';
+import { receipt as receiptContract } from '#domain/offers/contracts.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import type { Work } from '#server/platform/work.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Offer } from '#domain/nouns/offer.ts';
+import type { Offer } from '#domain/offers/offer.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { perTurn } from '#server/platform/eachInTurn.ts';
 

@@ -1,5 +1,5 @@
-import { system } from '#domain/language/access.ts';
-import type { Offer } from '#domain/nouns/offer.ts';
+import { system } from '#domain/core/access.ts';
+import type { Offer } from '#domain/offers/offer.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { eachInTurn } from '#server/platform/eachInTurn.ts';
 import type { Services } from '#server/platform/services.ts';

@@ -1,5 +1,5 @@
-import type { Offer } from '#domain/nouns/offer.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
+import type { Offer } from '#domain/offers/offer.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { notify, notifyFacility } from '#server/features/notifications/functions.ts';
 import type { Work } from '#server/platform/work.ts';
 import type { OfferCopy } from './mail.ts';

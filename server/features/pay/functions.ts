@@ -1,18 +1,18 @@
-import { AppError } from '#domain/language/errors.ts';
-import type { Said } from '#domain/language/said.ts';
-import { wrongFields } from '#domain/language/wrongFields.ts';
-import type { Job } from '#domain/nouns/job.ts';
+import { AppError } from '#domain/core/errors.ts';
+import type { Said } from '#domain/core/said.ts';
+import { wrongFields } from '#domain/shared/wrongFields.ts';
+import type { Job } from '#domain/jobs/job.ts';
 import {
   lackingJobs as lackingJobsContract,
   lackingJobsSize,
   payBenchmark as payBenchmarkContract,
   payRules as payRulesContract,
-} from '#domain/nouns/payFunctions.ts';
-import type { User } from '#domain/nouns/user.ts';
-import { say } from '#domain/site/answers.ts';
-import { occupationOf } from '#domain/site/occupation.ts';
-import { payDuty, payItemField, payItems, type PayDuty, type PayGap, type PayRule } from '#domain/site/payDuty.ts';
-import { stateNames } from '#domain/site/stateNames.ts';
+} from '#domain/pay/contracts.ts';
+import type { User } from '#domain/accounts/user.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { occupationOf } from '#domain/pay/occupation.ts';
+import { payDuty, payItemField, payItems, type PayDuty, type PayGap, type PayRule } from '#domain/pay/payDisclosure.ts';
+import { stateNames } from '#domain/shared/stateNames.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import type { Services } from '#server/platform/services.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { states } from '#domain/site/vocabulary.ts';
+import { states } from '#domain/shared/vocabulary.ts';
 import { csvRows, isCsvFault } from '#server/platform/files/csvRows.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import { operatorError } from '#server/platform/operatorError.ts';

@@ -1,8 +1,8 @@
-import type { Said } from '#domain/language/said.ts';
-import type { Job } from '#domain/nouns/job.ts';
-import { sayMail } from '#domain/site/mailTexts.ts';
-import { sayNews } from '#domain/site/news.ts';
-import { payItems, type PayGap, type PayItem } from '#domain/site/payDuty.ts';
+import type { Said } from '#domain/core/said.ts';
+import type { Job } from '#domain/jobs/job.ts';
+import { sayMail } from '#domain/notifications/mailTexts.ts';
+import { sayNews } from '#domain/notifications/notificationTexts.ts';
+import { payItems, type PayGap, type PayItem } from '#domain/pay/payDisclosure.ts';
 import { told, type NotificationDraft } from '#server/features/notifications/functions.ts';
 import { placeName } from './functions.ts';
 

@@ -1,5 +1,5 @@
-import { system } from '#domain/language/access.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
+import { system } from '#domain/core/access.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { tellAtNine, type DueNews } from '#server/features/notifications/functions.ts';
 import type { Services } from '#server/platform/services.ts';
 import { inTransaction, type Work } from '#server/platform/work.ts';

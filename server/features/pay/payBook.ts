@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { payRuleSchema } from '#domain/nouns/payFunctions.ts';
-import type { PayBook } from '#domain/site/payDuty.ts';
-import { newestDay } from '#domain/site/provenance.ts';
+import { payRuleSchema } from '#domain/pay/contracts.ts';
+import type { PayBook } from '#domain/pay/payDisclosure.ts';
+import { newestDay } from '#domain/shared/provenance.ts';
 import { rulesOf, type RuleFile } from '#server/platform/ruleFiles.ts';
 import type { Services } from '#server/platform/services.ts';
 import shipped from '../../../domain/rules/payTransparency.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { Job } from '#domain/nouns/job.ts';
-import type { User } from '#domain/nouns/user.ts';
+import { Job } from '#domain/jobs/job.ts';
+import type { User } from '#domain/accounts/user.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { holdsSql } from '#server/platform/entities/visibleSql.ts';
 

@@ -1,6 +1,6 @@
-import type { OutputOf } from '#domain/language/contract.ts';
-import type { payBenchmark } from '#domain/nouns/payFunctions.ts';
-import type { Soc } from '#domain/site/occupation.ts';
+import type { OutputOf } from '#domain/core/contract.ts';
+import type { payBenchmark } from '#domain/pay/contracts.ts';
+import type { Soc } from '#domain/pay/occupation.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { loadedWage } from './sql.ts';
 import shipped from '../../../domain/rules/wages.json' with { type: 'json' };

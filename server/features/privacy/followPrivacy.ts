@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { idSchema } from '#domain/language/schemaOf.ts';
-import { personSightOf } from '#domain/nouns/personSight.ts';
+import { idSchema } from '#domain/core/schemaOf.ts';
+import { personSightOf } from '#domain/privacy/profileVisibility.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
 

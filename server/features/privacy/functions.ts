@@ -1,12 +1,12 @@
-import { say } from '#domain/site/answers.ts';
-import { AppError } from '#domain/language/errors.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { AppError } from '#domain/core/errors.ts';
 import {
   hideFromFacility as hideFromFacilityContract,
   mostHidden,
   shareContact as shareContactContract,
   sightPageSize,
   whoSeesMe as whoSeesMeContract,
-} from '#domain/nouns/privacyFunctions.ts';
+} from '#domain/privacy/contracts.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';

@@ -1,5 +1,5 @@
-import { User as UserEntity, type User } from '#domain/nouns/user.ts';
-import { actorOf } from '#domain/nouns/userActor.ts';
+import { User as UserEntity, type User } from '#domain/accounts/user.ts';
+import { actorOf } from '#domain/accounts/userActor.ts';
 import { viewOf } from '#server/platform/entities/views.ts';
 import type { Work } from '#server/platform/work.ts';
 

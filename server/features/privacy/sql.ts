@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { UserActor } from '#domain/language/access.ts';
-import type { OutputOf } from '#domain/language/contract.ts';
-import type { Job } from '#domain/nouns/job.ts';
-import type { whoSeesMe } from '#domain/nouns/privacyFunctions.ts';
-import { User } from '#domain/nouns/user.ts';
+import type { UserActor } from '#domain/core/access.ts';
+import type { OutputOf } from '#domain/core/contract.ts';
+import type { Job } from '#domain/jobs/job.ts';
+import type { whoSeesMe } from '#domain/privacy/contracts.ts';
+import { User } from '#domain/accounts/user.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { visibleSql } from '#server/platform/entities/visibleSql.ts';
 

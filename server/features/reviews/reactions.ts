@@ -1,6 +1,6 @@
-import { sayMail } from '#domain/site/mailTexts.ts';
-import { sayNews } from '#domain/site/news.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
+import { sayMail } from '#domain/notifications/mailTexts.ts';
+import { sayNews } from '#domain/notifications/notificationTexts.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { nameToReader } from '#server/features/privacy/functions.ts';
 import { notifyFacility } from '#server/features/notifications/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { User } from '#domain/nouns/user.ts';
+import type { User } from '#domain/accounts/user.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 
 type Rating = Pick<User, 'rating_average' | 'rating_count'>;

@@ -1,4 +1,4 @@
-import { canonicalSearch, type SearchKind } from '#domain/nouns/savedSearch.ts';
+import { canonicalSearch, type SearchKind } from '#domain/alerts/savedSearch.ts';
 
 /** What stands behind the `?` of an address, in the one text that equal searches share; empty for everything. */
 export function canonicalText(kind: SearchKind, query: string): string {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { readJobQuery } from '#domain/nouns/jobQuery.ts';
-import type { SavedSearch } from '#domain/nouns/savedSearch.ts';
-import { readTalentQuery } from '#domain/nouns/talentQuery.ts';
+import { readJobQuery } from '#domain/search/jobQuery.ts';
+import type { SavedSearch } from '#domain/alerts/savedSearch.ts';
+import { readTalentQuery } from '#domain/search/talentQuery.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { canonicalText } from './canonicalText.ts';
 import { conditionsOf } from './conditions.ts';

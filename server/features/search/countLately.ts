@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { readJobQuery } from '#domain/nouns/jobQuery.ts';
-import type { SearchKind } from '#domain/nouns/savedSearch.ts';
-import { readTalentQuery } from '#domain/nouns/talentQuery.ts';
-import { mostCounted } from '#domain/site/mostCounted.ts';
+import { readJobQuery } from '#domain/search/jobQuery.ts';
+import type { SearchKind } from '#domain/alerts/savedSearch.ts';
+import { readTalentQuery } from '#domain/search/talentQuery.ts';
+import { mostCounted } from '#domain/search/mostCounted.ts';
 import { allOf } from './conditions.ts';
 import { countListed } from './findListed.ts';
 import { jobDirectory } from './jobDirectory.ts';

@@ -1,9 +1,9 @@
-import { clinicalTitles, titleEndings, type ClinicalTitle } from '#domain/site/clinicalTitles.ts';
-import { wordGroups, type WordGroup } from '#domain/site/fieldWords.ts';
-import { roleOfTitle } from '#domain/site/namedRoles.ts';
-import { fillersBefore, fillerWords } from '#domain/site/searchWords.ts';
-import { spanishStateNames, stateNames } from '#domain/site/stateNames.ts';
-import { clinicalRoles, states } from '#domain/site/vocabulary.ts';
+import { clinicalTitles, titleEndings, type ClinicalTitle } from '#domain/shared/clinicalTitles.ts';
+import { wordGroups, type WordGroup } from '#domain/search/fieldWords.ts';
+import { roleOfTitle } from '#domain/profiles/namedRoles.ts';
+import { fillersBefore, fillerWords } from '#domain/search/searchWords.ts';
+import { spanishStateNames, stateNames } from '#domain/shared/stateNames.ts';
+import { clinicalRoles, states } from '#domain/shared/vocabulary.ts';
 import { plainWords } from './plainWords.ts';
 
 type Phrase = readonly string[];

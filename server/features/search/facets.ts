@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { OutputOf } from '#domain/language/contract.ts';
-import type { jobFacets } from '#domain/nouns/searchFunctions.ts';
-import { mostCounted } from '#domain/site/mostCounted.ts';
+import type { OutputOf } from '#domain/core/contract.ts';
+import type { jobFacets } from '#domain/search/contracts.ts';
+import { mostCounted } from '#domain/search/mostCounted.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { allOf, isEverything, withoutFilter, type Condition } from './conditions.ts';
 import { countEverything, countMatches, isSurelyMore, whereSql } from './findListed.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { mostCounted } from '#domain/site/mostCounted.ts';
-import { distances } from '#domain/site/searchVocabulary.ts';
+import { mostCounted } from '#domain/search/mostCounted.ts';
+import { distances } from '#domain/search/vocabulary.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { allOf, eachOf, isEverything, type Condition, type Conditions } from './conditions.ts';
 import type { Listing, Order } from './listing.ts';

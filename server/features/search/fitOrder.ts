@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RowOf } from '#domain/entities.ts';
-import type { Fit } from '#domain/nouns/fit.ts';
-import type { ClinicianFitFacts, JobFitFacts } from '#domain/nouns/fitFacts.ts';
+import type { Fit } from '#domain/fit/fit.ts';
+import type { ClinicianFitFacts, JobFitFacts } from '#domain/fit/fitFacts.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import type { FoundRow } from './findListed.ts';
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { personPlace } from '#domain/nouns/personPlace.ts';
-import { personRoles } from '#domain/nouns/personRoles.ts';
-import type { User } from '#domain/nouns/user.ts';
+import { personPlace } from '#domain/profiles/personPlace.ts';
+import { personRoles } from '#domain/profiles/personRoles.ts';
+import type { User } from '#domain/accounts/user.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { learnOwnWords, learnPeopleWords } from './searchWords.ts';
 

@@ -4,11 +4,11 @@ import {
   nearestPlace as nearestPlaceContract,
   searchJobs as searchJobsContract,
   suggest as suggestContract,
-} from '#domain/nouns/searchFunctions.ts';
+} from '#domain/search/contracts.ts';
 import {
   searchTalent as searchTalentContract,
   talentFacets as talentFacetsContract,
-} from '#domain/nouns/talentSearchFunctions.ts';
+} from '#domain/search/talentSearchContracts.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import type { Work } from '#server/platform/work.ts';

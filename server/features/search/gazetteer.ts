@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
-import { states } from '#domain/site/vocabulary.ts';
+import { states } from '#domain/shared/vocabulary.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { operatorError } from '#server/platform/operatorError.ts';
 

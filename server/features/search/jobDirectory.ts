@@ -9,9 +9,9 @@ import {
   type JobChoice,
   type JobOrder,
   type JobQuery,
-} from '#domain/nouns/jobQuery.ts';
-import { stated } from '#domain/nouns/searchAddress.ts';
-import { distanceUnlessSaid } from '#domain/site/searchVocabulary.ts';
+} from '#domain/search/jobQuery.ts';
+import { stated } from '#domain/search/searchAddress.ts';
+import { distanceUnlessSaid } from '#domain/search/vocabulary.ts';
 import { valueFilter, type Condition, type ValueFilter } from './conditions.ts';
 import type { Around, Directory, Order } from './listing.ts';
 import type { RowParameters, RowRule } from './rowRules.ts';

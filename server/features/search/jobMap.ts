@@ -1,11 +1,11 @@
 import { geoAlbersUsa } from 'd3-geo';
 import { sql } from 'kysely';
-import type { OutputOf } from '#domain/language/contract.ts';
-import type { JobQuery } from '#domain/nouns/jobQuery.ts';
-import type { mapJobs } from '#domain/nouns/searchFunctions.ts';
-import { statesMapBox } from '#domain/site/statesMap.ts';
-import type { states } from '#domain/site/vocabulary.ts';
-import { mostCounted } from '#domain/site/mostCounted.ts';
+import type { OutputOf } from '#domain/core/contract.ts';
+import type { JobQuery } from '#domain/search/jobQuery.ts';
+import type { mapJobs } from '#domain/search/contracts.ts';
+import { statesMapBox } from '#domain/search/statesMap.ts';
+import type { states } from '#domain/shared/vocabulary.ts';
+import { mostCounted } from '#domain/search/mostCounted.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { findListed } from './findListed.ts';
 import { jobOrder } from './jobDirectory.ts';

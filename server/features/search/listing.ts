@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
-import type { distances } from '#domain/site/searchVocabulary.ts';
-import type { Actor } from '#domain/language/access.ts';
+import type { distances } from '#domain/search/vocabulary.ts';
+import type { Actor } from '#domain/core/access.ts';
 import type { Condition, ValueFilter } from './conditions.ts';
 import type { Point } from './places.ts';
 import type { RowParameters, RowRule } from './rowRules.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { visitor, type Actor } from '#domain/language/access.ts';
-import { mostCounted } from '#domain/site/mostCounted.ts';
+import { visitor, type Actor } from '#domain/core/access.ts';
+import { mostCounted } from '#domain/search/mostCounted.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { whereSql } from './findListed.ts';
 import { jobDirectory } from './jobDirectory.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { states } from '#domain/site/vocabulary.ts';
+import { states } from '#domain/shared/vocabulary.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { jobTransaction } from '#server/platform/queue/allowJob.ts';
 import type { Services } from '#server/platform/services.ts';

@@ -1,6 +1,6 @@
-import type { OutputOf } from '#domain/language/contract.ts';
-import type { searchJobs } from '#domain/nouns/searchFunctions.ts';
-import { distances, distanceUnlessSaid } from '#domain/site/searchVocabulary.ts';
+import type { OutputOf } from '#domain/core/contract.ts';
+import type { searchJobs } from '#domain/search/contracts.ts';
+import { distances, distanceUnlessSaid } from '#domain/search/vocabulary.ts';
 import type { Work } from '#server/platform/work.ts';
 import { allOf, withoutFilter, type Conditions } from './conditions.ts';
 import { bestPart } from './bestPart.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SearchKind } from '#domain/nouns/savedSearch.ts';
+import type { SearchKind } from '#domain/alerts/savedSearch.ts';
 import { allowJob } from '#server/platform/queue/allowJob.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import type { Condition } from './conditions.ts';

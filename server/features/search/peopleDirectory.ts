@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { partyIdOf, type Actor } from '#domain/language/access.ts';
-import { stated } from '#domain/nouns/searchAddress.ts';
+import { partyIdOf, type Actor } from '#domain/core/access.ts';
+import { stated } from '#domain/search/searchAddress.ts';
 import {
   canonicalTalentQuery,
   rateSteps,
@@ -9,11 +9,11 @@ import {
   yearSteps,
   type TalentOrder,
   type TalentQuery,
-} from '#domain/nouns/talentQuery.ts';
-import { User } from '#domain/nouns/user.ts';
-import { verified } from '#domain/nouns/verifiedBadge.ts';
-import { availabilityDays } from '#domain/site/personVocabulary.ts';
-import { distances, distanceUnlessSaid } from '#domain/site/searchVocabulary.ts';
+} from '#domain/search/talentQuery.ts';
+import { User } from '#domain/accounts/user.ts';
+import { verified } from '#domain/profiles/verifiedBadge.ts';
+import { availabilityDays } from '#domain/profiles/vocabulary.ts';
+import { distances, distanceUnlessSaid } from '#domain/search/vocabulary.ts';
 import { stillHoldsSql } from '#server/platform/entities/readings.ts';
 import { holdsSql } from '#server/platform/entities/visibleSql.ts';
 import { valueFilter, type Condition, type ValueFilter } from './conditions.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { readAddress } from '#domain/site/postalAddress.ts';
-import { withoutSeparators } from '#domain/site/separators.ts';
+import { readAddress } from '#domain/shared/postalAddress.ts';
+import { withoutSeparators } from '#domain/shared/separators.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 
 /** What we know of the place that somebody named. */

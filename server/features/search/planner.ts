@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { AppError } from '#domain/language/errors.ts';
-import { say } from '#domain/site/answers.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { say } from '#domain/shared/errorMessages.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 
 /** Milliseconds that one statement of a search may take in the database. */

@@ -1,7 +1,7 @@
-import { clinicalTitles, titleEndings } from '#domain/site/clinicalTitles.ts';
-import { withoutDots } from '#domain/site/namedRoles.ts';
-import { equivalentTerms } from '#domain/site/searchWords.ts';
-import { clinicalRoles, specialties, type ClinicalRole, type Specialty } from '#domain/site/vocabulary.ts';
+import { clinicalTitles, titleEndings } from '#domain/shared/clinicalTitles.ts';
+import { withoutDots } from '#domain/profiles/namedRoles.ts';
+import { equivalentTerms } from '#domain/search/searchWords.ts';
+import { clinicalRoles, specialties, type ClinicalRole, type Specialty } from '#domain/shared/vocabulary.ts';
 import { plainWords } from './plainWords.ts';
 
 /** Letters of a title or name before what it leads to is offered; a code may begin with one. */

@@ -1,4 +1,4 @@
-import { sortedByFit } from '#domain/site/searchVocabulary.ts';
+import { sortedByFit } from '#domain/search/vocabulary.ts';
 import type { Work } from '#server/platform/work.ts';
 import { findListed, type Found, type FoundRow } from './findListed.ts';
 import type { Order, SearchQuery } from './listing.ts';

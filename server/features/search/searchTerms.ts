@@ -1,7 +1,7 @@
-import type { WordGroup } from '#domain/site/fieldWords.ts';
-import { roleOfTitle, withoutDots } from '#domain/site/namedRoles.ts';
-import { fillersBefore, fillerWords } from '#domain/site/searchWords.ts';
-import { states } from '#domain/site/vocabulary.ts';
+import type { WordGroup } from '#domain/search/fieldWords.ts';
+import { roleOfTitle, withoutDots } from '#domain/profiles/namedRoles.ts';
+import { fillersBefore, fillerWords } from '#domain/search/searchWords.ts';
+import { states } from '#domain/shared/vocabulary.ts';
 import { equivalentTo, longestPhrase, type Equivalent } from './equivalents.ts';
 import { lengthOf } from './lengthWords.ts';
 import { plainWords } from './plainWords.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { ownWords } from '#domain/site/searchWords.ts';
+import { ownWords } from '#domain/search/searchWords.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { jobTransaction } from '#server/platform/queue/allowJob.ts';
 import type { Services } from '#server/platform/services.ts';

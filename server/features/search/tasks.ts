@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { placeOf } from '#domain/nouns/jobPlace.ts';
+import { placeOf } from '#domain/jobs/jobPlace.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { whileAlone } from '#server/platform/db/whileAlone.ts';
 import { jobTransaction, turnOf } from '#server/platform/queue/allowJob.ts';

@@ -1,4 +1,4 @@
-import { readTypedPay, readTypedPlaces, type TypedPlace } from '#domain/site/typedFilters.ts';
+import { readTypedPay, readTypedPlaces, type TypedPlace } from '#domain/search/typedFilters.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import type { Directory, SearchQuery } from './listing.ts';
 import { findPlace, type FoundPlace } from './places.ts';

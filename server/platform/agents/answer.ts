@@ -1,6 +1,6 @@
-import type { Actor } from '#domain/language/access.ts';
-import type { AgentMessage, ToolCall } from '#domain/nouns/agentMessage.ts';
-import { AppError } from '#domain/language/errors.ts';
+import type { Actor } from '#domain/core/access.ts';
+import type { AgentMessage, ToolCall } from '#domain/assistant/agentMessage.ts';
+import { AppError } from '#domain/core/errors.ts';
 import type { FunctionName } from '#domain/functions.ts';
 import { call } from '#server/platform/functions/routes.ts';
 import type { Services } from '#server/platform/services.ts';

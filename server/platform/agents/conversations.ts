@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Actor, UserActor } from '#domain/language/access.ts';
-import { conversationLimits, postedMessage, type AgentMessage } from '#domain/nouns/agentMessage.ts';
-import { say } from '#domain/site/answers.ts';
-import type { Conversation } from '#domain/nouns/conversation.ts';
-import { AppError } from '#domain/language/errors.ts';
+import type { Actor, UserActor } from '#domain/core/access.ts';
+import { conversationLimits, postedMessage, type AgentMessage } from '#domain/assistant/agentMessage.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import type { Conversation } from '#domain/assistant/conversation.ts';
+import { AppError } from '#domain/core/errors.ts';
 import { readBody } from '#server/platform/http/readBody.ts';
 import type { Services } from '#server/platform/services.ts';
 import { inTransaction, type Work } from '#server/platform/work.ts';

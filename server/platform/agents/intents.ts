@@ -1,4 +1,4 @@
-import { clinicalRoles, locationTypes, specialties, states } from '#domain/site/vocabulary.ts';
+import { clinicalRoles, locationTypes, specialties, states } from '#domain/shared/vocabulary.ts';
 
 /** What a sentence asks for, as far as plain words tell. */
 export interface Intent {

@@ -1,5 +1,5 @@
 import { jsonSchema, stepCountIs, streamText, tool, type LanguageModel, type ModelMessage, type ToolSet } from 'ai';
-import type { AgentMessage, ToolCall } from '#domain/nouns/agentMessage.ts';
+import type { AgentMessage, ToolCall } from '#domain/assistant/agentMessage.ts';
 import { jsonSchemaOf } from '#server/platform/openapi/operations.ts';
 import { callFunction, textOf, type Answer, type Piece, type Question } from './answer.ts';
 

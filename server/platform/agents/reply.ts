@@ -1,5 +1,5 @@
-import { system } from '#domain/language/access.ts';
-import type { AgentMessage, ToolCall } from '#domain/nouns/agentMessage.ts';
+import { system } from '#domain/core/access.ts';
+import type { AgentMessage, ToolCall } from '#domain/assistant/agentMessage.ts';
 import type { Piece, Answer, Question } from './answer.ts';
 import { keepAnswer } from './conversations.ts';
 

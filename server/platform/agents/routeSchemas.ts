@@ -1,7 +1,7 @@
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
-import { postedMessage } from '#domain/nouns/agentMessage.ts';
-import { Conversation } from '#domain/nouns/conversation.ts';
+import { postedMessage } from '#domain/assistant/agentMessage.ts';
+import { Conversation } from '#domain/assistant/conversation.ts';
 import { recordProperties } from '#server/platform/openapi/entitySchemas.ts';
 import { ok, refusals } from '#server/platform/openapi/operations.ts';
 import { idempotentHeaders, listQuery, part, tokenOnly } from '#server/platform/openapi/routeSchema.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { UserActor } from '#domain/language/access.ts';
-import { say } from '#domain/site/answers.ts';
-import type { Conversation } from '#domain/nouns/conversation.ts';
-import { AppError } from '#domain/language/errors.ts';
+import type { UserActor } from '#domain/core/access.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import type { Conversation } from '#domain/assistant/conversation.ts';
+import { AppError } from '#domain/core/errors.ts';
 import { bearerActor } from '#server/platform/auth/actor.ts';
 import { limitPerson } from '#server/platform/auth/limits.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';

@@ -1,7 +1,7 @@
-import type { OutputOf } from '#domain/language/contract.ts';
+import type { OutputOf } from '#domain/core/contract.ts';
 import type { FunctionName, Functions } from '#domain/functions.ts';
-import { rangeText, statedRange, type StatedAmounts } from '#domain/site/statedPay.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
+import { rangeText, statedRange, type StatedAmounts } from '#domain/pay/statedPay.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { callFunction, textOf, type Answer, type Piece, type Question } from './answer.ts';
 import { intentOf, type Intent } from './intents.ts';
 

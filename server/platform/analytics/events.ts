@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { analyticsLimits } from '#domain/site/limits.ts';
+import { analyticsLimits } from '#domain/shared/limits.ts';
 
 /** One event as it is stored. */
 export interface AnalyticsEvent {

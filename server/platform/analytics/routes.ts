@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
-import { visitor } from '#domain/language/access.ts';
-import { AppError } from '#domain/language/errors.ts';
+import { visitor } from '#domain/core/access.ts';
+import { AppError } from '#domain/core/errors.ts';
 import { nullIfRefused } from '#server/platform/auth/actor.ts';
 import { limitNetwork } from '#server/platform/auth/limits.ts';
 import { sendError } from '#server/platform/http/errorHandler.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
-import { visitor, type Actor } from '#domain/language/access.ts';
-import { say } from '#domain/site/answers.ts';
-import { AppError } from '#domain/language/errors.ts';
-import { pageNames } from '#domain/site/siteMap.ts';
+import { visitor, type Actor } from '#domain/core/access.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { pageNames } from '#domain/shared/siteMap.ts';
 import { visitStats } from './sql.ts';
 import { isVisitCounted } from '#server/platform/auth/limits.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';

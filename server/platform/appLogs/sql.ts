@@ -1,5 +1,5 @@
-import type { Actor } from '#domain/language/access.ts';
-import { AppLog } from '#domain/nouns/appLog.ts';
+import type { Actor } from '#domain/core/access.ts';
+import { AppLog } from '#domain/administration/appLog.ts';
 import { binder } from '#server/platform/entities/binder.ts';
 import { filterToSql } from '#server/platform/entities/filter.ts';
 import { allOf } from '#server/platform/entities/query.ts';

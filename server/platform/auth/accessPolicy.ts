@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/language/access.ts';
+import type { Actor } from '#domain/core/access.ts';
 import type { Env } from '#server/platform/env.ts';
 
 type Policy = Pick<Env, 'accessPolicy'>;

@@ -1,7 +1,7 @@
-import type { UserRole } from '#domain/language/access.ts';
-import { say } from '#domain/site/answers.ts';
-import { AppError } from '#domain/language/errors.ts';
-import type { Locale } from '#domain/site/locale.ts';
+import type { UserRole } from '#domain/core/access.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { AppError } from '#domain/core/errors.ts';
+import type { Locale } from '#domain/shared/locale.ts';
 import { displayName } from './displayName.ts';
 import { hashPassword } from './passwordHash.ts';
 import type { AuthTables } from './tables.ts';

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { visitor, type Actor, type UserActor } from '#domain/language/access.ts';
-import { say } from '#domain/site/answers.ts';
-import { AppError } from '#domain/language/errors.ts';
+import { visitor, type Actor, type UserActor } from '#domain/core/access.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { AppError } from '#domain/core/errors.ts';
 import { bindingOf, isFromBrowser } from './browserBinding.ts';
 import { secondFactorRequired } from './secondFactor.ts';
 import { findAnySession, findSession, invalidToken, type Session } from './sessions.ts';

@@ -1,6 +1,6 @@
-import { partyIdOf, type Actor } from '#domain/language/access.ts';
-import type { AuditAction } from '#domain/site/auditActions.ts';
-import type { Change } from '#domain/language/events.ts';
+import { partyIdOf, type Actor } from '#domain/core/access.ts';
+import type { AuditAction } from '#domain/administration/auditActions.ts';
+import type { Change } from '#domain/events.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { requestContext } from '#server/platform/http/requestContext.ts';
 

@@ -1,8 +1,8 @@
-import { isEmailAddress } from '#domain/language/emailAddress.ts';
+import { isEmailAddress } from '#domain/core/emailAddress.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { visitor, type Actor } from '#domain/language/access.ts';
-import type { AuditAction } from '#domain/site/auditActions.ts';
-import { idPattern } from '#domain/language/fields.ts';
+import { visitor, type Actor } from '#domain/core/access.ts';
+import type { AuditAction } from '#domain/administration/auditActions.ts';
+import { idPattern } from '#domain/core/fields.ts';
 import { nullIfRefused } from './actor.ts';
 import { audit } from './audit.ts';
 import { personByEmail } from './registration.ts';

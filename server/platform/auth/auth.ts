@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Change } from '#domain/language/events.ts';
-import { actorColumns } from '#domain/nouns/userActor.ts';
+import type { Change } from '#domain/events.ts';
+import { actorColumns } from '#domain/accounts/userActor.ts';
 import { makeLibrary, type Library, type Parts } from './library.ts';
 import { deriveKey, readAuthKey } from './secret.ts';
 import { makeSessionCache, type SessionCache } from './sessions.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import type { AuthenticatorKey } from '#domain/nouns/secondFactor.ts';
+import type { AuthenticatorKey } from '#domain/accounts/secondFactor.ts';
 import { seal, unseal } from './seal.ts';
 import type { Services } from '#server/platform/services.ts';
 

@@ -1,6 +1,6 @@
-import type { Actor } from '#domain/language/access.ts';
-import { say } from '#domain/site/answers.ts';
-import { AppError } from '#domain/language/errors.ts';
+import type { Actor } from '#domain/core/access.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { AppError } from '#domain/core/errors.ts';
 import { insertVerifiedUser } from './accounts.ts';
 import { audit } from './audit.ts';
 import { takeInvitation } from './invitations.ts';

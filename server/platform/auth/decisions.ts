@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { say, type answers } from '#domain/site/answers.ts';
-import { AppError } from '#domain/language/errors.ts';
+import { say, type answers } from '#domain/shared/errorMessages.ts';
+import { AppError } from '#domain/core/errors.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 
 /** What administrators decide that others of them may be about to decide, and how it is said who did. */

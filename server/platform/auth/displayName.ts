@@ -1,6 +1,6 @@
-import { claimsToBeUs } from '#domain/site/names.ts';
-import { schemaOf } from '#domain/language/schemaOf.ts';
-import { User as UserEntity, type User } from '#domain/nouns/user.ts';
+import { claimsToBeUs } from '#domain/shared/names.ts';
+import { schemaOf } from '#domain/core/schemaOf.ts';
+import { User as UserEntity, type User } from '#domain/accounts/user.ts';
 
 /** The name a person gave or a provider knows, else the part of the address before the @. Only administrators may be called so. */
 export function displayName(name: string | null | undefined, email: string, role: User['role'] = 'user'): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { withoutSeparators } from '#domain/site/separators.ts';
-import { emailAddress } from '#domain/language/emailAddress.ts';
-import { passwordLength } from '#domain/site/limits.ts';
+import { withoutSeparators } from '#domain/shared/separators.ts';
+import { emailAddress } from '#domain/core/emailAddress.ts';
+import { passwordLength } from '#domain/shared/limits.ts';
 
 /** An address: trimmed, in lower case. */
 export const emailSchema = z

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
-import { say } from '#domain/site/answers.ts';
-import { AppError } from '#domain/language/errors.ts';
-import { userRoles } from '#domain/site/vocabulary.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { userRoles } from '#domain/shared/vocabulary.ts';
 import { invite } from './invitations.ts';
 import { limitPerson } from './limits.ts';
 import { assertApp } from './routes.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { WaitingInvitation } from '#domain/nouns/administrationFunctions.ts';
-import { say } from '#domain/site/answers.ts';
-import { AppError } from '#domain/language/errors.ts';
+import type { WaitingInvitation } from '#domain/administration/contracts.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { AppError } from '#domain/core/errors.ts';
 import { audit } from './audit.ts';
 import type { AuthTables, InvitationRow } from './tables.ts';
 import type { Db } from '#server/platform/db/Database.ts';

@@ -1,7 +1,7 @@
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import { APIError, betterAuth, type BetterAuthOptions } from 'better-auth';
 import { genericOAuth } from 'better-auth/plugins';
-import { say } from '#domain/site/answers.ts';
+import { say } from '#domain/shared/errorMessages.ts';
 import { displayName } from './displayName.ts';
 import { hashingAdapter } from './hashingAdapter.ts';
 import { isInvited } from './invitations.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { say } from '#domain/site/answers.ts';
-import { AppError } from '#domain/language/errors.ts';
-import type { Said } from '#domain/language/said.ts';
-import { interviewLimits } from '#domain/site/interviewVocabulary.ts';
-import { offerLimits } from '#domain/site/offerVocabulary.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { AppError } from '#domain/core/errors.ts';
+import type { Said } from '#domain/core/said.ts';
+import { interviewLimits } from '#domain/interviews/vocabulary.ts';
+import { offerLimits } from '#domain/offers/vocabulary.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { isLoopback, networkOf } from '#server/platform/http/network.ts';
 import type { Services } from '#server/platform/services.ts';

@@ -5,7 +5,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { z } from 'zod';
-import type { PasskeyJson } from '#domain/nouns/secondFactor.ts';
+import type { PasskeyJson } from '#domain/accounts/secondFactor.ts';
 import type { AuthTables, PasskeyRow } from './tables.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import type { Env } from '#server/platform/env.ts';

@@ -1,8 +1,8 @@
 import { APIError } from 'better-auth';
-import { system } from '#domain/language/access.ts';
-import { say } from '#domain/site/answers.ts';
-import { AppError } from '#domain/language/errors.ts';
-import { passwordLength } from '#domain/site/limits.ts';
+import { system } from '#domain/core/access.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { passwordLength } from '#domain/shared/limits.ts';
 import { passwordOf, setPassword } from './accounts.ts';
 import { nameForLibrary } from './libraryAddress.ts';
 import { limitMails } from './limits.ts';

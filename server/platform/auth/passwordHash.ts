@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hashPassword as hash, verifyPassword as verify } from 'better-auth/crypto';
-import { AppError } from '#domain/language/errors.ts';
-import { say } from '#domain/site/answers.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { say } from '#domain/shared/errorMessages.ts';
 
 /** scrypt, N=2^14, r=16, p=1, over the NFKC form. Throws UNAVAILABLE (503) when too many people wait. */
 export function hashPassword(password: string): Promise<string> {

@@ -1,8 +1,8 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { AppError } from '#domain/language/errors.ts';
-import { passwordLength } from '#domain/site/limits.ts';
-import { say } from '#domain/site/answers.ts';
-import type { Said } from '#domain/language/said.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { passwordLength } from '#domain/shared/limits.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import type { Said } from '#domain/core/said.ts';
 
 export interface PasswordContext {
   email: string;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { say } from '#domain/site/answers.ts';
-import { AppError } from '#domain/language/errors.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { AppError } from '#domain/core/errors.ts';
 import { functions, isFunctionName } from '#domain/functions.ts';
 import type { Services } from '#server/platform/services.ts';
 import { isShutOut } from './accessPolicy.ts';

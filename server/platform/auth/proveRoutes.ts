@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Proof } from '#domain/language/contract.ts';
+import type { Proof } from '#domain/core/contract.ts';
 import type { Services } from '#server/platform/services.ts';
 import { resolvePerson } from './actor.ts';
 import { assertRecentProof } from './recentProof.ts';

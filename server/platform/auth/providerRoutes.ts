@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { APIError } from 'better-auth';
-import { say } from '#domain/site/answers.ts';
-import { AppError } from '#domain/language/errors.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { AppError } from '#domain/core/errors.ts';
 import { auditSignIn } from './auditAuth.ts';
 import { bindToBrowser } from './browserBinding.ts';
 import { libraryPath, oidcProviderId } from './library.ts';

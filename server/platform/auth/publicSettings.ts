@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifySchema } from 'fastify';
 import { z } from 'zod';
-import { visitor } from '#domain/language/access.ts';
-import { say } from '#domain/site/answers.ts';
-import { AppError } from '#domain/language/errors.ts';
+import { visitor } from '#domain/core/access.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { AppError } from '#domain/core/errors.ts';
 import { nullIfRefused } from './actor.ts';
 import { oidcProviderId } from './library.ts';
 import { isShutOut } from './accessPolicy.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Actor } from '#domain/language/access.ts';
-import { AppError } from '#domain/language/errors.ts';
-import { say } from '#domain/site/answers.ts';
-import { stepUpMinutes } from '#domain/site/limits.ts';
+import type { Actor } from '#domain/core/access.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { stepUpMinutes } from '#domain/shared/limits.ts';
 import { passwordOf } from './accounts.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import { recoveryCodeCount } from '#domain/nouns/secondFactor.ts';
+import { recoveryCodeCount } from '#domain/accounts/secondFactor.ts';
 import type { AuthTables } from './tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Work } from '#server/platform/work.ts';

@@ -1,7 +1,7 @@
-import { say } from '#domain/site/answers.ts';
-import { AppError } from '#domain/language/errors.ts';
-import type { Locale } from '#domain/site/locale.ts';
-import type { User } from '#domain/nouns/user.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { AppError } from '#domain/core/errors.ts';
+import type { Locale } from '#domain/shared/locale.ts';
+import type { User } from '#domain/accounts/user.ts';
 import { isAwaited, openInvitation } from './invitations.ts';
 import { limitMails, limitMailsWithoutPause } from './limits.ts';
 import { hashPassword } from './passwordHash.ts';

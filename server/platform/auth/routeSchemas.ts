@@ -1,8 +1,8 @@
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
-import { optionalName } from '#domain/language/fields.ts';
-import { schemaOf } from '#domain/language/schemaOf.ts';
-import { claimSentence, claimsToBeUs } from '#domain/site/names.ts';
+import { optionalName } from '#domain/core/fields.ts';
+import { schemaOf } from '#domain/core/schemaOf.ts';
+import { claimSentence, claimsToBeUs } from '#domain/shared/names.ts';
 import { refusals } from '#server/platform/openapi/operations.ts';
 import { recordOf, success } from '#server/platform/openapi/routeSchema.ts';
 import { codeText, emailSchema, newPassword, passwordText } from './inputs.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { say } from '#domain/site/answers.ts';
-import { isEmailAddress } from '#domain/language/emailAddress.ts';
-import { AppError } from '#domain/language/errors.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { isEmailAddress } from '#domain/core/emailAddress.ts';
+import { AppError } from '#domain/core/errors.ts';
 import { nullIfRefused, resolveAnySession, resolveSession } from './actor.ts';
 import { bindToBrowser } from './browserBinding.ts';
 import { auditAuth } from './auditAuth.ts';

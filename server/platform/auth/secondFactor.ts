@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { say } from '#domain/site/answers.ts';
-import { AppError } from '#domain/language/errors.ts';
-import type { SecondFactorMethod, SecondFactorState } from '#domain/nouns/secondFactor.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { AppError } from '#domain/core/errors.ts';
+import type { SecondFactorMethod, SecondFactorState } from '#domain/accounts/secondFactor.ts';
 import { passwordOf } from './accounts.ts';
 import type { AuthTables } from './tables.ts';
 import type { Db } from '#server/platform/db/Database.ts';

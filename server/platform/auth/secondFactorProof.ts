@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { say } from '#domain/site/answers.ts';
-import { withoutSeparators } from '#domain/site/separators.ts';
-import { AppError } from '#domain/language/errors.ts';
-import { saying } from '#domain/language/issueSaid.ts';
-import type { PasskeyJson, SecondFactorMethod, SecondFactorProof } from '#domain/nouns/secondFactor.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { withoutSeparators } from '#domain/shared/separators.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { saying } from '#domain/core/issueSaid.ts';
+import type { PasskeyJson, SecondFactorMethod, SecondFactorProof } from '#domain/accounts/secondFactor.ts';
 import { codeText } from './inputs.ts';
 import { stepOfCode } from './authenticatorCodes.ts';
 import { requestOptions, takePasskey } from './passkeys.ts';

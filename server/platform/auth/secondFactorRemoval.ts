@@ -1,7 +1,7 @@
-import { say } from '#domain/site/answers.ts';
-import type { AuditAction } from '#domain/site/auditActions.ts';
-import { AppError } from '#domain/language/errors.ts';
-import type { SecondFactorProof, SecondStep } from '#domain/nouns/secondFactor.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import type { AuditAction } from '#domain/administration/auditActions.ts';
+import { AppError } from '#domain/core/errors.ts';
+import type { SecondFactorProof, SecondStep } from '#domain/accounts/secondFactor.ts';
 import { passwordOf } from './accounts.ts';
 import { audit } from './audit.ts';
 import { forgetSecondFactorTries, limitSecondFactor } from './limits.ts';

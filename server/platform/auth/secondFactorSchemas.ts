@@ -1,8 +1,8 @@
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
-import { saying } from '#domain/language/issueSaid.ts';
-import { longestPasskeyName } from '#domain/nouns/secondFactor.ts';
-import { say } from '#domain/site/answers.ts';
+import { saying } from '#domain/core/issueSaid.ts';
+import { longestPasskeyName } from '#domain/accounts/secondFactor.ts';
+import { say } from '#domain/shared/errorMessages.ts';
 import { refusals } from '#server/platform/openapi/operations.ts';
 import { part, success, tokenOnly } from '#server/platform/openapi/routeSchema.ts';
 import { passwordText } from './inputs.ts';

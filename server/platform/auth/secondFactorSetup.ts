@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
-import { say } from '#domain/site/answers.ts';
-import { AppError } from '#domain/language/errors.ts';
-import { mostPasskeys, type AuthenticatorKey, type FactorAdded, type PasskeyJson } from '#domain/nouns/secondFactor.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { AppError } from '#domain/core/errors.ts';
+import {
+  mostPasskeys,
+  type AuthenticatorKey,
+  type FactorAdded,
+  type PasskeyJson,
+} from '#domain/accounts/secondFactor.ts';
 import { audit } from './audit.ts';
 import { newAuthenticatorKey, stepOfCode } from './authenticatorCodes.ts';
 import { forgetSecondFactorTries, limitSecondFactor } from './limits.ts';

@@ -1,9 +1,9 @@
 import { APIError } from 'better-auth';
-import { system, visitor } from '#domain/language/access.ts';
-import { say } from '#domain/site/answers.ts';
-import { AppError } from '#domain/language/errors.ts';
-import type { SecondFactorProof } from '#domain/nouns/secondFactor.ts';
-import { actorColumns, actorOf } from '#domain/nouns/userActor.ts';
+import { system, visitor } from '#domain/core/access.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { AppError } from '#domain/core/errors.ts';
+import type { SecondFactorProof } from '#domain/accounts/secondFactor.ts';
+import { actorColumns, actorOf } from '#domain/accounts/userActor.ts';
 import { audit } from './audit.ts';
 import { forgetSecondFactorTries, limitSecondFactor } from './limits.ts';
 import { hasSecondFactor } from './secondFactor.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { say } from '#domain/site/answers.ts';
-import { AppError } from '#domain/language/errors.ts';
-import type { SecondStep } from '#domain/nouns/secondFactor.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { AppError } from '#domain/core/errors.ts';
+import type { SecondStep } from '#domain/accounts/secondFactor.ts';
 import { methodsOf } from './secondFactor.ts';
 import type { AuthTables, SecondStepRow } from './tables.ts';
 import type { Db } from '#server/platform/db/Database.ts';

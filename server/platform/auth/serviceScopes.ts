@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '#domain/language/errors.ts';
+import { AppError } from '#domain/core/errors.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { ServiceScope } from '#server/platform/settings.ts';
 

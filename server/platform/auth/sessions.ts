@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { sql } from 'kysely';
-import { say } from '#domain/site/answers.ts';
-import { AppError } from '#domain/language/errors.ts';
-import type { UserActor } from '#domain/language/access.ts';
-import type { User } from '#domain/nouns/user.ts';
-import { actorColumns, actorOf } from '#domain/nouns/userActor.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { AppError } from '#domain/core/errors.ts';
+import type { UserActor } from '#domain/core/access.ts';
+import type { User } from '#domain/accounts/user.ts';
+import { actorColumns, actorOf } from '#domain/accounts/userActor.ts';
 import { needsSecondFactor, secondFactorRequired } from './secondFactor.ts';
 import { forgetSteps } from './secondSteps.ts';
 import { hashSessionToken, sessionTokenPattern } from './sessionToken.ts';

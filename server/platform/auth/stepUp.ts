@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { say } from '#domain/site/answers.ts';
-import { AppError } from '#domain/language/errors.ts';
-import type { Said } from '#domain/language/said.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { AppError } from '#domain/core/errors.ts';
+import type { Said } from '#domain/core/said.ts';
 import { limitMails } from './limits.ts';
 import { forgetLoginTries, takeLoginTry } from './loginTries.ts';
 import { codeLife, codeTries, hashCode, newCode } from './oneTimeCode.ts';

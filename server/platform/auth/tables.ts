@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { UserRole } from '#domain/language/access.ts';
-import type { Locale } from '#domain/site/locale.ts';
+import type { UserRole } from '#domain/core/access.ts';
+import type { Locale } from '#domain/shared/locale.ts';
 
 /** A row some of whose columns have their value from the database where nobody gives one. */
 type Defaulted<Row, Columns extends keyof Row> = Omit<Row, Columns> & { [C in Columns]: Generated<Row[C]> };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WayIn } from '#domain/nouns/sessionFunctions.ts';
+import type { WayIn } from '#domain/accounts/sessionContracts.ts';
 import { revokeSessionsOf } from './sessions.ts';
 import type { Work } from '#server/platform/work.ts';
 

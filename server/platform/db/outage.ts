@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { stdSerializers } from 'pino';
-import { AppError } from '#domain/language/errors.ts';
+import { AppError } from '#domain/core/errors.ts';
 import { sqlState } from './transaction.ts';
 
 /**

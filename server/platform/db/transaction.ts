@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
-import { say } from '#domain/site/answers.ts';
-import { AppError } from '#domain/language/errors.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { AppError } from '#domain/core/errors.ts';
 import type { Database, Db } from './Database.ts';
 
 type Row = Record<string, unknown>;

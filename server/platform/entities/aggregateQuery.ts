@@ -1,6 +1,6 @@
-import type { Actor } from '#domain/language/access.ts';
-import type { AnyEntity } from '#domain/language/entity.ts';
-import { optionalDay, optionalNumber, type ColumnType, type Field } from '#domain/language/fields.ts';
+import type { Actor } from '#domain/core/access.ts';
+import type { AnyEntity } from '#domain/core/entity.ts';
+import { optionalDay, optionalNumber, type ColumnType, type Field } from '#domain/core/fields.ts';
 import type { Today } from '#server/platform/today.ts';
 import type { Aggregate, bucketUnits } from './aggregateSpec.ts';
 import { binder, quoted } from './binder.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { entityNamed } from '#domain/entities.ts';
-import { AppError } from '#domain/language/errors.ts';
+import { AppError } from '#domain/core/errors.ts';
 import { answerWrite } from '#server/platform/idempotency/answerWrite.ts';
 import type { Services } from '#server/platform/services.ts';
 import { createAll, removeMatching, updateAll } from './batches.ts';

@@ -1,7 +1,7 @@
 import { entityNamed, type EntityName } from '#domain/entities.ts';
-import { AppError } from '#domain/language/errors.ts';
-import { idPattern } from '#domain/language/fields.ts';
-import { batchLimits } from '#domain/site/limits.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { idPattern } from '#domain/core/fields.ts';
+import { batchLimits } from '#domain/shared/limits.ts';
 import type { Work } from '#server/platform/work.ts';
 import { createRow, removeRow, updateRow } from './entityWrites.ts';
 import { precheck, updateCondition } from './precheck.ts';

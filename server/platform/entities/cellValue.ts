@@ -1,5 +1,5 @@
-import type { ColumnType } from '#domain/language/fields.ts';
-import { usDate } from '#domain/site/usDate.ts';
+import type { ColumnType } from '#domain/core/fields.ts';
+import { usDate } from '#domain/shared/usDate.ts';
 import { parseJson } from '#server/platform/http/jsonBody.ts';
 
 /** What a cell of a spreadsheet says to a column. What does not fit is left as it is: the field says no to it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Field } from '#domain/language/fields.ts';
+import type { Field } from '#domain/core/fields.ts';
 import type { Binder, SqlType } from './binder.ts';
 import { invalidQuery, type Condition } from './condition.ts';
 import { checkedPattern } from './pattern.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '#domain/language/errors.ts';
+import { AppError } from '#domain/core/errors.ts';
 
 /** A field operator with its operand, as found in the query. */
 export interface Condition {

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { z } from 'zod';
-import type { Actor } from '#domain/language/access.ts';
+import type { Actor } from '#domain/core/access.ts';
 import type { EntityName } from '#domain/entities.ts';
-import { AppError } from '#domain/language/errors.ts';
+import { AppError } from '#domain/core/errors.ts';
 import type { Keyset } from './sort.ts';
 
 /** Whose walk through what: a cursor is worth nothing to anybody else. */

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { allows, partyIdOf, type Actor } from '#domain/language/access.ts';
-import { say } from '#domain/site/answers.ts';
-import { baseFieldNames, type AnyEntity, type Row } from '#domain/language/entity.ts';
-import { AppError, type FieldError } from '#domain/language/errors.ts';
-import type { Field } from '#domain/language/fields.ts';
-import { saidOf } from '#domain/language/issueSaid.ts';
-import { schemaOf } from '#domain/language/schemaOf.ts';
-import { wrongFields } from '#domain/language/wrongFields.ts';
+import { allows, partyIdOf, type Actor } from '#domain/core/access.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { baseFieldNames, type AnyEntity, type Row } from '#domain/core/entity.ts';
+import { AppError, type FieldError } from '#domain/core/errors.ts';
+import type { Field } from '#domain/core/fields.ts';
+import { saidOf } from '#domain/core/issueSaid.ts';
+import { schemaOf } from '#domain/core/schemaOf.ts';
+import { wrongFields } from '#domain/shared/wrongFields.ts';
 import type { StoredRow } from './rows.ts';
 
 type Body = Readonly<Record<string, unknown>>;

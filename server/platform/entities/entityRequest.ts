@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isEntityName, type EntityName } from '#domain/entities.ts';
-import { AppError } from '#domain/language/errors.ts';
-import { idPattern } from '#domain/language/fields.ts';
-import { batchLimits } from '#domain/site/limits.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { idPattern } from '#domain/core/fields.ts';
+import { batchLimits } from '#domain/shared/limits.ts';
 import type { Services } from '#server/platform/services.ts';
 import { isObject } from './condition.ts';
 

@@ -1,4 +1,4 @@
-import { type Field, prose } from '#domain/language/fields.ts';
+import { type Field, prose } from '#domain/core/fields.ts';
 import type { Binder } from './binder.ts';
 import { columnCondition } from './columnFilter.ts';
 import { filterBounds, invalidQuery, isObject, type Condition } from './condition.ts';

@@ -1,5 +1,5 @@
-import type { Actor } from '#domain/language/access.ts';
-import { fieldOf, type AnyEntity } from '#domain/language/entity.ts';
+import type { Actor } from '#domain/core/access.ts';
+import { fieldOf, type AnyEntity } from '#domain/core/entity.ts';
 import type { Today } from '#server/platform/today.ts';
 import { binder, quoted } from './binder.ts';
 import { allOf } from './query.ts';

@@ -1,8 +1,8 @@
-import { say } from '#domain/site/answers.ts';
+import { say } from '#domain/shared/errorMessages.ts';
 import { entityNamed, type EntityName } from '#domain/entities.ts';
-import { fieldOf, type AnyEntity } from '#domain/language/entity.ts';
-import { AppError } from '#domain/language/errors.ts';
-import { importLimits } from '#domain/site/limits.ts';
+import { fieldOf, type AnyEntity } from '#domain/core/entity.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { importLimits } from '#domain/shared/limits.ts';
 import { csvRows, encodingOf, isCsvFault, type CsvFault, type CsvProblem } from '#server/platform/files/csvRows.ts';
 import { parseJson } from '#server/platform/http/jsonBody.ts';
 import { cellValue } from './cellValue.ts';

@@ -1,9 +1,9 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { say } from '#domain/site/answers.ts';
+import { say } from '#domain/shared/errorMessages.ts';
 import { entityNamed, type EntityName } from '#domain/entities.ts';
-import { AppError } from '#domain/language/errors.ts';
-import { importLimits } from '#domain/site/limits.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { importLimits } from '#domain/shared/limits.ts';
 import { readApart } from '#server/platform/files/readApart.ts';
 import { asFormRefusal, drain } from '#server/platform/http/form.ts';
 import { answerWrite } from '#server/platform/idempotency/answerWrite.ts';

@@ -1,7 +1,7 @@
-import { say } from '#domain/site/answers.ts';
-import type { Actor } from '#domain/language/access.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import type { Actor } from '#domain/core/access.ts';
 import { entityNamed, type EntityName } from '#domain/entities.ts';
-import { AppError } from '#domain/language/errors.ts';
+import { AppError } from '#domain/core/errors.ts';
 import { fromDatabaseError } from '#server/platform/http/databaseError.ts';
 import type { Services } from '#server/platform/services.ts';
 import { inTransaction, type Work } from '#server/platform/work.ts';

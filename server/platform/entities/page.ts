@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Actor } from '#domain/language/access.ts';
+import type { Actor } from '#domain/core/access.ts';
 import { invalidCursor, readCursor, writeCursor, type CursorScope, type CursorContent } from './cursor.ts';
 import type { PageRow } from './pageQuery.ts';
 import { maxRows, maxVisitorRows } from './query.ts';

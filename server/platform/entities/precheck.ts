@@ -1,5 +1,5 @@
-import { allows, reduceRule, type Actor, type RowCondition } from '#domain/language/access.ts';
-import type { AnyEntity, Update } from '#domain/language/entity.ts';
+import { allows, reduceRule, type Actor, type RowCondition } from '#domain/core/access.ts';
+import type { AnyEntity, Update } from '#domain/core/entity.ts';
 import { isTrusted } from './draft.ts';
 import type { StoredRow } from './rows.ts';
 import { notAllowed } from './views.ts';

@@ -1,6 +1,6 @@
-import type { Actor } from '#domain/language/access.ts';
-import type { AnyEntity, View } from '#domain/language/entity.ts';
-import { AppError } from '#domain/language/errors.ts';
+import type { Actor } from '#domain/core/access.ts';
+import type { AnyEntity, View } from '#domain/core/entity.ts';
+import { AppError } from '#domain/core/errors.ts';
 import type { Today } from '#server/platform/today.ts';
 import { binder, quoted, type Binder } from './binder.ts';
 import { filterToSql } from './filter.ts';

@@ -1,6 +1,6 @@
-import { baseFieldNames, fieldOf, type AnyEntity } from '#domain/language/entity.ts';
-import { AppError } from '#domain/language/errors.ts';
-import type { Field } from '#domain/language/fields.ts';
+import { baseFieldNames, fieldOf, type AnyEntity } from '#domain/core/entity.ts';
+import { AppError } from '#domain/core/errors.ts';
+import type { Field } from '#domain/core/fields.ts';
 import type { Binder } from './binder.ts';
 import { readingSql, readsAsSql } from './readings.ts';
 import { conditionToSql } from './ruleToSql.ts';

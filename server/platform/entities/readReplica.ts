@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/language/access.ts';
+import type { Actor } from '#domain/core/access.ts';
 import type { Services } from '#server/platform/services.ts';
 import { pooled } from './pooled.ts';
 import type { RunStatement } from './statement.ts';

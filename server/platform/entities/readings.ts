@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Ending, ListReading, Reading, View } from '#domain/language/entity.ts';
+import type { Ending, ListReading, Reading, View } from '#domain/core/entity.ts';
 import { quoted, type Binder } from './binder.ts';
 
 /** The *find* reading of `readField`: what a view says of a field of the row `r`. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '#domain/language/access.ts';
-import { say } from '#domain/site/answers.ts';
-import { AppError } from '#domain/language/errors.ts';
+import type { Actor } from '#domain/core/access.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { AppError } from '#domain/core/errors.ts';
 import { answerWrite } from '#server/platform/idempotency/answerWrite.ts';
 import type { Services } from '#server/platform/services.ts';
 import { todayOf } from '#server/platform/today.ts';

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
-import { fieldOf, type AnyEntity } from '#domain/language/entity.ts';
-import type { ColumnType } from '#domain/language/fields.ts';
+import { fieldOf, type AnyEntity } from '#domain/core/entity.ts';
+import type { ColumnType } from '#domain/core/fields.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { allowTime } from '#server/platform/db/transaction.ts';
 import { quoted, type SqlType } from './binder.ts';

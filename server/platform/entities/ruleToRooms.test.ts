@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allows } from '#domain/language/access.ts';
+import { allows } from '#domain/core/access.ts';
 import { roomsOfActor, ruleToRooms } from './ruleToRooms.ts';
 import { anyActor, anyRow, anyRule } from '#tests/support/arbitraryRules.ts';
 

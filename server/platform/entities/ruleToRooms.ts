@@ -1,4 +1,4 @@
-import { partyIdOf, type Actor, type Rule } from '#domain/language/access.ts';
+import { partyIdOf, type Actor, type Rule } from '#domain/core/access.ts';
 
 /**
  * The *tell* reading of a rule: the groups of people who might have this row. Never too narrow; it may be too wide, so

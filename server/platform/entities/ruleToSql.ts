@@ -1,4 +1,4 @@
-import { reduceRule, type Actor, type RowCondition, type Rule, type Scalar } from '#domain/language/access.ts';
+import { reduceRule, type Actor, type RowCondition, type Rule, type Scalar } from '#domain/core/access.ts';
 import { quoted, type Binder } from './binder.ts';
 
 /** The *find* reading of a rule: a condition on the row aliased `r`, true for exactly the rows `allows` grants. */

@@ -1,4 +1,4 @@
-import { AppError } from '#domain/language/errors.ts';
+import { AppError } from '#domain/core/errors.ts';
 import type { Binder, SqlType } from './binder.ts';
 import type { QueryableFields } from './queryableFields.ts';
 import { sqlTypes } from './rows.ts';

@@ -1,5 +1,5 @@
 import { entityNamed, type EntityName } from '#domain/entities.ts';
-import { batchLimits } from '#domain/site/limits.ts';
+import { batchLimits } from '#domain/shared/limits.ts';
 import type { Work } from '#server/platform/work.ts';
 import { about } from './batches.ts';
 import { updateRow } from './entityWrites.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { fieldOf, type AnyEntity } from '#domain/language/entity.ts';
-import type { Field } from '#domain/language/fields.ts';
-import { namedFields } from '#domain/site/limits.ts';
+import { fieldOf, type AnyEntity } from '#domain/core/entity.ts';
+import type { Field } from '#domain/core/fields.ts';
+import { namedFields } from '#domain/shared/limits.ts';
 import { filterBounds, invalidQuery, isObject } from './condition.ts';
 import { firstRepeated } from './firstRepeated.ts';
 

@@ -1,8 +1,8 @@
 import { entityNamed, type EntityName } from '#domain/entities.ts';
-import type { AnyEntity } from '#domain/language/entity.ts';
-import { AppError } from '#domain/language/errors.ts';
-import { schemaOf } from '#domain/language/schemaOf.ts';
-import { wrongField } from '#domain/language/wrongFields.ts';
+import type { AnyEntity } from '#domain/core/entity.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { schemaOf } from '#domain/core/schemaOf.ts';
+import { wrongField } from '#domain/shared/wrongFields.ts';
 import type { Work } from '#server/platform/work.ts';
 import { about, assertFewEnough } from './batches.ts';
 import { invalidQuery } from './condition.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Actor } from '#domain/language/access.ts';
+import type { Actor } from '#domain/core/access.ts';
 import { entities, entityNamed, type EntityName } from '#domain/entities.ts';
 import { readableViews, shownBy, viewOf } from './views.ts';
 

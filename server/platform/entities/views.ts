@@ -1,7 +1,7 @@
-import { matches, reduceRule, type Actor, type RowCondition } from '#domain/language/access.ts';
-import { say } from '#domain/site/answers.ts';
-import { baseFieldNames, fieldOf, readField, viewFields, type AnyEntity, type View } from '#domain/language/entity.ts';
-import { AppError } from '#domain/language/errors.ts';
+import { matches, reduceRule, type Actor, type RowCondition } from '#domain/core/access.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { baseFieldNames, fieldOf, readField, viewFields, type AnyEntity, type View } from '#domain/core/entity.ts';
+import { AppError } from '#domain/core/errors.ts';
 import { quoted, type Binder } from './binder.ts';
 import { readingSql } from './readings.ts';
 import { conditionToSql } from './ruleToSql.ts';

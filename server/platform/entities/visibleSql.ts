@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import { reduceRule, visitor, type Actor, type RowCondition, type Scalar } from '#domain/language/access.ts';
-import type { AnyEntity } from '#domain/language/entity.ts';
-import { ofFacility } from '#domain/nouns/ofFacility.ts';
-import type { Right } from '#domain/site/workspace.ts';
+import { reduceRule, visitor, type Actor, type RowCondition, type Scalar } from '#domain/core/access.ts';
+import type { AnyEntity } from '#domain/core/entity.ts';
+import { ofFacility } from '#domain/workspaces/facilityRule.ts';
+import type { Right } from '#domain/core/rights.ts';
 import { readableViews, visibility } from './views.ts';
 
 /** The rows `alias` of the entity that the actor may see at all: the only way in which a statement of a feature asks that. */

@@ -1,4 +1,4 @@
-import { AppError } from '#domain/language/errors.ts';
+import { AppError } from '#domain/core/errors.ts';
 import { parseJson } from '#server/platform/http/jsonBody.ts';
 import type { ListQuery } from './query.ts';
 

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { pdfLimits } from '#domain/site/limits.ts';
+import { pdfLimits } from '#domain/shared/limits.ts';
 
-/** The texts that name them are `pdfFault.scripts` and so on (`domain/site/answers.ts`). */
+/** The texts that name them are `pdfFault.scripts` and so on (`domain/shared/errorMessages.ts`). */
 export type PdfFault =
   | 'scripts'
   | 'program'

@@ -1,4 +1,4 @@
-import type { FileType } from '#domain/nouns/file.ts';
+import type { FileType } from '#domain/shared/file.ts';
 
 /** One uploaded file. The bytes lie in the storage under its id. */
 export interface FileRow {

@@ -1,8 +1,8 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import sharp, { type ResizeOptions, type Sharp } from 'sharp';
-import { AppError } from '#domain/language/errors.ts';
-import { isPicture, type ConvertedType } from '#domain/nouns/file.ts';
-import { say } from '#domain/site/answers.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { isPicture, type ConvertedType } from '#domain/shared/file.ts';
+import { say } from '#domain/shared/errorMessages.ts';
 import { readHeic } from './heic.ts';
 import { readApart } from './readApart.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { fileAddress, type FileType } from '#domain/nouns/file.ts';
+import { fileAddress, type FileType } from '#domain/shared/file.ts';
 
 /** Seconds: the longest a signed address lives. */
 export const longestLink = 300;

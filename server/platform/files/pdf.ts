@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { pdfLimits } from '#domain/site/limits.ts';
+import { pdfLimits } from '#domain/shared/limits.ts';
 import { openEncrypted, type PdfFault } from './encryptedPdf.ts';
 
 /** Names of what makes a PDF act on its reader, or hides its content from us. */

@@ -1,4 +1,4 @@
-import { AppError } from '#domain/language/errors.ts';
+import { AppError } from '#domain/core/errors.ts';
 import type { ByteRange } from './storage.ts';
 
 /** The one range a request asks for, null for the whole. INVALID_RANGE for several, and for what lies outside. */

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
-import { say } from '#domain/site/answers.ts';
-import { AppError } from '#domain/language/errors.ts';
-import { apartLimits } from '#domain/site/limits.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { apartLimits } from '#domain/shared/limits.ts';
 
 const pool = new Piscina({
   minThreads: 0,

@@ -5,9 +5,9 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileTypeFromBuffer } from 'file-type';
-import { say } from '#domain/site/answers.ts';
-import { AppError } from '#domain/language/errors.ts';
-import { convertedTypes, fileTypes, largestFile, type ConvertedType, type FileType } from '#domain/nouns/file.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { convertedTypes, fileTypes, largestFile, type ConvertedType, type FileType } from '#domain/shared/file.ts';
 import { unreachable } from './storageErrors.ts';
 
 export interface Received {

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
-import { system, type Actor } from '#domain/language/access.ts';
-import { say } from '#domain/site/answers.ts';
-import { AppError } from '#domain/language/errors.ts';
-import { fileAddress, fileIdOf, fileTypes } from '#domain/nouns/file.ts';
-import { actorOf } from '#domain/nouns/userActor.ts';
+import { system, type Actor } from '#domain/core/access.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { fileAddress, fileIdOf, fileTypes } from '#domain/shared/file.ts';
+import { actorOf } from '#domain/accounts/userActor.ts';
 import { audit } from '#server/platform/auth/audit.ts';
 import { assertSecondFactor } from '#server/platform/auth/secondFactor.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';

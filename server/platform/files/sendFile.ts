@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { fileTypes } from '#domain/nouns/file.ts';
+import { fileTypes } from '#domain/shared/file.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readChecked } from './checkedFile.ts';
 import { readRange } from './range.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { visitor, type Actor } from '#domain/language/access.ts';
-import { Post } from '#domain/nouns/post.ts';
-import { User } from '#domain/nouns/user.ts';
+import { visitor, type Actor } from '#domain/core/access.ts';
+import { Post } from '#domain/profiles/post.ts';
+import { User } from '#domain/accounts/user.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { holdsSql, visibleSql } from '#server/platform/entities/visibleSql.ts';
 import type { FileRow } from './fileRow.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '#domain/language/errors.ts';
-import { say } from '#domain/site/answers.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { say } from '#domain/shared/errorMessages.ts';
 import { storageFull } from '#server/platform/http/storageFull.ts';
 
 export function gone(cause: unknown): AppError {

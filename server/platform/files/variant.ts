@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { z } from 'zod';
-import { AppError } from '#domain/language/errors.ts';
-import { isPicture, pictureWidths, variantFormats, type FileType, type PictureWidth } from '#domain/nouns/file.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { isPicture, pictureWidths, variantFormats, type FileType, type PictureWidth } from '#domain/shared/file.ts';
 
 /** A picture in one of the closed list of widths, drawn when it is first asked for. */
 export interface Variant {

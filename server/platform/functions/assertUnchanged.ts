@@ -1,5 +1,5 @@
-import { AppError } from '#domain/language/errors.ts';
-import { say } from '#domain/site/answers.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { say } from '#domain/shared/errorMessages.ts';
 
 /**
  * CONFLICT where a row is not as the caller saw it: its `updated_date` alone decides, whatever else has changed. `seen`: null

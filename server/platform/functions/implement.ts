@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
-import { byName, type Contract, type JsonContract, type TextContract } from '#domain/language/contract.ts';
+import { byName, type Contract, type JsonContract, type TextContract } from '#domain/core/contract.ts';
 import { readInput } from './input.ts';
 import { assertRecentProof } from '#server/platform/auth/recentProof.ts';
 import type { Work } from '#server/platform/work.ts';

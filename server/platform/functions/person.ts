@@ -1,6 +1,6 @@
-import type { Actor, UserActor } from '#domain/language/access.ts';
-import { AppError } from '#domain/language/errors.ts';
-import { say } from '#domain/site/answers.ts';
+import type { Actor, UserActor } from '#domain/core/access.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { say } from '#domain/shared/errorMessages.ts';
 
 /** The person who calls. Refuses the service role where a function is about its caller. */
 export function personOf(actor: Actor): UserActor {

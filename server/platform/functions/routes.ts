@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import { allows, type Actor } from '#domain/language/access.ts';
-import { say } from '#domain/site/answers.ts';
-import type { Contract, TextContract } from '#domain/language/contract.ts';
-import { AppError } from '#domain/language/errors.ts';
+import { allows, type Actor } from '#domain/core/access.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import type { Contract, TextContract } from '#domain/core/contract.ts';
+import { AppError } from '#domain/core/errors.ts';
 import { isFunctionName } from '#domain/functions.ts';
 import { withForm } from './form.ts';
 import type { Implementation } from './implement.ts';

@@ -1,6 +1,6 @@
-import { say } from '#domain/site/answers.ts';
-import { AppError } from '#domain/language/errors.ts';
-import { wrongField } from '#domain/language/wrongFields.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { wrongField } from '#domain/shared/wrongFields.ts';
 import { isOutage } from '#server/platform/db/outage.ts';
 import { sqlState } from '#server/platform/db/transaction.ts';
 import { storageFull } from './storageFull.ts';

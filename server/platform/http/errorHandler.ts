@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { say } from '#domain/site/answers.ts';
-import { AppError, toErrorBody, type ErrorCode } from '#domain/language/errors.ts';
-import type { Said } from '#domain/language/said.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { AppError, toErrorBody, type ErrorCode } from '#domain/core/errors.ts';
+import type { Said } from '#domain/core/said.ts';
 import type { Services } from '#server/platform/services.ts';
 import { tellOfCorruption } from '#server/platform/ops/operatorNews.ts';
 import { isApi } from './apiHeaders.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '#domain/language/errors.ts';
+import { AppError } from '#domain/core/errors.ts';
 
 /** The parser of forms throws plain errors at what is no form. */
 export function asFormRefusal(error: unknown): unknown {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '#domain/language/errors.ts';
-import { jsonLimits } from '#domain/site/limits.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { jsonLimits } from '#domain/shared/limits.ts';
 
 /** Keys that reach into the prototype of whatever the object is merged into. */
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);

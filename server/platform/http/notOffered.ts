@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { AppError } from '#domain/language/errors.ts';
+import { AppError } from '#domain/core/errors.ts';
 
 /** What newer clients of the platform can ask for and this site does not have: wire contract section 12. */
 const missing: Readonly<Record<string, string>> = {

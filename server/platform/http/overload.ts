@@ -1,7 +1,7 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '#domain/language/errors.ts';
-import { say } from '#domain/site/answers.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { say } from '#domain/shared/errorMessages.ts';
 
 /** Milliseconds: how often the event loop is looked at, and the mean delay of its turns that is too much. */
 const look = 5000;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '#domain/language/access.ts';
+import type { Actor } from '#domain/core/access.ts';
 import { resolveActor } from '#server/platform/auth/actor.ts';
 import type { Services } from '#server/platform/services.ts';
 

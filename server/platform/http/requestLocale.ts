@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import { asLocale, localeCookie, localeParameter, locales, type Locale } from '#domain/site/locale.ts';
+import { asLocale, localeCookie, localeParameter, locales, type Locale } from '#domain/shared/locale.ts';
 import type { Env } from '#server/platform/env.ts';
 
 /** The language of a page: what its address says, else the person's choice, else what the browser prefers, else the site's. */

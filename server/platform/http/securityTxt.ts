@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { locales } from '#domain/site/locale.ts';
+import { locales } from '#domain/shared/locale.ts';
 import type { Services } from '#server/platform/services.ts';
 import { limitedTo } from './rateLimits.ts';
 

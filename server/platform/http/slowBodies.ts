@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { bodyPace } from '#domain/site/limits.ts';
+import { bodyPace } from '#domain/shared/limits.ts';
 import { answerUnreadable } from './unreadable.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { say } from '#domain/site/answers.ts';
-import { AppError } from '#domain/language/errors.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { AppError } from '#domain/core/errors.ts';
 
 /** STORAGE_FULL: neither the disk nor the bucket takes another byte. */
 export function storageFull(): AppError {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { AppError, toErrorBody } from '#domain/language/errors.ts';
+import { AppError, toErrorBody } from '#domain/core/errors.ts';
 import { isApi } from './apiHeaders.ts';
 import { plainPage, plainPagePolicy } from './plainPage.ts';
 

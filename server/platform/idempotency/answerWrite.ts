@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor } from '#domain/language/access.ts';
+import type { Actor } from '#domain/core/access.ts';
 import type { Services } from '#server/platform/services.ts';
 import { inTransaction, type Work } from '#server/platform/work.ts';
 import { earlierAnswer, findKey, isKeptMeanwhile, keepAnswer, type Answer } from './keptAnswer.ts';

@@ -1,8 +1,8 @@
 import type { QueryConfig } from 'pg';
-import type { Actor } from '#domain/language/access.ts';
-import { say } from '#domain/site/answers.ts';
-import { AppError } from '#domain/language/errors.ts';
-import { idempotency } from '#domain/site/limits.ts';
+import type { Actor } from '#domain/core/access.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { idempotency } from '#domain/shared/limits.ts';
 import { seal, unseal } from '#server/platform/auth/seal.ts';
 import { sqlState } from '#server/platform/db/transaction.ts';
 import type { RequestKey } from './requestKey.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from '#domain/language/access.ts';
-import { AppError } from '#domain/language/errors.ts';
-import { idempotency } from '#domain/site/limits.ts';
+import type { Actor } from '#domain/core/access.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { idempotency } from '#domain/shared/limits.ts';
 
 /** The key of one write, what it was sent with, and what its answer is sealed under; all as SHA-256, hexadecimal. */
 export interface RequestKey {

@@ -1,6 +1,6 @@
-import type { Actor } from '#domain/language/access.ts';
-import type { User } from '#domain/nouns/user.ts';
-import { rightsOf } from '#domain/site/workspace.ts';
+import type { Actor } from '#domain/core/access.ts';
+import type { User } from '#domain/accounts/user.ts';
+import { rightsOf } from '#domain/core/rights.ts';
 
 /** What decides on the account alone what a person may do. */
 const columns = ['role', 'user_role', 'works_for', 'work_role', 'work_site_ids'] as const;

@@ -1,5 +1,5 @@
 import type { FastifySchema } from 'fastify';
-import type { Actor } from '#domain/language/access.ts';
+import type { Actor } from '#domain/core/access.ts';
 import type { Services } from '#server/platform/services.ts';
 import { createSignedUrl } from './signedUrl.ts';
 import { extractData } from './extractData.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
-import type { Actor } from '#domain/language/access.ts';
-import { say } from '#domain/site/answers.ts';
-import { AppError } from '#domain/language/errors.ts';
-import { wrongField } from '#domain/language/wrongFields.ts';
+import type { Actor } from '#domain/core/access.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { wrongField } from '#domain/shared/wrongFields.ts';
 import { refusals } from '#server/platform/openapi/operations.ts';
 import { part, rest } from '#server/platform/openapi/routeSchema.ts';
 import { operatorError } from '#server/platform/operatorError.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
-import { AppError } from '#domain/language/errors.ts';
-import { fileAddress } from '#domain/nouns/file.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { fileAddress } from '#domain/shared/file.ts';
 import { limitPerson } from '#server/platform/auth/limits.ts';
 import { receive, type Received } from '#server/platform/files/receive.ts';
 import { storeFile } from '#server/platform/files/store.ts';

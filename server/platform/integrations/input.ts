@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { Actor } from '#domain/language/access.ts';
-import { AppError } from '#domain/language/errors.ts';
-import { say } from '#domain/site/answers.ts';
-import { fieldErrorsOf } from '#domain/language/issueSaid.ts';
-import { wrongFields } from '#domain/language/wrongFields.ts';
+import type { Actor } from '#domain/core/access.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { fieldErrorsOf } from '#domain/core/issueSaid.ts';
+import { wrongFields } from '#domain/shared/wrongFields.ts';
 
 /** The input as the schema wants it; VALIDATION_ERROR with one entry for each wrong field. */
 export function readParameters<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {

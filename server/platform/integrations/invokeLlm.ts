@@ -1,6 +1,6 @@
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
-import type { Actor } from '#domain/language/access.ts';
+import type { Actor } from '#domain/core/access.ts';
 import { limitPerson } from '#server/platform/auth/limits.ts';
 import type { Services } from '#server/platform/services.ts';
 import { refusals } from '#server/platform/openapi/operations.ts';

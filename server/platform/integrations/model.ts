@@ -1,7 +1,7 @@
 import type { FilePart, ImageModel, LanguageModel } from 'ai';
-import type { Actor } from '#domain/language/access.ts';
-import { AppError } from '#domain/language/errors.ts';
-import { fileIdOf } from '#domain/nouns/file.ts';
+import type { Actor } from '#domain/core/access.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { fileIdOf } from '#domain/shared/file.ts';
 import { noFile, readableFile } from '#server/platform/files/access.ts';
 import { readChecked } from '#server/platform/files/checkedFile.ts';
 import type { Env } from '#server/platform/env.ts';

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { AppError } from '#domain/language/errors.ts';
+import { AppError } from '#domain/core/errors.ts';
 import type { Services } from '#server/platform/services.ts';
 import { coreCalls } from './core.ts';
 import { callCustom, callCustomSchema, readCustomIntegrations } from './custom.ts';

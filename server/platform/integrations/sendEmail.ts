@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
-import type { Actor } from '#domain/language/access.ts';
-import { say } from '#domain/site/answers.ts';
-import { emailAddress } from '#domain/language/emailAddress.ts';
-import { AppError } from '#domain/language/errors.ts';
-import { saying } from '#domain/language/issueSaid.ts';
-import { sayMail } from '#domain/site/mailTexts.ts';
+import type { Actor } from '#domain/core/access.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { emailAddress } from '#domain/core/emailAddress.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { saying } from '#domain/core/issueSaid.ts';
+import { sayMail } from '#domain/notifications/mailTexts.ts';
 import { limitContact, limitPerson } from '#server/platform/auth/limits.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
 import { answerWrite } from '#server/platform/idempotency/answerWrite.ts';

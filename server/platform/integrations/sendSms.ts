@@ -1,7 +1,7 @@
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
-import { withoutSeparators } from '#domain/site/separators.ts';
-import { AppError } from '#domain/language/errors.ts';
+import { withoutSeparators } from '#domain/shared/separators.ts';
+import { AppError } from '#domain/core/errors.ts';
 import { refusals } from '#server/platform/openapi/operations.ts';
 import { success } from '#server/platform/openapi/routeSchema.ts';
 import type { CoreCall } from './core.ts';

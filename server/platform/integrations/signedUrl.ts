@@ -1,6 +1,6 @@
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
-import { fileIdOf } from '#domain/nouns/file.ts';
+import { fileIdOf } from '#domain/shared/file.ts';
 import { noFile, readableFile } from '#server/platform/files/access.ts';
 import { longestLink, signedAddress } from '#server/platform/files/links.ts';
 import { refusals } from '#server/platform/openapi/operations.ts';

@@ -1,5 +1,5 @@
-import { say } from '#domain/site/answers.ts';
-import { AppError } from '#domain/language/errors.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { AppError } from '#domain/core/errors.ts';
 
 /** Milliseconds. */
 const patience = 60_000;

@@ -1,5 +1,5 @@
-import type { UserRole } from '#domain/language/access.ts';
-import { sayMail } from '#domain/site/mailTexts.ts';
+import type { UserRole } from '#domain/core/access.ts';
+import { sayMail } from '#domain/notifications/mailTexts.ts';
 import type { MailDraft } from './mailDraft.ts';
 
 const notYou = sayMail('notYou');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sayMail } from '#domain/site/mailTexts.ts';
+import { sayMail } from '#domain/notifications/mailTexts.ts';
 import { forStranger, nameForStranger, subjectForStranger } from './forStranger.ts';
 
 test.each([

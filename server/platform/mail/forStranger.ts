@@ -1,6 +1,6 @@
-import { oneLine } from '#domain/site/oneLine.ts';
-import { mailTexts, sayMail } from '#domain/site/mailTexts.ts';
-import type { Said, Sentence, Values } from '#domain/language/said.ts';
+import { oneLine } from '#domain/shared/oneLine.ts';
+import { mailTexts, sayMail } from '#domain/notifications/mailTexts.ts';
+import type { Said, Sentence, Values } from '#domain/core/said.ts';
 
 /** Characters of a name that a stranger reads. */
 const longestName = 50;

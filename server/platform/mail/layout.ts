@@ -1,5 +1,5 @@
-import type { Locale } from '#domain/site/locale.ts';
-import type { Sentence } from '#domain/language/said.ts';
+import type { Locale } from '#domain/shared/locale.ts';
+import type { Sentence } from '#domain/core/said.ts';
 
 /** What a mail says; `T` is `string` once it is worded in its reader's language. */
 export interface MailContent<T = Sentence> {

@@ -1,6 +1,6 @@
-import { asLocale, type Locale } from '#domain/site/locale.ts';
-import type { Sentence } from '#domain/language/said.ts';
-import type { User } from '#domain/nouns/user.ts';
+import { asLocale, type Locale } from '#domain/shared/locale.ts';
+import type { Sentence } from '#domain/core/said.ts';
+import type { User } from '#domain/accounts/user.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { forStranger, subjectForStranger } from './forStranger.ts';
 import { layOutMail, type MailContent } from './layout.ts';

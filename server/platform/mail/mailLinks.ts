@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { notificationTypes } from '#domain/site/news.ts';
+import { notificationTypes } from '#domain/notifications/notificationTexts.ts';
 
 /**
  * Of an id in a link: a mail may be about fifty searches, and its header is one line of at most 998 characters (RFC 5322).

@@ -1,5 +1,5 @@
-import { sayMail } from '#domain/site/mailTexts.ts';
-import type { Said } from '#domain/language/said.ts';
+import { sayMail } from '#domain/notifications/mailTexts.ts';
+import type { Said } from '#domain/core/said.ts';
 import type { MailDraft } from './mailDraft.ts';
 
 /** After somebody set up a way to prove a sign-in a second time. */

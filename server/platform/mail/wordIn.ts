@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { locales, type Locale } from '#domain/site/locale.ts';
-import { wordSaid, type Sentence } from '#domain/language/said.ts';
+import { locales, type Locale } from '#domain/shared/locale.ts';
+import { wordSaid, type Sentence } from '#domain/core/said.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
 

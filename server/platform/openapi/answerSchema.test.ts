@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { recordSchema } from '#domain/language/recordSchema.ts';
-import { instantSchema } from '#domain/language/schemaOf.ts';
-import { Job } from '#domain/nouns/job.ts';
+import { recordSchema } from '#domain/core/recordSchema.ts';
+import { instantSchema } from '#domain/core/schemaOf.ts';
+import { Job } from '#domain/jobs/job.ts';
 import { answerSchema } from './answerSchema.ts';
 
 test('a record is a reference, a part of one is written out', () => {

@@ -1,7 +1,7 @@
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { z } from 'zod';
-import type { Proof } from '#domain/language/contract.ts';
+import type { Proof } from '#domain/core/contract.ts';
 import type { Services } from '#server/platform/services.ts';
 import { generatedDocument } from './document.ts';
 import { commonRefusals, jsonSchemaOf, ok } from './operations.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Contract } from '#domain/language/contract.ts';
+import type { Contract } from '#domain/core/contract.ts';
 import { entities, entityNamed, type EntityName } from '#domain/entities.ts';
-import { errorStatus } from '#domain/language/errors.ts';
+import { errorStatus } from '#domain/core/errors.ts';
 import { functions } from '#domain/functions.ts';
 import type { Env } from '#server/platform/env.ts';
 import { answerSchema } from './answerSchema.ts';

@@ -1,4 +1,4 @@
-import type { AnyEntity } from '#domain/language/entity.ts';
+import type { AnyEntity } from '#domain/core/entity.ts';
 import { draft, record } from './entityParts.ts';
 import { jsonBody, ok, refusals, type Operation, type Paths } from './operations.ts';
 

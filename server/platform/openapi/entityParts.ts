@@ -1,4 +1,4 @@
-import type { AnyEntity } from '#domain/language/entity.ts';
+import type { AnyEntity } from '#domain/core/entity.ts';
 import type { Parameter } from './operations.ts';
 
 export const q: Parameter = {

@@ -1,4 +1,4 @@
-import type { AnyEntity } from '#domain/language/entity.ts';
+import type { AnyEntity } from '#domain/core/entity.ts';
 import { batchPaths, removeMany } from './entityBatchPaths.ts';
 import { draft, fields, id, q, record } from './entityParts.ts';
 import { queryPaths, sortParameter } from './entityQueryPaths.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AnyEntity } from '#domain/language/entity.ts';
+import type { AnyEntity } from '#domain/core/entity.ts';
 import { aggregateSpec } from '#server/platform/entities/aggregateSpec.ts';
 import { fields, q, record } from './entityParts.ts';
 import { jsonBody, jsonSchemaOf, ok, refusals, type Operation, type Parameter, type Paths } from './operations.ts';

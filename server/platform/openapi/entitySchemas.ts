@@ -1,6 +1,6 @@
-import { baseFields, type AnyEntity, type Fields } from '#domain/language/entity.ts';
-import type { Field } from '#domain/language/fields.ts';
-import { schemaOf } from '#domain/language/schemaOf.ts';
+import { baseFields, type AnyEntity, type Fields } from '#domain/core/entity.ts';
+import type { Field } from '#domain/core/fields.ts';
+import { schemaOf } from '#domain/core/schemaOf.ts';
 import { jsonSchemaOf } from './operations.ts';
 
 /** The record as its widest view shows it, and what a create may name. */

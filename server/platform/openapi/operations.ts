@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Proof } from '#domain/language/contract.ts';
-import { idempotency } from '#domain/site/limits.ts';
+import type { Proof } from '#domain/core/contract.ts';
+import { idempotency } from '#domain/shared/limits.ts';
 
 export interface Operation {
   tags: string[];

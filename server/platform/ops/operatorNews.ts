@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { sayMail } from '#domain/site/mailTexts.ts';
+import { sayMail } from '#domain/notifications/mailTexts.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { sqlState, transaction } from '#server/platform/db/transaction.ts';
 import { queueDraft } from '#server/platform/mail/mailDraft.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { AuditAction } from '#domain/site/auditActions.ts';
-import { system } from '#domain/language/access.ts';
+import type { AuditAction } from '#domain/administration/auditActions.ts';
+import { system } from '#domain/core/access.ts';
 import { entityNamed, type EntityName } from '#domain/entities.ts';
 import { audit } from '#server/platform/auth/audit.ts';
 import type { Db } from '#server/platform/db/Database.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '#domain/language/errors.ts';
+import { AppError } from '#domain/core/errors.ts';
 import { keepDigest, storedFiles, type StoredFile } from '#server/platform/files/sql.ts';
 import { digestOf } from '#server/platform/files/checkedFile.ts';
 import { thumbnailKey } from '#server/platform/files/store.ts';

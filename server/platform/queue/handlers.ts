@@ -1,5 +1,5 @@
 import { takeBackUploads } from '#server/platform/files/unusedFiles.ts';
-import { writeKeptFiles } from '#server/platform/keptFiles/writeKeptFiles.ts';
+import { writeKeptFiles } from '#server/platform/generatedFiles/writeKeptFiles.ts';
 import { sendQueuedMail } from '#server/platform/mail/outbox.ts';
 import { tellOfCorruption } from '#server/platform/ops/operatorNews.ts';
 import { endFileRetention, endRetention } from '#server/platform/ops/retention.ts';

@@ -1,4 +1,4 @@
-import { applicationDigestSeconds, undoSeconds } from '#domain/site/limits.ts';
+import { applicationDigestSeconds, undoSeconds } from '#domain/shared/limits.ts';
 
 /**
  * What runs later, and what each such job is told. Jobs carry ids, never rows: they read what is true when they run. A push

@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/language/access.ts';
+import type { Actor } from '#domain/core/access.ts';
 
 /** One open socket. */
 export interface Listener {

@@ -1,5 +1,5 @@
-import type { AgentMessage, ToolCall } from '#domain/nouns/agentMessage.ts';
-import type { Change } from '#domain/language/events.ts';
+import type { AgentMessage, ToolCall } from '#domain/assistant/agentMessage.ts';
+import type { Change } from '#domain/events.ts';
 
 /**
  * What a conversation's room hears: the whole conversation for older clients, and in `_message` the message that changed for

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Actor } from '#domain/language/access.ts';
+import type { Actor } from '#domain/core/access.ts';
 import { entityNamed } from '#domain/entities.ts';
-import type { Change, EntityEvent } from '#domain/language/events.ts';
+import type { Change, EntityEvent } from '#domain/events.ts';
 import { isShutOut } from '#server/platform/auth/accessPolicy.ts';
 import { ruleToRooms } from '#server/platform/entities/ruleToRooms.ts';
 import type { Services } from '#server/platform/services.ts';

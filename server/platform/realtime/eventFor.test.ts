@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allows, ruleColumns, type Actor } from '#domain/language/access.ts';
+import { allows, ruleColumns, type Actor } from '#domain/core/access.ts';
 import { entities, entityNamed, type EntityName } from '#domain/entities.ts';
-import type { AnyEntity } from '#domain/language/entity.ts';
-import type { Change } from '#domain/language/events.ts';
+import type { AnyEntity } from '#domain/core/entity.ts';
+import type { Change } from '#domain/events.ts';
 import { roomsOfActor, ruleToRooms } from '#server/platform/entities/ruleToRooms.ts';
 import { shownBy, viewOf } from '#server/platform/entities/views.ts';
 import { eventsOf } from './eventFor.ts';

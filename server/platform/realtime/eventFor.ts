@@ -1,7 +1,7 @@
-import type { Actor } from '#domain/language/access.ts';
+import type { Actor } from '#domain/core/access.ts';
 import { entityNamed } from '#domain/entities.ts';
-import type { View } from '#domain/language/entity.ts';
-import type { Change, EntityEvent } from '#domain/language/events.ts';
+import type { View } from '#domain/core/entity.ts';
+import type { Change, EntityEvent } from '#domain/events.ts';
 import { shownBy, viewOf } from '#server/platform/entities/views.ts';
 import type { Today } from '#server/platform/today.ts';
 import { shortened } from './shortened.ts';

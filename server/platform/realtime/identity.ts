@@ -1,5 +1,5 @@
-import { visitor, type Actor } from '#domain/language/access.ts';
-import { AppError } from '#domain/language/errors.ts';
+import { visitor, type Actor } from '#domain/core/access.ts';
+import { AppError } from '#domain/core/errors.ts';
 import { resolveActor } from '#server/platform/auth/actor.ts';
 import type { Services } from '#server/platform/services.ts';
 

@@ -1,8 +1,8 @@
-import { partyIdOf, type Actor } from '#domain/language/access.ts';
+import { partyIdOf, type Actor } from '#domain/core/access.ts';
 import { entityNamed, isEntityName, type EntityName } from '#domain/entities.ts';
-import { AppError } from '#domain/language/errors.ts';
-import type { Change } from '#domain/language/events.ts';
-import { idPattern } from '#domain/language/fields.ts';
+import { AppError } from '#domain/core/errors.ts';
+import type { Change } from '#domain/events.ts';
+import { idPattern } from '#domain/core/fields.ts';
 import { isShutOut } from '#server/platform/auth/accessPolicy.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
 import { readableViews } from '#server/platform/entities/views.ts';

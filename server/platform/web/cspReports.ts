@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import { AppError } from '#domain/language/errors.ts';
+import { AppError } from '#domain/core/errors.ts';
 import { parseJson } from '#server/platform/http/jsonBody.ts';
 import { limitedTo } from '#server/platform/http/rateLimits.ts';
 import type { Services } from '#server/platform/services.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Change } from '#domain/language/events.ts';
-import type { Locale } from '#domain/site/locale.ts';
+import type { Change } from '#domain/events.ts';
+import type { Locale } from '#domain/shared/locale.ts';
 import type { Services } from '#server/platform/services.ts';
 import { documentCache } from './documentCache.ts';
 

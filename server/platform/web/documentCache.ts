@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { EntityName } from '#domain/entities.ts';
-import type { Locale } from '#domain/site/locale.ts';
+import type { Locale } from '#domain/shared/locale.ts';
 import type { Services } from '#server/platform/services.ts';
 
 export interface Document {

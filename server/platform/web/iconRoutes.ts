@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import sharp from 'sharp';
-import { icons, tabIcons } from '#domain/site/icons.ts';
-import { mark, markSvg, type IconShape } from '#domain/language/mark.ts';
+import { icons, tabIcons } from '#domain/shared/icons.ts';
+import { mark, markSvg, type IconShape } from '#domain/core/mark.ts';
 
 /** The icons of browsers and home screens, drawn from the one sign the first time somebody asks for each. */
 export function iconRoutes(): FastifyPluginAsync {

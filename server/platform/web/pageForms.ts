@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { AppError } from '#domain/language/errors.ts';
-import type { Locale } from '#domain/site/locale.ts';
-import { siteMap } from '#domain/site/siteMap.ts';
+import { AppError } from '#domain/core/errors.ts';
+import type { Locale } from '#domain/shared/locale.ts';
+import { siteMap } from '#domain/shared/siteMap.ts';
 import type { Env } from '#server/platform/env.ts';
 import { sendPageHeaders } from './pageHeaders.ts';
 import { localeHeaders, localeOf } from '#server/platform/http/requestLocale.ts';

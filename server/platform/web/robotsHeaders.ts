@@ -1,4 +1,4 @@
-import { pageAt, pageNamed } from '#domain/site/siteMap.ts';
+import { pageAt, pageNamed } from '#domain/shared/siteMap.ts';
 import type { Env } from '#server/platform/env.ts';
 
 /** Pages that ask for a login hold nothing for search engines, nor does any page of a private site. */

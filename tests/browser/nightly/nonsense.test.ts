@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { siteMap } from '#domain/site/siteMap.ts';
+import { siteMap } from '#domain/shared/siteMap.ts';
 import { nonsense, publicPages, queriesOf } from '#tests/support/nonsense.ts';
 import { test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';

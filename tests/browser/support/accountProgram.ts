@@ -1,4 +1,4 @@
-import { system } from '#domain/language/access.ts';
+import { system } from '#domain/core/access.ts';
 import { insertVerifiedUser } from '#server/platform/auth/accounts.ts';
 import { hashPassword } from '#server/platform/auth/passwordHash.ts';
 import { issueToken } from '#server/platform/auth/sessions.ts';

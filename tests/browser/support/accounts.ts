@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import type { WorkRole } from '#domain/site/workspace.ts';
+import type { WorkRole } from '#domain/core/rights.ts';
 
 export interface Account {
   email: string;

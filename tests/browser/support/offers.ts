@@ -1,4 +1,4 @@
-import type { Application } from '#domain/nouns/application.ts';
+import type { Application } from '#domain/applications/application.ts';
 import { dayOneFacts, farForm, sheetFacts, type Form } from '#tests/support/offerForm.ts';
 import { facilityAndNurses, type Member } from './people.ts';
 import type { Product } from './product.ts';

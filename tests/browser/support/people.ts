@@ -1,8 +1,8 @@
 import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { createClient, type Client } from '#client/createClient.ts';
 import type { DraftOf } from '#domain/entities.ts';
-import type { User } from '#domain/nouns/user.ts';
-import type { WorkRole } from '#domain/site/workspace.ts';
+import type { User } from '#domain/accounts/user.ts';
+import type { WorkRole } from '#domain/core/rights.ts';
 import type { Account } from './accounts.ts';
 import type { Product } from './product.ts';
 import { watchRooms } from './rooms.ts';

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { createClient } from '#client/createClient.ts';
-import { pageHref, pageNames, pageNamed, type PageAccess, type PageName } from '#domain/site/siteMap.ts';
+import { pageHref, pageNames, pageNamed, type PageAccess, type PageName } from '#domain/shared/siteMap.ts';
 import { newcomer, pageOf } from './people.ts';
 import type { Product } from './product.ts';
 

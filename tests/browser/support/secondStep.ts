@@ -1,6 +1,6 @@
 import type { Client } from '#client/createClient.ts';
-import { AppError } from '#domain/language/errors.ts';
-import type { SecondStep } from '#domain/nouns/secondFactor.ts';
+import { AppError } from '#domain/core/errors.ts';
+import type { SecondStep } from '#domain/accounts/secondFactor.ts';
 import { password } from './people.ts';
 
 /** The token of the second step that a login with the right password asks for. */

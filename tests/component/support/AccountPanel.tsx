@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AuthPanel, type AuthTab } from '#web/features/account/AuthPanel.tsx';
+import { AuthPanel, type AuthTab } from '#web/features/accounts/AuthPanel.tsx';
 
 /** Login and sign-up with their tabs; a person on the way to posting a job signs up as a facility. */
 export function AccountPanel({ first, fromUrl = null }: { first: AuthTab; fromUrl?: string | null }) {

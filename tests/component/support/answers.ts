@@ -1,8 +1,8 @@
 import type { ClientOptions } from '#client/createClient.ts';
 import { entityNamed, isEntityName } from '#domain/entities.ts';
 import { functions, isFunctionName } from '#domain/functions.ts';
-import { reduceRule, type Actor } from '#domain/language/access.ts';
-import { AppError, toErrorBody } from '#domain/language/errors.ts';
+import { reduceRule, type Actor } from '#domain/core/access.ts';
+import { AppError, toErrorBody } from '#domain/core/errors.ts';
 
 type Fetch = NonNullable<ClientOptions['fetch']>;
 

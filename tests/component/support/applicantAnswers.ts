@@ -1,5 +1,5 @@
-import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
-import type { ApplicationStatus } from '#domain/site/vocabulary.ts';
+import type { Applicant } from '#domain/applications/applicantContracts.ts';
+import type { ApplicationStatus } from '#domain/shared/vocabulary.ts';
 import type { Answers, SentRequest } from './answers.ts';
 import { facilityJobsOf, figuresOf, foundApplicants, jobRow } from './jobRows.ts';
 

@@ -1,5 +1,5 @@
-import { AppError } from '#domain/language/errors.ts';
-import { shippedSources } from '#domain/nouns/shippedRules.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { shippedSources } from '#domain/eligibility/shippedRules.ts';
 import type { RowOf } from '#domain/entities.ts';
 import type { Answers, SentRequest } from './answers.ts';
 import { rowOf } from './rowOf.ts';

@@ -1,4 +1,4 @@
-import type { EligibilityAnswered } from '#domain/nouns/eligibilityAnswer.ts';
+import type { EligibilityAnswered } from '#domain/eligibility/eligibilityAnswer.ts';
 
 /** As a multistate license of Texas is answered for a job in Pennsylvania; `more` overrides. */
 export function eligibilityOf(more: Partial<EligibilityAnswered> = {}): EligibilityAnswered {

@@ -1,4 +1,4 @@
-import type { Job } from '#domain/nouns/job.ts';
+import type { Job } from '#domain/jobs/job.ts';
 import type { Answers, SentRequest } from './answers.ts';
 import { facilityJobsOf, figuresOf } from './jobRows.ts';
 

@@ -1,6 +1,6 @@
-import type { OutputOf } from '#domain/language/contract.ts';
-import type { searchTalent } from '#domain/nouns/talentSearchFunctions.ts';
-import type { User } from '#domain/nouns/user.ts';
+import type { OutputOf } from '#domain/core/contract.ts';
+import type { searchTalent } from '#domain/search/talentSearchContracts.ts';
+import type { User } from '#domain/accounts/user.ts';
 import { foundJobs } from './jobRows.ts';
 
 type Found = OutputOf<typeof searchTalent>;

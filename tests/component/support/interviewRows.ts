@@ -1,4 +1,4 @@
-import type { Interview } from '#domain/nouns/interview.ts';
+import type { Interview } from '#domain/interviews/interview.ts';
 import type { Answers, SentRequest } from './answers.ts';
 import { rowOf } from './rowOf.ts';
 import { clinicianRow, facilityRow } from './rows.ts';

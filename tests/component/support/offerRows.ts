@@ -1,7 +1,7 @@
 import type { RowOf } from '#domain/entities.ts';
-import type { Offer } from '#domain/nouns/offer.ts';
-import { formOf, offerDraft, offerForm, termsOf, type Terms } from '#domain/nouns/terms.ts';
-import { pickDayOne } from '#domain/nouns/dayOne.ts';
+import type { Offer } from '#domain/offers/offer.ts';
+import { formOf, offerDraft, offerForm, termsOf, type Terms } from '#domain/offers/terms.ts';
+import { pickDayOne } from '#domain/assignments/dayOne.ts';
 import { dayOneFacts, farForm, sheetFacts, type Form } from '#tests/support/offerForm.ts';
 import type { Answers, SentRequest } from './answers.ts';
 import { applicationRow, jobRow } from './jobRows.ts';

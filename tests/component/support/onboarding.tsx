@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import type { User } from '#domain/nouns/user.ts';
+import type { User } from '#domain/accounts/user.ts';
 import Onboarding from '#web/routes/account/onboarding.tsx';
 import type { Answers, SentRequest } from './answers.ts';
 import { renderPart } from './renderPart.tsx';

@@ -1,11 +1,11 @@
 import { page, type Locator } from 'vitest/browser';
-import { SecondFactorSettings } from '#web/features/account/secondFactor/SecondFactorSettings.tsx';
-import { DangerSection } from '#web/features/account/settings/DangerSection.tsx';
-import { PeopleList } from '#web/features/account/admin/PeopleList.tsx';
-import { InviteButton } from '#web/features/account/admin/InviteButton.tsx';
-import { Portfolio } from '#web/features/portfolio/Portfolio.tsx';
-import { AccountMenu } from '#web/features/shell/AccountMenu.tsx';
-import { Shell } from '#web/features/shell/Shell.tsx';
+import { SecondFactorSettings } from '#web/features/accounts/secondFactor/SecondFactorSettings.tsx';
+import { DangerSection } from '#web/features/accounts/settings/DangerSection.tsx';
+import { PeopleList } from '#web/features/accounts/admin/PeopleList.tsx';
+import { InviteButton } from '#web/features/accounts/admin/InviteButton.tsx';
+import { Portfolio } from '#web/features/profiles/portfolio/Portfolio.tsx';
+import { AccountMenu } from '#web/features/site/shell/AccountMenu.tsx';
+import { Shell } from '#web/features/site/shell/Shell.tsx';
 import MyApplications from '#web/routes/clinician/myApplications.tsx';
 import FacilityApplicants from '#web/routes/facility/applicants.tsx';
 import FacilityJobs from '#web/routes/facility/jobs.tsx';

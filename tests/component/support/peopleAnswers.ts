@@ -1,4 +1,4 @@
-import type { User } from '#domain/nouns/user.ts';
+import type { User } from '#domain/accounts/user.ts';
 import type { Answers, SentRequest } from './answers.ts';
 
 /** The accounts as the server keeps them: what an administrator changes of one is there when the list is asked for again. */

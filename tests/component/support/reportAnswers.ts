@@ -1,4 +1,4 @@
-import type { QueuedReport } from '#domain/nouns/reportFunctions.ts';
+import type { QueuedReport } from '#domain/moderation/contracts.ts';
 import type { Answers, SentRequest } from './answers.ts';
 import { picture } from './chooseFile.ts';
 import { rowOf } from './rowOf.ts';

@@ -1,4 +1,4 @@
-import type { User } from '#domain/nouns/user.ts';
+import type { User } from '#domain/accounts/user.ts';
 import { rowOf } from './rowOf.ts';
 
 /** A signed-in clinician as `User/me` answers; `more` overrides. */

@@ -1,4 +1,4 @@
-import type { SavedSearch } from '#domain/nouns/savedSearch.ts';
+import type { SavedSearch } from '#domain/alerts/savedSearch.ts';
 import type { Answers, SentRequest } from './answers.ts';
 import { rowOf } from './rowOf.ts';
 

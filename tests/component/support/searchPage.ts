@@ -1,9 +1,16 @@
 import { page } from 'vitest/browser';
-import type { OutputOf } from '#domain/language/contract.ts';
-import type { jobFacets } from '#domain/nouns/searchFunctions.ts';
-import { benefits, employmentTypes, shiftTypes } from '#domain/site/jobVocabulary.ts';
-import { emrNames } from '#domain/site/searchVocabulary.ts';
-import { clinicalRoles, facilityTypes, locationTypes, specialties, states, weekdays } from '#domain/site/vocabulary.ts';
+import type { OutputOf } from '#domain/core/contract.ts';
+import type { jobFacets } from '#domain/search/contracts.ts';
+import { benefits, employmentTypes, shiftTypes } from '#domain/jobs/vocabulary.ts';
+import { emrNames } from '#domain/search/vocabulary.ts';
+import {
+  clinicalRoles,
+  facilityTypes,
+  locationTypes,
+  specialties,
+  states,
+  weekdays,
+} from '#domain/shared/vocabulary.ts';
 
 /** The parts of a page of search, of jobs or of clinicians. */
 

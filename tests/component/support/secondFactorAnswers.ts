@@ -1,4 +1,4 @@
-import type { Passkey, SecondFactorState } from '#domain/nouns/secondFactor.ts';
+import type { Passkey, SecondFactorState } from '#domain/accounts/secondFactor.ts';
 import type { Answers, SentRequest } from './answers.ts';
 
 export function passkeyRow(name: string): Passkey {

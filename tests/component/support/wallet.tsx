@@ -1,5 +1,5 @@
 import { page } from 'vitest/browser';
-import type { Document } from '#domain/nouns/document.ts';
+import type { Document } from '#domain/credentials/document.ts';
 import VerificationCheck from '#web/routes/clinician/verificationCheck.tsx';
 import type { Answers, SentRequest } from './answers.ts';
 import { inPage } from './inPage.tsx';

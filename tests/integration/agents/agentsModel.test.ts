@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AgentMessage } from '#domain/nouns/agentMessage.ts';
+import type { AgentMessage } from '#domain/assistant/agentMessage.ts';
 import { answerAfter, ask } from '#tests/support/agents.ts';
 import { openSocketClients, type SocketClients } from '#tests/support/socketClients.ts';
 import { modelServer, type ModelServer } from '#tests/support/modelServer.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { system } from '#domain/language/access.ts';
-import { say } from '#domain/site/answers.ts';
+import { system } from '#domain/core/access.ts';
+import { say } from '#domain/shared/errorMessages.ts';
 import { resolveActor } from '#server/platform/auth/actor.ts';
 import { sessionLife } from '#server/platform/auth/sessions.ts';
 import { inTransaction } from '#server/platform/work.ts';

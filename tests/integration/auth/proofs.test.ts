@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entities } from '#domain/entities.ts';
-import type { AnyEntity } from '#domain/language/entity.ts';
+import type { AnyEntity } from '#domain/core/entity.ts';
 import { functions, isFunctionName } from '#domain/functions.ts';
 import { described, type Described } from '#tests/support/apiDocument.ts';
 import { codeOf } from '#tests/support/authenticator.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AppError } from '#domain/language/errors.ts';
-import type { SecondFactorProof, SecondStep } from '#domain/nouns/secondFactor.ts';
+import { AppError } from '#domain/core/errors.ts';
+import type { SecondFactorProof, SecondStep } from '#domain/accounts/secondFactor.ts';
 import { issueToken } from '#server/platform/auth/sessions.ts';
 import { audited } from '#tests/support/auditLog.ts';
 import { codeOf } from '#tests/support/authenticator.ts';

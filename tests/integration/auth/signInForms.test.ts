@@ -1,6 +1,6 @@
 import { createClient } from '#client/createClient.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { takeSignIn } from '#web/features/account/signInAction.ts';
+import { takeSignIn } from '#web/features/accounts/signInAction.ts';
 import { askAsBrowser } from '#server/platform/web/askAsBrowser.ts';
 import { injectFetch } from '#server/platform/web/injectFetch.ts';
 import { codeOf } from '#tests/support/authenticator.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, test } from 'vitest';
-import { AppError } from '#domain/language/errors.ts';
-import type { SecondFactorProof, SecondStep } from '#domain/nouns/secondFactor.ts';
+import { AppError } from '#domain/core/errors.ts';
+import type { SecondFactorProof, SecondStep } from '#domain/accounts/secondFactor.ts';
 import { codeOf } from '#tests/support/authenticator.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { system } from '#domain/language/access.ts';
-import { wayInKinds } from '#domain/nouns/sessionFunctions.ts';
+import { system } from '#domain/core/access.ts';
+import { wayInKinds } from '#domain/accounts/sessionContracts.ts';
 import { product } from '#server/product.ts';
 import { resetFactorsOf } from '#server/platform/auth/secondFactorReset.ts';
 import { inTransaction } from '#server/platform/work.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { system } from '#domain/language/access.ts';
+import { system } from '#domain/core/access.ts';
 import { entities, type EntityName } from '#domain/entities.ts';
 import { inTransaction } from '#server/platform/work.ts';
 import { call, listUrl } from '#tests/support/call.ts';

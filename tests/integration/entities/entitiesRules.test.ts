@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allows } from '#domain/language/access.ts';
+import { allows } from '#domain/core/access.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { binder } from '#server/platform/entities/binder.ts';
 import { ruleToSql } from '#server/platform/entities/ruleToSql.ts';

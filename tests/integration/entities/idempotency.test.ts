@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { idempotency } from '#domain/site/limits.ts';
+import { idempotency } from '#domain/shared/limits.ts';
 import { jobHandlers } from '#server/platform/queue/handlers.ts';
 import { call, refusalOf, type Answer } from '#tests/support/call.ts';
 import { newJob } from '#tests/support/newJob.ts';

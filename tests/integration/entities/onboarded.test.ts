@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isOnboarded } from '#domain/nouns/onboarding.ts';
+import { isOnboarded } from '#domain/accounts/onboarding.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { entities } from '#domain/entities.ts';
-import type { AnyEntity } from '#domain/language/entity.ts';
+import type { AnyEntity } from '#domain/core/entity.ts';
 import { call, type Answer } from '#tests/support/call.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';

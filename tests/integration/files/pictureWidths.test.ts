@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pictureAddress, pictureWidths } from '#domain/nouns/file.ts';
+import { pictureAddress, pictureWidths } from '#domain/shared/file.ts';
 import { removeBytes } from '#server/platform/files/store.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { film, filesOnDisk, picture, uploadPdf } from '#tests/support/uploads.ts';

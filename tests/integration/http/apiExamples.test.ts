@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { errorStatus } from '#domain/language/errors.ts';
-import { seedDemo } from '#server/features/demo/seed.ts';
+import { errorStatus } from '#domain/core/errors.ts';
+import { seedDemo } from '#server/features/administration/demo/seed.ts';
 import { examplesIn, pattern, runExamples, type Example } from '#tests/support/documentExamples.ts';
 import { versions } from '#tests/support/platformSdk.ts';
 import { privateFolder, removeFolder, startProgram, type StartedProgram } from '#scripts/scratch/programs.ts';

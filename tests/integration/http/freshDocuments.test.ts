@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { locales } from '#domain/site/locale.ts';
+import { locales } from '#domain/shared/locale.ts';
 import { documentCache } from '#server/platform/web/documentCache.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { newJob } from '#tests/support/newJob.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pageNamed, pageNames, siteMap } from '#domain/site/siteMap.ts';
+import { pageNamed, pageNames, siteMap } from '#domain/shared/siteMap.ts';
 import { call } from '#tests/support/call.ts';
 import { all, readXml } from '#tests/support/readXml.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { notificationTypes } from '#domain/site/news.ts';
+import { notificationTypes } from '#domain/notifications/notificationTexts.ts';
 import { writeMailLink } from '#server/platform/mail/mailLinks.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';

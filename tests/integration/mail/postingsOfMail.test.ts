@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { keepJobs } from '#server/features/postings/tasks.ts';
+import { keepJobs } from '#server/features/jobs/confirmation/tasks.ts';
 import { writeMailLink } from '#server/platform/mail/mailLinks.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { refusal } from '#tests/support/refusal.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { notificationTypes } from '#domain/site/news.ts';
-import { requiredDocumentTypes } from '#domain/site/vocabulary.ts';
-import { guardDemo, seedDemo } from '#server/features/demo/seed.ts';
+import { notificationTypes } from '#domain/notifications/notificationTexts.ts';
+import { requiredDocumentTypes } from '#domain/shared/vocabulary.ts';
+import { guardDemo, seedDemo } from '#server/features/administration/demo/seed.ts';
 import { unknownInSpanish } from '#tests/support/spanishNews.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 

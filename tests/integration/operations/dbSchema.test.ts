@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Pool } from 'pg';
 import { entities, entityNamed, type EntityName } from '#domain/entities.ts';
-import { baseFields } from '#domain/language/entity.ts';
-import type { ColumnType, Field } from '#domain/language/fields.ts';
+import { baseFields } from '#domain/core/entity.ts';
+import type { ColumnType, Field } from '#domain/core/fields.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 

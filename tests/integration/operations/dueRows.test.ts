@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { retentions } from '#server/retentions.ts';
-import type { JobQuery } from '#domain/nouns/jobQuery.ts';
+import type { JobQuery } from '#domain/search/jobQuery.ts';
 import {
   facilitiesToTell as credentialsOfHires,
   peopleToRemind,
   peopleToSettle,
-} from '#server/features/documents/sql.ts';
+} from '#server/features/credentials/sql.ts';
 import { heldByNow, ranOut, toRemind } from '#server/features/interviews/sql.ts';
 import { ranOut as offersOver, toRemind as offersToRemind } from '#server/features/offers/sql.ts';
-import { facilitiesToTell, jobsToClose } from '#server/features/postings/sql.ts';
+import { facilitiesToTell, jobsToClose } from '#server/features/jobs/confirmation/sql.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { allOf, conditionsOf } from '#server/features/search/conditions.ts';
 import { jobDirectory } from '#server/features/search/jobDirectory.ts';

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { Change } from '#domain/language/events.ts';
+import type { Change } from '#domain/events.ts';
 import { makeBus } from '#server/platform/bus.ts';
 import { openRedis, spreadBus } from '#server/platform/redisBus.ts';
 import { redisStub, type RedisStub } from '#scripts/scratch/redisStub.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { siteMap } from '#domain/site/siteMap.ts';
+import { siteMap } from '#domain/shared/siteMap.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { descriptionOf, fieldOf, plainBrowser } from '#tests/support/plainBrowser.ts';
 import { textsOf } from '#tests/support/servedPage.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { siteMap } from '#domain/site/siteMap.ts';
+import { siteMap } from '#domain/shared/siteMap.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { plainBrowser } from '#tests/support/plainBrowser.ts';
 import { headOf, textsOf } from '#tests/support/servedPage.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { siteMap } from '#domain/site/siteMap.ts';
+import { siteMap } from '#domain/shared/siteMap.ts';
 import { plainBrowser, type ServedPage } from '#tests/support/plainBrowser.ts';
 import { textsOf } from '#tests/support/servedPage.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { siteMap } from '#domain/site/siteMap.ts';
+import { siteMap } from '#domain/shared/siteMap.ts';
 import { writeMailLink, type MailLink } from '#server/platform/mail/mailLinks.ts';
 import { plainBrowser } from '#tests/support/plainBrowser.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';

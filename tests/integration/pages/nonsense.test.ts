@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import fc from 'fast-check';
 import pLimit from 'p-limit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pageNames, siteMap } from '#domain/site/siteMap.ts';
+import { pageNames, siteMap } from '#domain/shared/siteMap.ts';
 import { faultsOf, nonsense, publicPages, queriesOf } from '#tests/support/nonsense.ts';
 import { shareOf } from '#tests/support/nightly.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';

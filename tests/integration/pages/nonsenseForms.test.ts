@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { load } from 'cheerio';
-import { siteMap } from '#domain/site/siteMap.ts';
+import { siteMap } from '#domain/shared/siteMap.ts';
 import { faultsOf, nonsense } from '#tests/support/nonsense.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aboutFigures } from '#domain/site/marketingFigures.ts';
-import { siteMap } from '#domain/site/siteMap.ts';
+import { aboutFigures } from '#domain/administration/marketingFigures.ts';
+import { siteMap } from '#domain/shared/siteMap.ts';
 import { plainBrowser, type ServedPage } from '#tests/support/plainBrowser.ts';
 import { regionOf, textsOf } from '#tests/support/servedPage.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { siteMap } from '#domain/site/siteMap.ts';
-import { keepJobs } from '#server/features/postings/tasks.ts';
+import { siteMap } from '#domain/shared/siteMap.ts';
+import { keepJobs } from '#server/features/jobs/confirmation/tasks.ts';
 import { writeMailLink } from '#server/platform/mail/mailLinks.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { plainBrowser } from '#tests/support/plainBrowser.ts';

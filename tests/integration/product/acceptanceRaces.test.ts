@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Application } from '#domain/nouns/application.ts';
-import type { Offer } from '#domain/nouns/offer.ts';
+import type { Application } from '#domain/applications/application.ts';
+import type { Offer } from '#domain/offers/offer.ts';
 import { accept } from '#tests/support/accepting.ts';
 import { roundsOf } from '#tests/support/nightly.ts';
 import { farForm } from '#tests/support/offerForm.ts';

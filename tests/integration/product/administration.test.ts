@@ -1,6 +1,6 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditPageSize } from '#domain/nouns/administrationFunctions.ts';
+import { auditPageSize } from '#domain/administration/contracts.ts';
 import { backupMark } from '#server/platform/ops/backupMark.ts';
 import { jobHandlers } from '#server/platform/queue/handlers.ts';
 import { writeChecks } from '#tests/support/ledger.ts';

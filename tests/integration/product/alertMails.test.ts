@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AlertFrequency } from '#domain/nouns/savedSearch.ts';
+import type { AlertFrequency } from '#domain/alerts/savedSearch.ts';
 import { sendAlerts } from '#server/features/alerts/sendAlerts.ts';
 import { foundBySearch } from '#tests/support/foundBySearch.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';

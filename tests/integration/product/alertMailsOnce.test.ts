@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AlertFrequency } from '#domain/nouns/savedSearch.ts';
+import type { AlertFrequency } from '#domain/alerts/savedSearch.ts';
 import { sendAlerts } from '#server/features/alerts/sendAlerts.ts';
 import { cutOnceAt, wireToDatabase } from '#scripts/scratch/database.ts';
 import type { Wire } from '#scripts/scratch/wire.ts';

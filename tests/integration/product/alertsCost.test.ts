@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Job } from '#domain/nouns/job.ts';
+import type { Job } from '#domain/jobs/job.ts';
 import { matchListings } from '#server/features/alerts/matchListings.ts';
 import { keepListings } from '#server/features/search/tasks.ts';
 import { newJob } from '#tests/support/newJob.ts';

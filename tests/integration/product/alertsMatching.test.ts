@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { system } from '#domain/language/access.ts';
-import type { Job } from '#domain/nouns/job.ts';
+import { system } from '#domain/core/access.ts';
+import type { Job } from '#domain/jobs/job.ts';
 import { matchListings } from '#server/features/alerts/matchListings.ts';
 import { storeJob } from '#server/features/jobs/functions.ts';
 import { relistAll } from '#server/features/search/relist.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { User } from '#domain/nouns/user.ts';
+import type { User } from '#domain/accounts/user.ts';
 import { matchListings } from '#server/features/alerts/matchListings.ts';
 import { keepListings } from '#server/features/search/tasks.ts';
 import { newJob } from '#tests/support/newJob.ts';

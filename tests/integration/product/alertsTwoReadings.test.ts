@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { system } from '#domain/language/access.ts';
-import { readJobQuery } from '#domain/nouns/jobQuery.ts';
-import type { SearchKind } from '#domain/nouns/savedSearch.ts';
-import { readTalentQuery } from '#domain/nouns/talentQuery.ts';
-import { actorOf } from '#domain/nouns/userActor.ts';
+import { system } from '#domain/core/access.ts';
+import { readJobQuery } from '#domain/search/jobQuery.ts';
+import type { SearchKind } from '#domain/alerts/savedSearch.ts';
+import { readTalentQuery } from '#domain/search/talentQuery.ts';
+import { actorOf } from '#domain/accounts/userActor.ts';
 import { recompile } from '#server/features/alerts/keepSearch.ts';
 import { canonicalText } from '#server/features/search/canonicalText.ts';
 import { allOf } from '#server/features/search/conditions.ts';

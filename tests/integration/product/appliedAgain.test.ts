@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { InputOf } from '#domain/language/contract.ts';
-import type { searchApplicants } from '#domain/nouns/applicantFunctions.ts';
+import type { InputOf } from '#domain/core/contract.ts';
+import type { searchApplicants } from '#domain/applications/applicantContracts.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Assignment } from '#domain/nouns/assignment.ts';
+import type { Assignment } from '#domain/assignments/assignment.ts';
 import { sweepAssignments } from '#server/features/assignments/sweep.ts';
 import { accept, assigned } from '#tests/support/accepting.ts';
 import { call } from '#tests/support/call.ts';

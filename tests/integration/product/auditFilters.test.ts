@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mostAuditedPeople } from '#domain/site/limits.ts';
-import type { InputOf } from '#domain/language/contract.ts';
-import { auditPageSize, type auditLog, type AuditEntry } from '#domain/nouns/administrationFunctions.ts';
+import { mostAuditedPeople } from '#domain/shared/limits.ts';
+import type { InputOf } from '#domain/core/contract.ts';
+import { auditPageSize, type auditLog, type AuditEntry } from '#domain/administration/contracts.ts';
 import { readAudit, type AuditFilter } from '#server/features/administration/sql.ts';
 import { fillRows } from '#tests/support/fillRows.ts';
 import { planOf } from '#tests/support/planOf.ts';

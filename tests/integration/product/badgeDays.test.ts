@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { matchListings } from '#server/features/alerts/matchListings.ts';
-import { keepCredentials } from '#server/features/documents/tasks.ts';
+import { keepCredentials } from '#server/features/credentials/tasks.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { openSocketClients } from '#tests/support/socketClients.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { system } from '#domain/language/access.ts';
+import { system } from '#domain/core/access.ts';
 import { entityNamed } from '#domain/entities.ts';
 import { allOf, conditionsOf } from '#server/features/search/conditions.ts';
 import { peopleDirectory } from '#server/features/search/peopleDirectory.ts';

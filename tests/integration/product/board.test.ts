@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Application } from '#domain/nouns/application.ts';
-import type { WorkRole } from '#domain/site/workspace.ts';
-import { applicationStages, stageOf } from '#domain/site/applicationStages.ts';
-import { system } from '#domain/language/access.ts';
+import type { Application } from '#domain/applications/application.ts';
+import type { WorkRole } from '#domain/core/rights.ts';
+import { applicationStages, stageOf } from '#domain/applications/applicationStages.ts';
+import { system } from '#domain/core/access.ts';
 import { inTransaction } from '#server/platform/work.ts';
 import { roundsOf } from '#tests/support/nightly.ts';
 import { newJob } from '#tests/support/newJob.ts';

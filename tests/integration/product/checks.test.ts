@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Check } from '#domain/nouns/check.ts';
-import { verifyChecks } from '#server/features/checks/verifyChecks.ts';
+import type { Check } from '#domain/verification/check.ts';
+import { verifyChecks } from '#server/features/verification/verifyChecks.ts';
 import { call } from '#tests/support/call.ts';
 import { writeChecks } from '#tests/support/ledger.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyChecks } from '#server/features/checks/verifyChecks.ts';
+import { verifyChecks } from '#server/features/verification/verifyChecks.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 import { approvedCredential } from '#tests/support/uploadCredential.ts';
 

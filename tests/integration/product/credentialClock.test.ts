@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Document } from '#domain/nouns/document.ts';
-import { standing } from '#domain/nouns/credential.ts';
-import { addDays } from '#domain/site/civilDay.ts';
-import { keepCredentials } from '#server/features/documents/tasks.ts';
+import type { Document } from '#domain/credentials/document.ts';
+import { standing } from '#domain/credentials/credential.ts';
+import { addDays } from '#domain/shared/civilDay.ts';
+import { keepCredentials } from '#server/features/credentials/tasks.ts';
 import { today } from '#server/platform/today.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace, type Trace } from '#tests/support/trace.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Document } from '#domain/nouns/document.ts';
-import type { User } from '#domain/nouns/user.ts';
-import { standing } from '#domain/nouns/credential.ts';
-import { mostDocuments } from '#domain/site/limits.ts';
+import type { Document } from '#domain/credentials/document.ts';
+import type { User } from '#domain/accounts/user.ts';
+import { standing } from '#domain/credentials/credential.ts';
+import { mostDocuments } from '#domain/shared/limits.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 import { uploadPdf } from '#tests/support/uploads.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Document } from '#domain/nouns/document.ts';
+import type { Document } from '#domain/credentials/document.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 import { licenseFacts, uploadCredential } from '#tests/support/uploadCredential.ts';

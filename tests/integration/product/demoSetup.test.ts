@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { mayOpen } from '#domain/site/siteMap.ts';
+import { mayOpen } from '#domain/accounts/pageAccess.ts';
 import { audited } from '#tests/support/auditLog.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { daysAfter, freshDays } from '#domain/nouns/jobFreshness.ts';
-import { seedDemo } from '#server/features/demo/seed.ts';
-import { keepJobs } from '#server/features/postings/tasks.ts';
+import { daysAfter, freshDays } from '#domain/jobs/jobFreshness.ts';
+import { seedDemo } from '#server/features/administration/demo/seed.ts';
+import { keepJobs } from '#server/features/jobs/confirmation/tasks.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 import { trace } from '#tests/support/trace.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { AppError } from '#domain/language/errors.ts';
+import { AppError } from '#domain/core/errors.ts';
 import { roundsOf } from '#tests/support/nightly.ts';
 import { interviewHouse, type InterviewHouse } from '#tests/support/interviewHouse.ts';
 import { newJob } from '#tests/support/newJob.ts';

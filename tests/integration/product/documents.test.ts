@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Document } from '#domain/nouns/document.ts';
-import type { DocumentType } from '#domain/site/vocabulary.ts';
+import type { Document } from '#domain/credentials/document.ts';
+import type { DocumentType } from '#domain/shared/vocabulary.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 import { uploadPdf } from '#tests/support/uploads.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { matchListings } from '#server/features/alerts/matchListings.ts';
-import { openEarlyJobs, tellEarlyJob } from '#server/features/earlyAccess/tasks.ts';
+import { openEarlyJobs, tellEarlyJob } from '#server/features/jobs/earlyAccess/tasks.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DraftOf } from '#domain/entities.ts';
-import { shippedRules, shippedSources } from '#domain/nouns/shippedRules.ts';
-import { mostEligibilityJobs } from '#domain/site/limits.ts';
+import { shippedRules, shippedSources } from '#domain/eligibility/shippedRules.ts';
+import { mostEligibilityJobs } from '#domain/shared/limits.ts';
 import { call } from '#tests/support/call.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { statementsOf } from '#tests/support/statements.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Job } from '#domain/nouns/job.ts';
-import { keepAnswers } from '#server/features/answers/tasks.ts';
+import type { Job } from '#domain/jobs/job.ts';
+import { keepAnswers } from '#server/features/applications/responseTimes/tasks.ts';
 import { keepListings } from '#server/features/search/tasks.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mostCounted } from '#domain/site/mostCounted.ts';
-import { medianAnswerDays } from '#server/features/facilityFigures/sql.ts';
+import { mostCounted } from '#domain/search/mostCounted.ts';
+import { medianAnswerDays } from '#server/features/workspaces/figures/sql.ts';
 import { fillRows } from '#tests/support/fillRows.ts';
 import { newJob } from '#tests/support/newJob.ts';
-import { actorOf } from '#domain/nouns/userActor.ts';
+import { actorOf } from '#domain/accounts/userActor.ts';
 import { planOf } from '#tests/support/planOf.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';

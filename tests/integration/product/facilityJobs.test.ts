@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { facilityJobOrders } from '#domain/site/vocabulary.ts';
+import { facilityJobOrders } from '#domain/shared/vocabulary.ts';
 import { call } from '#tests/support/call.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { refusal } from '#tests/support/refusal.ts';

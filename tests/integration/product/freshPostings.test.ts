@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { freshDays } from '#domain/nouns/jobFreshness.ts';
-import type { Job } from '#domain/nouns/job.ts';
-import { keepJobs } from '#server/features/postings/tasks.ts';
+import { freshDays } from '#domain/jobs/jobFreshness.ts';
+import type { Job } from '#domain/jobs/job.ts';
+import { keepJobs } from '#server/features/jobs/confirmation/tasks.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PrivateKind } from '#domain/site/credentialVocabulary.ts';
+import type { PrivateKind } from '#domain/credentials/vocabulary.ts';
 import { accept } from '#tests/support/accepting.ts';
 import { offerHouse, type OfferHouse } from '#tests/support/offerHouse.ts';
 import { approvedCredential } from '#tests/support/uploadCredential.ts';

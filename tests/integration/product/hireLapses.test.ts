@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DraftOf } from '#domain/entities.ts';
-import { addDays } from '#domain/site/civilDay.ts';
-import { keepCredentials } from '#server/features/documents/tasks.ts';
+import { addDays } from '#domain/shared/civilDay.ts';
+import { keepCredentials } from '#server/features/credentials/tasks.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { inSpanish } from '#tests/support/spanishNews.ts';

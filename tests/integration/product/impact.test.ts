@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { selfDescriptions, type SelfDescription } from '#domain/site/selfDescription.ts';
-import { ownArchive } from '#server/features/ownData/ownArchive.ts';
+import { selfDescriptions, type SelfDescription } from '#domain/privacy/selfDescription.ts';
+import { ownArchive } from '#server/features/privacy/dataExport/ownArchive.ts';
 import { keepListings } from '#server/features/search/tasks.ts';
 import { jobHandlers } from '#server/platform/queue/handlers.ts';
 import type { JobData } from '#server/platform/queue/jobs.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { interviewLimits } from '#domain/site/interviewVocabulary.ts';
+import { interviewLimits } from '#domain/interviews/vocabulary.ts';
 import { hiring, type Hiring } from '#tests/support/hiring.ts';
 import { interviewNews, interviewsBegin } from '#tests/support/interviewHouse.ts';
 import type { Person } from '#tests/support/testApp.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Client } from '#client/createClient.ts';
-import type { Interview } from '#domain/nouns/interview.ts';
+import type { Interview } from '#domain/interviews/interview.ts';
 import { roundsOf } from '#tests/support/nightly.ts';
 import { hiring, type Hiring } from '#tests/support/hiring.ts';
 import type { Person } from '#tests/support/testApp.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AppError } from '#domain/language/errors.ts';
-import type { Interview } from '#domain/nouns/interview.ts';
+import type { AppError } from '#domain/core/errors.ts';
+import type { Interview } from '#domain/interviews/interview.ts';
 import { sweepInterviews } from '#server/features/interviews/sweep.ts';
 import {
   booked,

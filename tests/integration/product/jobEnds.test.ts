@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Job } from '#domain/nouns/job.ts';
+import type { Job } from '#domain/jobs/job.ts';
 import { jobShop } from '#tests/support/jobShop.ts';
 import type { Person } from '#tests/support/testApp.ts';
 import { trace } from '#tests/support/trace.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepListings } from '#server/features/search/tasks.ts';
 import { inTransaction } from '#server/platform/work.ts';
-import { system } from '#domain/language/access.ts';
+import { system } from '#domain/core/access.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Job } from '#domain/nouns/job.ts';
+import type { Job } from '#domain/jobs/job.ts';
 import { countSearchWords } from '#server/features/search/searchWords.ts';
 import { keepListings } from '#server/features/search/tasks.ts';
 import { call } from '#tests/support/call.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Job } from '#domain/nouns/job.ts';
+import type { Job } from '#domain/jobs/job.ts';
 import { jobHandlers } from '#server/platform/queue/handlers.ts';
 import { inTransaction } from '#server/platform/work.ts';
-import { system } from '#domain/language/access.ts';
+import { system } from '#domain/core/access.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { trace } from '#tests/support/trace.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mostCounted } from '#domain/site/mostCounted.ts';
-import { applicantOrders, facilityJobOrders } from '#domain/site/vocabulary.ts';
+import { mostCounted } from '#domain/search/mostCounted.ts';
+import { applicantOrders, facilityJobOrders } from '#domain/shared/vocabulary.ts';
 import { findApplicants } from '#server/features/applications/sql.ts';
 import { findFacilityJobs } from '#server/features/jobs/sql.ts';
 import { fillRows } from '#tests/support/fillRows.ts';
 import { newJob } from '#tests/support/newJob.ts';
-import { actorOf } from '#domain/nouns/userActor.ts';
+import { actorOf } from '#domain/accounts/userActor.ts';
 import { planOf } from '#tests/support/planOf.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mostCounted } from '#domain/site/mostCounted.ts';
+import { mostCounted } from '#domain/search/mostCounted.ts';
 import { relistAll } from '#server/features/search/relist.ts';
-import { visitor as visitorActor } from '#domain/language/access.ts';
+import { visitor as visitorActor } from '#domain/core/access.ts';
 import { conditionsOf } from '#server/features/search/conditions.ts';
 import { isSurelyMore } from '#server/features/search/findListed.ts';
 import { jobDirectory } from '#server/features/search/jobDirectory.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { visitor as visitorActor } from '#domain/language/access.ts';
-import { mostCounted } from '#domain/site/mostCounted.ts';
+import { visitor as visitorActor } from '#domain/core/access.ts';
+import { mostCounted } from '#domain/search/mostCounted.ts';
 import { isSurelyMore } from '#server/features/search/findListed.ts';
 import { peopleDirectory } from '#server/features/search/peopleDirectory.ts';
 import { prepareSearch } from '#server/features/search/prepareSearch.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { matchingTalentSize } from '#domain/nouns/jobFunctions.ts';
+import { matchingTalentSize } from '#domain/jobs/contracts.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
 let app: TestApp;

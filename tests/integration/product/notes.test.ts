@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { system } from '#domain/language/access.ts';
-import { erase } from '#server/features/deletion/erase.ts';
-import { keepExports } from '#server/features/ownData/tasks.ts';
+import { system } from '#domain/core/access.ts';
+import { erase } from '#server/features/accounts/deletion/erase.ts';
+import { keepExports } from '#server/features/privacy/dataExport/tasks.ts';
 import { inTransaction } from '#server/platform/work.ts';
 import { entriesOf, fetched } from '#tests/support/archive.ts';
 import { newJob } from '#tests/support/newJob.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { NotificationType } from '#domain/site/news.ts';
-import { notificationTypes } from '#domain/site/news.ts';
-import { keepAnswers } from '#server/features/answers/tasks.ts';
+import type { NotificationType } from '#domain/notifications/notificationTexts.ts';
+import { notificationTypes } from '#domain/notifications/notificationTexts.ts';
+import { keepAnswers } from '#server/features/applications/responseTimes/tasks.ts';
 import { matchListings } from '#server/features/alerts/matchListings.ts';
 import { dayOneFacts, farForm } from '#tests/support/offerForm.ts';
 import { unknownInSpanish } from '#tests/support/spanishNews.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { InputOf } from '#domain/language/contract.ts';
-import type { recordNpiCheck } from '#domain/nouns/checkFunctions.ts';
-import { verifyChecks } from '#server/features/checks/verifyChecks.ts';
+import type { InputOf } from '#domain/core/contract.ts';
+import type { recordNpiCheck } from '#domain/verification/contracts.ts';
+import { verifyChecks } from '#server/features/verification/verifyChecks.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 import { pdf } from '#tests/support/uploads.ts';

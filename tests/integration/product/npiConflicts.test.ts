@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { verifyChecks } from '#server/features/checks/verifyChecks.ts';
+import { verifyChecks } from '#server/features/verification/verifyChecks.ts';
 import { jobHandlers } from '#server/platform/queue/handlers.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Offer } from '#domain/nouns/offer.ts';
+import type { Offer } from '#domain/offers/offer.ts';
 import { sweepOffers } from '#server/features/offers/sweep.ts';
 import { accept, assigned } from '#tests/support/accepting.ts';
 import { refused } from '#tests/support/interviewHouse.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AppError } from '#domain/language/errors.ts';
+import { AppError } from '#domain/core/errors.ts';
 import { refused } from '#tests/support/interviewHouse.ts';
 import { form } from '#tests/support/offerForm.ts';
 import { offerHouse, type OfferHouse } from '#tests/support/offerHouse.ts';

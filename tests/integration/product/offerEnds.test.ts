@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { system } from '#domain/language/access.ts';
+import { system } from '#domain/core/access.ts';
 import { sweepOffers } from '#server/features/offers/sweep.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
 import { todayOf } from '#server/platform/today.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Offer } from '#domain/nouns/offer.ts';
+import type { Offer } from '#domain/offers/offer.ts';
 import { roundsOf } from '#tests/support/nightly.ts';
 import { farForm } from '#tests/support/offerForm.ts';
 import { after, offerHouse, type Named, type OfferHouse } from '#tests/support/offerHouse.ts';

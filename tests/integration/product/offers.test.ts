@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { canonicalText } from '#domain/language/canonical.ts';
-import { AppError } from '#domain/language/errors.ts';
-import { termsDiff } from '#domain/nouns/termsDiff.ts';
+import { canonicalText } from '#domain/core/canonical.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { termsDiff } from '#domain/offers/termsDiff.ts';
 import { interviewsBegin, refused } from '#tests/support/interviewHouse.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { form } from '#tests/support/offerForm.ts';

@@ -1,7 +1,7 @@
 import { zipSync, type Zippable } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { system } from '#domain/language/access.ts';
-import { passportSchema, type Passport } from '#domain/nouns/passport.ts';
+import { system } from '#domain/core/access.ts';
+import { passportSchema, type Passport } from '#domain/privacy/passport.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
 import { todayOf } from '#server/platform/today.ts';
 import { entriesOf, fetched, jsonIn } from '#tests/support/archive.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { lackingJobsSize } from '#domain/nouns/payFunctions.ts';
+import { lackingJobsSize } from '#domain/pay/contracts.ts';
 import { keepPayDuties } from '#server/features/pay/tasks.ts';
 import { fillRows } from '#tests/support/fillRows.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';

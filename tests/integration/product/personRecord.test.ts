@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordSizes } from '#domain/nouns/personRecordFunctions.ts';
+import { recordSizes } from '#domain/verification/personRecordContracts.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { matchListings } from '#server/features/alerts/matchListings.ts';
 import { documentCache } from '#server/platform/web/documentCache.ts';
-import { locales } from '#domain/site/locale.ts';
+import { locales } from '#domain/shared/locale.ts';
 import { call } from '#tests/support/call.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { refusal } from '#tests/support/refusal.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { system } from '#domain/language/access.ts';
-import type { NotificationType } from '#domain/site/news.ts';
+import { system } from '#domain/core/access.ts';
+import type { NotificationType } from '#domain/notifications/notificationTexts.ts';
 import { sendAlerts } from '#server/features/alerts/sendAlerts.ts';
-import { pushTo } from '#server/features/push/functions.ts';
+import { pushTo } from '#server/features/notifications/push/functions.ts';
 import { jobHandlers } from '#server/platform/queue/handlers.ts';
 import { inTransaction } from '#server/platform/work.ts';
 import { foundBySearch } from '#tests/support/foundBySearch.ts';

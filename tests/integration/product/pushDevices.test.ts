@@ -1,8 +1,8 @@
 import { createECDH } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { system } from '#domain/language/access.ts';
-import { mostPushDevices } from '#domain/site/pushServices.ts';
-import { erase } from '#server/features/deletion/erase.ts';
+import { system } from '#domain/core/access.ts';
+import { mostPushDevices } from '#domain/notifications/pushServices.ts';
+import { erase } from '#server/features/accounts/deletion/erase.ts';
 import { inTransaction } from '#server/platform/work.ts';
 import { pushService, type PushService, type Subscription } from '#tests/support/pushService.ts';
 import { refusal } from '#tests/support/refusal.ts';

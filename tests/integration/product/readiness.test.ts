@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { system } from '#domain/language/access.ts';
-import type { InputOf } from '#domain/language/contract.ts';
-import type { saveReadinessSheet } from '#domain/nouns/readinessFunctions.ts';
+import { system } from '#domain/core/access.ts';
+import type { InputOf } from '#domain/core/contract.ts';
+import type { saveReadinessSheet } from '#domain/assignments/readinessContracts.ts';
 import { inTransaction } from '#server/platform/work.ts';
 import { call } from '#tests/support/call.ts';
 import { interviewHouse, refused, type InterviewHouse } from '#tests/support/interviewHouse.ts';

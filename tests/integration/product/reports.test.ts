@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Post } from '#domain/nouns/post.ts';
-import type { ReportTarget } from '#domain/nouns/report.ts';
+import type { Post } from '#domain/profiles/post.ts';
+import type { ReportTarget } from '#domain/moderation/report.ts';
 import { call } from '#tests/support/call.ts';
 import { openSocketClients } from '#tests/support/socketClients.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { keepCredentials } from '#server/features/documents/tasks.ts';
+import { keepCredentials } from '#server/features/credentials/tasks.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { openSocketClients } from '#tests/support/socketClients.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { User } from '#domain/nouns/user.ts';
-import type { ClinicalRole } from '#domain/site/vocabulary.ts';
+import type { User } from '#domain/accounts/user.ts';
+import type { ClinicalRole } from '#domain/shared/vocabulary.ts';
 import { keepListings } from '#server/features/search/tasks.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createPool } from '#server/platform/db/pool.ts';

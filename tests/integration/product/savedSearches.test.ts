@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mostInstantMatches, mostSavedSearches } from '#domain/nouns/savedSearch.ts';
+import { mostInstantMatches, mostSavedSearches } from '#domain/alerts/savedSearch.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';

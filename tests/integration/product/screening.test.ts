@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { verifyChecks } from '#server/features/checks/verifyChecks.ts';
-import { loadLists } from '#server/features/exclusionLists/tasks.ts';
+import { verifyChecks } from '#server/features/verification/verifyChecks.ts';
+import { loadLists } from '#server/features/verification/exclusionLists/tasks.ts';
 import { exclusionList, type Listed } from '#tests/support/exclusionList.ts';
 import { allowShortLists, handIn, loadList } from '#tests/support/loadList.ts';
 import { newJob } from '#tests/support/newJob.ts';

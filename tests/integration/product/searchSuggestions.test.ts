@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ClinicalRole } from '#domain/site/vocabulary.ts';
+import type { ClinicalRole } from '#domain/shared/vocabulary.ts';
 import { countSearchWords } from '#server/features/search/searchWords.ts';
 import { keepListings } from '#server/features/search/tasks.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';

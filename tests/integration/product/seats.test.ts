@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { system } from '#domain/language/access.ts';
+import { system } from '#domain/core/access.ts';
 import { inTransaction } from '#server/platform/work.ts';
 import { call, listUrl } from '#tests/support/call.ts';
 import { newJob } from '#tests/support/newJob.ts';

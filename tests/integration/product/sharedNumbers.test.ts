@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Document } from '#domain/nouns/document.ts';
-import { verifyChecks } from '#server/features/checks/verifyChecks.ts';
+import type { Document } from '#domain/credentials/document.ts';
+import { verifyChecks } from '#server/features/verification/verifyChecks.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 import { uploadPdf } from '#tests/support/uploads.ts';

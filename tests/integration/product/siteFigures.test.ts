@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { planOf } from '#tests/support/planOf.ts';
-import { newestAnswers } from '#server/features/answers/functions.ts';
-import { countSite } from '#server/features/siteFigures/sql.ts';
+import { newestAnswers } from '#server/features/applications/responseTimes/functions.ts';
+import { countSite } from '#server/features/administration/siteFigures/sql.ts';
 import { today } from '#server/platform/today.ts';
-import { medianRows } from '#domain/nouns/siteFigureFunctions.ts';
+import { medianRows } from '#domain/administration/siteFigureContracts.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
 let now = new Date('2026-12-01T15:00:00Z');

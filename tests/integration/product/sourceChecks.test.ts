@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { InputOf } from '#domain/language/contract.ts';
-import type { recordSourceCheck } from '#domain/nouns/checkFunctions.ts';
-import type { Document } from '#domain/nouns/document.ts';
-import { verifyChecks } from '#server/features/checks/verifyChecks.ts';
+import type { InputOf } from '#domain/core/contract.ts';
+import type { recordSourceCheck } from '#domain/verification/contracts.ts';
+import type { Document } from '#domain/credentials/document.ts';
+import { verifyChecks } from '#server/features/verification/verifyChecks.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 import { approvedCredential, uploadCredential } from '#tests/support/uploadCredential.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Job } from '#domain/nouns/job.ts';
-import { indeedListing } from '#server/features/feeds/indeed.ts';
+import type { Job } from '#domain/jobs/job.ts';
+import { indeedListing } from '#server/features/jobs/feeds/indeed.ts';
 import { payText } from '#server/features/jobs/functions.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countSearchWords } from '#server/features/search/searchWords.ts';
 import { keepListings } from '#server/features/search/tasks.ts';
-import { availabilityOf } from '#domain/nouns/availability.ts';
+import { availabilityOf } from '#domain/profiles/availability.ts';
 import { call } from '#tests/support/call.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { refusal } from '#tests/support/refusal.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Thread } from '#domain/nouns/thread.ts';
-import { mailUnreadThread } from '#server/features/threads/tasks.ts';
+import type { Thread } from '#domain/messaging/thread.ts';
+import { mailUnreadThread } from '#server/features/messaging/tasks.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 

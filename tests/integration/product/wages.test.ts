@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { compareWage } from '#domain/site/wageComparison.ts';
+import { compareWage } from '#domain/pay/wageComparison.ts';
 import { loadWages } from '#server/features/pay/loadWages.ts';
 import { runProgram } from '#tests/support/runProgram.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { warningMaxLength } from '#domain/nouns/report.ts';
+import { warningMaxLength } from '#domain/moderation/report.ts';
 import { call } from '#tests/support/call.ts';
 import { unknownInSpanish } from '#tests/support/spanishNews.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';

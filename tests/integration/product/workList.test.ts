@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Document } from '#domain/nouns/document.ts';
-import { addDays, civilDay } from '#domain/site/civilDay.ts';
-import { workKinds, type WorkKind } from '#domain/site/workList.ts';
-import { countWork, readWork } from '#server/features/workList/sql.ts';
+import type { Document } from '#domain/credentials/document.ts';
+import { addDays, civilDay } from '#domain/shared/civilDay.ts';
+import { workKinds, type WorkKind } from '#domain/verification/workList.ts';
+import { countWork, readWork } from '#server/features/verification/workList/sql.ts';
 import { today } from '#server/platform/today.ts';
 import { fillRows } from '#tests/support/fillRows.ts';
 import { writeChecks } from '#tests/support/ledger.ts';

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { invitationDays, mostMembers, type WorkRole } from '#domain/site/workspace.ts';
+import type { WorkRole } from '#domain/core/rights.ts';
+import { invitationDays, mostMembers } from '#domain/workspaces/workspace.ts';
 import { endRetentionNow } from '#server/platform/ops/retention.ts';
 import { audited } from '#tests/support/auditLog.ts';
 import { codeFor, mailsTo } from '#tests/support/mailbox.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { weekDays } from '#domain/site/workspace.ts';
-import { instantsAt, localParts, weekOf } from '#domain/site/zonedTime.ts';
+import { weekDays } from '#domain/shared/zonedTime.ts';
+import { instantsAt, localParts, weekOf } from '#domain/shared/zonedTime.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createClient } from '#client/createClient.ts';
-import { system } from '#domain/language/access.ts';
+import { system } from '#domain/core/access.ts';
 import { entities, type EntityName } from '#domain/entities.ts';
 import { inTransaction } from '#server/platform/work.ts';
 import { openSocketClients, type SocketClients } from '#tests/support/socketClients.ts';

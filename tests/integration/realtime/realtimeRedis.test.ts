@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createClient, type Client } from '#client/createClient.ts';
 import type { EntityName } from '#domain/entities.ts';
-import type { EntityEvent } from '#domain/language/events.ts';
+import type { EntityEvent } from '#domain/events.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { makePeople, type People, type Person } from '#tests/support/people.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '#domain/language/errors.ts';
+import { AppError } from '#domain/core/errors.ts';
 import { describeFailure } from './errors.ts';
 
 const titled = (title: string, details = title, componentName?: string) => ({

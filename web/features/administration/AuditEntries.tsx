@@ -1,8 +1,8 @@
 import { Anchor, Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
 import { Link } from 'react-router';
-import type { AuditEntry } from '#domain/nouns/administrationFunctions.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
+import type { AuditEntry } from '#domain/administration/contracts.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { TimeText } from '#web/ui/TimeText.tsx';

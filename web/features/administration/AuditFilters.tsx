@@ -1,6 +1,6 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
-import { actionsOf, auditKinds } from '#domain/site/auditActions.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
+import { actionsOf, auditKinds } from '#domain/administration/auditActions.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { useChangeQuery } from '#web/address/addressParams.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { FilterBar } from '#web/ui/FilterBar.tsx';

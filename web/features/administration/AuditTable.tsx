@@ -1,7 +1,7 @@
 import { Alert, Stack } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { mostAuditedPeople } from '#domain/site/limits.ts';
+import { mostAuditedPeople } from '#domain/shared/limits.ts';
 import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

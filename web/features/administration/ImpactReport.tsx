@@ -1,6 +1,6 @@
 import { Group, Select, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { addMonths } from '#domain/site/civilDay.ts';
+import { addMonths } from '#domain/shared/civilDay.ts';
 import { useClient } from '#web/api/client.ts';
 import { useLocale } from '#web/i18n/locale.ts';
 import { useMessages } from '#web/i18n/messages.tsx';

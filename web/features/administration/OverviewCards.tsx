@@ -2,10 +2,10 @@ import { Anchor, Card, Group, SimpleGrid, Skeleton, Text, Title } from '@mantine
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Overview } from '#domain/nouns/administrationFunctions.ts';
-import { verificationHours } from '#domain/site/limits.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
-import { matchHours } from '#domain/site/workList.ts';
+import type { Overview } from '#domain/administration/contracts.ts';
+import { verificationHours } from '#domain/shared/limits.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
+import { matchHours } from '#domain/verification/workList.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useNow } from '#web/i18n/now.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';

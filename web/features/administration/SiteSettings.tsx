@@ -1,6 +1,6 @@
 import { Card, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { SiteSettings as Settings } from '#domain/nouns/administrationFunctions.ts';
+import type { SiteSettings as Settings } from '#domain/administration/contracts.ts';
 import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import type { Translate } from '#web/i18n/translator.ts';

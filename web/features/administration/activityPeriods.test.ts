@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activityLimits } from '#domain/site/limits.ts';
+import { activityLimits } from '#domain/shared/limits.ts';
 import { activityPeriods, activityUnits } from './activityPeriods.ts';
 
 const now = new Date('2026-11-22T15:00:00');

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs';
-import { auditActions, auditKinds } from '#domain/site/auditActions.ts';
+import { auditActions, auditKinds } from '#domain/administration/auditActions.ts';
 import { searchWords } from '#web/address/readAddress.ts';
 
 const names = [...auditKinds, ...auditActions] as const;

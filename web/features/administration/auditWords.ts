@@ -1,6 +1,6 @@
-import type { AuditEntry } from '#domain/nouns/administrationFunctions.ts';
-import { auditActions, writeOf, type NamedAction } from '#domain/site/auditActions.ts';
-import { pageHref, type PageName } from '#domain/site/siteMap.ts';
+import type { AuditEntry } from '#domain/administration/contracts.ts';
+import { auditActions, writeOf, type NamedAction } from '#domain/administration/auditActions.ts';
+import { pageHref, type PageName } from '#domain/shared/siteMap.ts';
 import type { Translate } from '#web/i18n/translator.ts';
 
 /** What was done, as a sentence without its actor. An action of an older version of the program is shown as it was written. */

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { SavedSearch } from '#domain/nouns/savedSearch.ts';
+import type { SavedSearch } from '#domain/alerts/savedSearch.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { useChangeSavedSearch } from '#web/search/savedSearches.ts';

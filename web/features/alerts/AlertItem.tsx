@@ -2,9 +2,9 @@ import { Alert, Anchor, Badge, Card, Group, Select, Stack, Text, Title } from '@
 import { IconClockPause, IconUser } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { AppError } from '#domain/language/errors.ts';
-import { alertFrequencies, type AlertFrequency, type SavedSearch } from '#domain/nouns/savedSearch.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { alertFrequencies, type AlertFrequency, type SavedSearch } from '#domain/alerts/savedSearch.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { formErrors } from '#web/forms/formErrors.ts';
 import { Rich, useMessages } from '#web/i18n/messages.tsx';
 import { useChangeSavedSearch } from '#web/search/savedSearches.ts';

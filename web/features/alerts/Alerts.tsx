@@ -1,8 +1,8 @@
 import { Anchor, Button, Stack } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { SavedSearch } from '#domain/nouns/savedSearch.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
+import type { SavedSearch } from '#domain/alerts/savedSearch.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useMatchesOfWeek, useSavedSearches } from '#web/search/savedSearches.ts';
 import type { Criteria } from '#web/search/useCriteria.ts';

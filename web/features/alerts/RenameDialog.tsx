@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { SavedSearch } from '#domain/nouns/savedSearch.ts';
-import { savedNameMaxLength } from '#domain/site/searchVocabulary.ts';
+import type { SavedSearch } from '#domain/alerts/savedSearch.ts';
+import { savedNameMaxLength } from '#domain/search/vocabulary.ts';
 import { useSubmit } from '#web/forms/submit.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useChangeSavedSearch } from '#web/search/savedSearches.ts';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { Client } from '#client/createClient.ts';
-import { mostSavedSearches, type SavedSearch } from '#domain/nouns/savedSearch.ts';
-import type { Locale } from '#domain/site/locale.ts';
+import { mostSavedSearches, type SavedSearch } from '#domain/alerts/savedSearch.ts';
+import type { Locale } from '#domain/shared/locale.ts';
 import { textsIn, type RefusedForm } from '#web/forms/sentForm.ts';
 import { translatorOfAreas } from '#web/i18n/translator.ts';
 import { forOneForm, refusalOfOneForm } from '#web/session/forOneForm.ts';

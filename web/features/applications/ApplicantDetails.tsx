@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { sentDate } from '#domain/nouns/sentDate.ts';
-import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
+import { sentDate } from '#domain/messaging/sentDate.ts';
+import type { Applicant } from '#domain/applications/applicantContracts.ts';
 import { ApplicantFit } from '#web/features/fit/ApplicantFit.tsx';
-import { Answers } from '#web/features/jobQuestions/Answers.tsx';
+import { Answers } from '#web/features/jobs/questions/Answers.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMay } from '#web/session/seat.ts';

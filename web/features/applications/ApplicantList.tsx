@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, Select, Text } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
-import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
-import { applicantOrders } from '#domain/site/vocabulary.ts';
+import type { Applicant } from '#domain/applications/applicantContracts.ts';
+import { applicantOrders } from '#domain/shared/vocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { counted } from '#web/i18n/useCounts.ts';
 import { ApplicantRow } from './ApplicantRow.tsx';

@@ -1,8 +1,8 @@
 import { Button, Card, Skeleton, Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
+import type { Applicant } from '#domain/applications/applicantContracts.ts';
 import { useAddressParams } from '#web/address/addressParams.ts';
-import { useFreshReadiness } from '#web/features/sharing/queries.ts';
+import { useFreshReadiness } from '#web/features/privacy/sharing/queries.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useMay } from '#web/session/seat.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

@@ -1,8 +1,8 @@
 import { Checkbox, Text, UnstyledButton } from '@mantine/core';
-import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
-import { isShared } from '#domain/nouns/sharing.ts';
-import { ReadinessLine } from '#web/features/sharing/ReadinessLine.tsx';
-import { sentDate } from '#domain/nouns/sentDate.ts';
+import type { Applicant } from '#domain/applications/applicantContracts.ts';
+import { isShared } from '#domain/privacy/sharing.ts';
+import { ReadinessLine } from '#web/features/privacy/sharing/ReadinessLine.tsx';
+import { sentDate } from '#domain/messaging/sentDate.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useMay } from '#web/session/seat.ts';

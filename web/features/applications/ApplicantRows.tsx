@@ -1,9 +1,9 @@
 import { Anchor, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
-import { sentDate } from '#domain/nouns/sentDate.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
+import type { Applicant } from '#domain/applications/applicantContracts.ts';
+import { sentDate } from '#domain/messaging/sentDate.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Portrait } from '#web/ui/Portrait.tsx';

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Kbd.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Kbd, Switch } from '@mantine/core';
 import { useHotkeys, useLocalStorage } from '@mantine/hooks';
-import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
+import type { Applicant } from '#domain/applications/applicantContracts.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import classes from './ApplicantPane.module.css';
 import type { ApplicantActions } from './useApplicantDecision.tsx';

@@ -1,5 +1,5 @@
-import type { Application } from '#domain/nouns/application.ts';
-import { stateOf, type ApplicationState } from '#domain/site/applicationStages.ts';
+import type { Application } from '#domain/applications/application.ts';
+import { stateOf, type ApplicationState } from '#domain/applications/applicationStages.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import type { Translate } from '#web/i18n/translator.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
+import type { Applicant } from '#domain/applications/applicantContracts.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useMay } from '#web/session/seat.ts';
 import { ApplicantNotes } from './notes/ApplicantNotes.tsx';

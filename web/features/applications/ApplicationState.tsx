@@ -1,8 +1,8 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import type { Application } from '#domain/nouns/application.ts';
-import { sentDate } from '#domain/nouns/sentDate.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
+import type { Application } from '#domain/applications/application.ts';
+import { sentDate } from '#domain/messaging/sentDate.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import type { Job } from '#domain/nouns/job.ts';
-import { statedRange } from '#domain/site/statedPay.ts';
+import type { Job } from '#domain/jobs/job.ts';
+import { statedRange } from '#domain/pay/statedPay.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { PayRange } from '#web/ui/PayRange.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';

@@ -2,10 +2,10 @@ import { Alert, Button, Card, Skeleton, Stack, Text, Title, VisuallyHidden } fro
 import { IconCheck } from '@tabler/icons-react';
 import { lazy, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { Job } from '#domain/nouns/job.ts';
-import { statedRange } from '#domain/site/statedPay.ts';
-import { isHidden } from '#domain/language/sight.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
+import type { Job } from '#domain/jobs/job.ts';
+import { statedRange } from '#domain/pay/statedPay.ts';
+import { isHidden } from '#domain/moderation/contentVisibility.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { Deferred } from '#web/document/Deferred.tsx';
 import { fetchedOnApproach, untilFetched } from '#web/document/untilFetched.ts';
 import { useMessages, type MessageKey } from '#web/i18n/messages.tsx';

@@ -1,7 +1,7 @@
 import { Alert, Button, InputBase, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useActionData, useSearchParams } from 'react-router';
-import type { Job } from '#domain/nouns/job.ts';
-import { coverMaxLength } from '#domain/site/vocabulary.ts';
+import type { Job } from '#domain/jobs/job.ts';
+import { coverMaxLength } from '#domain/shared/vocabulary.ts';
 import { FitNotice } from '#web/features/fit/FitNotice.tsx';
 import { AccountFields } from '#web/forms/AccountFields.tsx';
 import type { RefusedForm } from '#web/forms/sentForm.ts';

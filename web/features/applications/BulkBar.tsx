@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { Applicant, BulkAnswer } from '#domain/nouns/applicantFunctions.ts';
+import type { Applicant, BulkAnswer } from '#domain/applications/applicantContracts.ts';
 import { focusPlace } from '#web/document/focusPlace.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';

@@ -1,8 +1,8 @@
 import { Anchor, Select, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { hireReasons, offerLimits } from '#domain/site/offerVocabulary.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
+import { hireReasons, offerLimits } from '#domain/offers/vocabulary.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from '#web/ui/ConfirmDialog.tsx';
 import { applicantName } from './applicantFacts.ts';

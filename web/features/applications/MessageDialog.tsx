@@ -1,8 +1,8 @@
 import { Button, Select, Text, Textarea } from '@mantine/core';
 import { useState, type Dispatch, type SetStateAction } from 'react';
-import { templateWords } from '#domain/site/workspace.ts';
-import { messageMaxLength } from '#domain/site/vocabulary.ts';
-import { useTemplates } from '#web/features/workspace/queries.ts';
+import { templateWords } from '#domain/workspaces/workspace.ts';
+import { messageMaxLength } from '#domain/shared/vocabulary.ts';
+import { useTemplates } from '#web/features/workspaces/queries.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { ButtonRow } from '#web/ui/ButtonRow.tsx';

@@ -1,8 +1,8 @@
 import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { sentDate } from '#domain/nouns/sentDate.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
+import { sentDate } from '#domain/messaging/sentDate.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { useJobsById } from '#web/features/jobs/queries.ts';
 import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';

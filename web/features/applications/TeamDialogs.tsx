@@ -2,7 +2,7 @@ import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import { Button, MultiSelect, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { applicationLimits } from '#domain/site/noteVocabulary.ts';
+import { applicationLimits } from '#domain/applications/noteVocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { ButtonRow } from '#web/ui/ButtonRow.tsx';

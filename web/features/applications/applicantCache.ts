@@ -1,9 +1,9 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
-import type { OutputOf } from '#domain/language/contract.ts';
-import type { Applicant, searchApplicants } from '#domain/nouns/applicantFunctions.ts';
-import type { Application } from '#domain/nouns/application.ts';
-import { stageOf, type ApplicationStage } from '#domain/site/applicationStages.ts';
-import type { ApplicationStatus } from '#domain/site/vocabulary.ts';
+import type { OutputOf } from '#domain/core/contract.ts';
+import type { Applicant, searchApplicants } from '#domain/applications/applicantContracts.ts';
+import type { Application } from '#domain/applications/application.ts';
+import { stageOf, type ApplicationStage } from '#domain/applications/applicationStages.ts';
+import type { ApplicationStatus } from '#domain/shared/vocabulary.ts';
 import { refetchChanged } from '#web/api/queryClient.ts';
 
 /** Lists of applicants, the one that is opened, and how many there are of each job and status. */

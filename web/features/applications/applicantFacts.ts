@@ -1,4 +1,4 @@
-import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
+import type { Applicant } from '#domain/applications/applicantContracts.ts';
 import type { Translate } from '#web/i18n/translator.ts';
 
 /** `Jane Doe, RN`; somebody of whom nothing is to be seen keeps a place, and why is said. */

@@ -1,7 +1,7 @@
-import type { Application } from '#domain/nouns/application.ts';
-import { waitsForAnswer } from '#domain/nouns/facilityAnswers.ts';
-import { applicationStates, stateOf, type ApplicationState } from '#domain/site/applicationStages.ts';
-import { applicantOrders, states } from '#domain/site/vocabulary.ts';
+import type { Application } from '#domain/applications/application.ts';
+import { waitsForAnswer } from '#domain/applications/responseTimes.ts';
+import { applicationStates, stateOf, type ApplicationState } from '#domain/applications/applicationStages.ts';
+import { applicantOrders, states } from '#domain/shared/vocabulary.ts';
 import { searchWords } from '#web/address/readAddress.ts';
 
 /** Which applicants are shown, as the address says; nothing narrows the list where a value is null. */

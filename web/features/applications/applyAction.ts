@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import type { Client } from '#client/createClient.ts';
-import type { Locale } from '#domain/site/locale.ts';
-import { sourceOf } from '#domain/site/applicationSources.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
+import type { Locale } from '#domain/shared/locale.ts';
+import { sourceOf } from '#domain/applications/applicationSources.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { translatorOfAreas } from '#web/i18n/translator.ts';
 import { textsIn, type RefusedForm } from '#web/forms/sentForm.ts';
 import { forOneForm, refusalOfOneForm } from '#web/session/forOneForm.ts';

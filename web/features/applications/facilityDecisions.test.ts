@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
-import type { WorkRole } from '#domain/site/workspace.ts';
-import type { Actor } from '#domain/language/access.ts';
-import type { ApplicationStatus } from '#domain/site/vocabulary.ts';
+import type { Applicant } from '#domain/applications/applicantContracts.ts';
+import type { WorkRole } from '#domain/core/rights.ts';
+import type { Actor } from '#domain/core/access.ts';
+import type { ApplicationStatus } from '#domain/shared/vocabulary.ts';
 import { decisionsOn } from './facilityDecisions.ts';
 
 const applicant = (status: ApplicationStatus, person: object | null = {}) =>

@@ -1,7 +1,7 @@
-import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
-import { Application } from '#domain/nouns/application.ts';
-import type { Actor } from '#domain/language/access.ts';
-import { nextTransitions } from '#domain/language/transitions.ts';
+import type { Applicant } from '#domain/applications/applicantContracts.ts';
+import { Application } from '#domain/applications/application.ts';
+import type { Actor } from '#domain/core/access.ts';
+import { nextTransitions } from '#domain/core/transitions.ts';
 
 /** In the order of their buttons. Opening an application is what makes it reviewed: no button. */
 const decisions = ['shortlisted', 'hired', 'rejected'] as const;

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
-import type { InputOf } from '#domain/language/contract.ts';
-import type { Application } from '#domain/nouns/application.ts';
-import type { handleNewApplication } from '#domain/nouns/applicationFunctions.ts';
-import type { ApplicationStatus } from '#domain/site/vocabulary.ts';
+import type { InputOf } from '#domain/core/contract.ts';
+import type { Application } from '#domain/applications/application.ts';
+import type { handleNewApplication } from '#domain/applications/contracts.ts';
+import type { ApplicationStatus } from '#domain/shared/vocabulary.ts';
 import { jobKeys } from '#web/features/jobs/queries.ts';
 import { useClient } from '#web/api/client.ts';
 import { useFreshQueries } from '#web/api/realtime.ts';

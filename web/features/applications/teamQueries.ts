@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { InputOf } from '#domain/language/contract.ts';
-import type { assignReviewers, tagApplications } from '#domain/nouns/applicantFunctions.ts';
-import type { Member } from '#domain/nouns/member.ts';
-import { mostMembers, rightsOf } from '#domain/site/workspace.ts';
+import type { InputOf } from '#domain/core/contract.ts';
+import type { assignReviewers, tagApplications } from '#domain/applications/applicantContracts.ts';
+import type { Member } from '#domain/workspaces/member.ts';
+import { rightsOf } from '#domain/core/rights.ts';
+import { mostMembers } from '#domain/workspaces/workspace.ts';
 import { useClient } from '#web/api/client.ts';
 import { useFreshQueries } from '#web/api/realtime.ts';
 import { useFacilityId } from '#web/session/facilityId.ts';

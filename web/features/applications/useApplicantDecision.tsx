@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
-import { AppError } from '#domain/language/errors.ts';
-import { undoSeconds } from '#domain/site/limits.ts';
-import { applicationStatuses, type ApplicationStatus } from '#domain/site/vocabulary.ts';
-import { useOpenThread } from '#web/features/threads/queries.ts';
+import type { Applicant } from '#domain/applications/applicantContracts.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { undoSeconds } from '#domain/shared/limits.ts';
+import { applicationStatuses, type ApplicationStatus } from '#domain/shared/vocabulary.ts';
+import { useOpenThread } from '#web/features/messaging/queries.ts';
 import { useAddressParams, type AddressChanges } from '#web/address/addressParams.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
-import { openApplicationStatuses } from '#domain/site/vocabulary.ts';
+import type { Applicant } from '#domain/applications/applicantContracts.ts';
+import { openApplicationStatuses } from '#domain/shared/vocabulary.ts';
 import type { ApplicantPages } from './applicantCache.ts';
 import { useOpenedApplicant } from './applicantQueries.ts';
 import { isSearched, type ApplicantSearch } from './applicantSearch.ts';

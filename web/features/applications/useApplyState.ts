@@ -1,6 +1,6 @@
-import type { Application } from '#domain/nouns/application.ts';
-import type { Job } from '#domain/nouns/job.ts';
-import { isOnboarded } from '#domain/nouns/onboarding.ts';
+import type { Application } from '#domain/applications/application.ts';
+import type { Job } from '#domain/jobs/job.ts';
+import { isOnboarded } from '#domain/accounts/onboarding.ts';
 import { useSession } from '#web/session/session.tsx';
 import { useMyApplication } from './queries.ts';
 

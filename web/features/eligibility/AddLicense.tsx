@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { pageHref } from '#domain/site/siteMap.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 
 /** All that a clinician without a license sees of eligibility. */

@@ -1,4 +1,4 @@
-import type { EligibilityAnswered } from '#domain/nouns/eligibilityAnswer.ts';
+import type { EligibilityAnswered } from '#domain/eligibility/eligibilityAnswer.ts';
 import { EligibilityMark } from '#web/ui/EligibilityMark.tsx';
 import { headKey } from './headKey.ts';
 import { useTexts } from '#web/i18n/texts.ts';

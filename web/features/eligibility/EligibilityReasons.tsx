@@ -1,6 +1,6 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import type { EligibilityAnswered } from '#domain/nouns/eligibilityAnswer.ts';
+import type { EligibilityAnswered } from '#domain/eligibility/eligibilityAnswer.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import { footSentence } from './footSentence.ts';

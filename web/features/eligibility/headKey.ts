@@ -1,4 +1,4 @@
-import type { EligibilityAnswered } from '#domain/nouns/eligibilityAnswer.ts';
+import type { EligibilityAnswered } from '#domain/eligibility/eligibilityAnswer.ts';
 import type { Side } from './reasonSentence.ts';
 
 /** The text of an answer: a yes says it where something that the job asks for was not checked. */

@@ -1,4 +1,4 @@
-import type { EligibilityAnswered } from '#domain/nouns/eligibilityAnswer.ts';
+import type { EligibilityAnswered } from '#domain/eligibility/eligibilityAnswer.ts';
 import type { Translate } from '#web/i18n/translator.ts';
 
 type Line = EligibilityAnswered['lines'][number];

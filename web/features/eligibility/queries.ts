@@ -1,12 +1,12 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
-import type { EligibilityAnswered } from '#domain/nouns/eligibilityAnswer.ts';
-import { mostEligibilityJobs } from '#domain/site/limits.ts';
+import type { EligibilityAnswered } from '#domain/eligibility/eligibilityAnswer.ts';
+import { mostEligibilityJobs } from '#domain/shared/limits.ts';
 import { useClient } from '#web/api/client.ts';
 import { inBatches } from '#web/api/inBatches.ts';
 import { refetchChanged } from '#web/api/queryClient.ts';
 import { useEntityEvents, useFreshQueries } from '#web/api/realtime.ts';
-import { documentKeys } from '#web/features/documents/queries.ts';
+import { documentKeys } from '#web/features/credentials/queries.ts';
 import { useUser } from '#web/session/session.tsx';
 
 /** Whether the signed-in clinician may work a job; null of a job that they do not see. */

@@ -1,6 +1,6 @@
-import type { CredentialKind } from '#domain/site/credentialVocabulary.ts';
-import type { EligibilityCode } from '#domain/site/eligibilityVocabulary.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
+import type { CredentialKind } from '#domain/credentials/vocabulary.ts';
+import type { EligibilityCode } from '#domain/eligibility/vocabulary.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import type { SaidReason } from './reasonSentence.ts';
 
 /** What a clinician can do here about a reason; the words are `jobEligibility.act.*`. */

@@ -1,5 +1,5 @@
-import type { EligibilityAnswered } from '#domain/nouns/eligibilityAnswer.ts';
-import { states } from '#domain/site/vocabulary.ts';
+import type { EligibilityAnswered } from '#domain/eligibility/eligibilityAnswer.ts';
+import { states } from '#domain/shared/vocabulary.ts';
 import type { Formats } from '#web/i18n/format.ts';
 import type { Translate } from '#web/i18n/translator.ts';
 import { stateName } from '#web/i18n/wireWords.ts';

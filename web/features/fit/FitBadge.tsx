@@ -1,4 +1,4 @@
-import type { Fit } from '#domain/nouns/fit.ts';
+import type { Fit } from '#domain/fit/fit.ts';
 import { Deferred } from '#web/document/Deferred.tsx';
 import { FitOpener } from './FitOpener.tsx';
 

@@ -1,8 +1,8 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { percentOf, type Fit, type FitCriterion, type FitLine } from '#domain/nouns/fit.ts';
-import { fitWeights } from '#domain/nouns/fitWeights.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
+import { percentOf, type Fit, type FitCriterion, type FitLine } from '#domain/fit/fit.ts';
+import { fitWeights } from '#domain/fit/fitWeights.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useSession } from '#web/session/session.tsx';
 import { useTexts } from '#web/i18n/texts.ts';

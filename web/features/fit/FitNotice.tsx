@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { pageHref } from '#domain/site/siteMap.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { withParts } from '#web/i18n/messages.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { useTexts } from '#web/i18n/texts.ts';

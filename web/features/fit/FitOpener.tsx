@@ -1,6 +1,6 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { percentOf } from '#domain/nouns/fit.ts';
+import { percentOf } from '#domain/fit/fit.ts';
 import { FitBreakdown } from './FitBreakdown.tsx';
 import type { FitBadgeProps } from './FitBadge.tsx';
 import { FitNotice } from './FitNotice.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
-import { personKeys } from '#web/features/people/queries.ts';
+import { personKeys } from '#web/features/profiles/queries.ts';
 
 /** Below the key of people: it is asked again once a profile has changed. */
 const fitKeys = { all: [...personKeys.all, 'fit'] } as const;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
-import type { Interview } from '#domain/nouns/interview.ts';
+import type { Interview } from '#domain/interviews/interview.ts';
 import { useClient } from '#web/api/client.ts';
 import { saveFile } from '#web/document/saveFile.ts';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';

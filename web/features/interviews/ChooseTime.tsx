@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import { AppError } from '#domain/language/errors.ts';
-import type { Interview } from '#domain/nouns/interview.ts';
+import { AppError } from '#domain/core/errors.ts';
+import type { Interview } from '#domain/interviews/interview.ts';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { useLocale } from '#web/i18n/locale.ts';
 import { useNow } from '#web/i18n/now.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import type { Interview } from '#domain/nouns/interview.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
+import type { Interview } from '#domain/interviews/interview.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { useLocale } from '#web/i18n/locale.ts';
 import { useUser } from '#web/session/session.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';

@@ -1,9 +1,9 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import type { Application } from '#domain/nouns/application.ts';
-import type { Interview } from '#domain/nouns/interview.ts';
-import { openInterviewStatuses } from '#domain/site/interviewVocabulary.ts';
-import { openApplicationStatuses } from '#domain/site/vocabulary.ts';
+import type { Application } from '#domain/applications/application.ts';
+import type { Interview } from '#domain/interviews/interview.ts';
+import { openInterviewStatuses } from '#domain/interviews/vocabulary.ts';
+import { openApplicationStatuses } from '#domain/shared/vocabulary.ts';
 import { useUser } from '#web/session/session.tsx';
 import { ButtonRow } from '#web/ui/ButtonRow.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';

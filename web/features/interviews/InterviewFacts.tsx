@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
-import type { Interview } from '#domain/nouns/interview.ts';
-import { isVideoLink } from '#domain/site/interviewVocabulary.ts';
+import type { Interview } from '#domain/interviews/interview.ts';
+import { isVideoLink } from '#domain/interviews/vocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 
 type Props = { interview: Pick<Interview, 'status' | 'kind' | 'minutes' | 'where_text' | 'host_name' | 'message'> };

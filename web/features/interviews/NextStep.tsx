@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import type { Application } from '#domain/nouns/application.ts';
-import type { Interview } from '#domain/nouns/interview.ts';
-import { openInterviewStatuses } from '#domain/site/interviewVocabulary.ts';
+import type { Application } from '#domain/applications/application.ts';
+import type { Interview } from '#domain/interviews/interview.ts';
+import { openInterviewStatuses } from '#domain/interviews/vocabulary.ts';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { CalendarFile } from './CalendarFile.tsx';

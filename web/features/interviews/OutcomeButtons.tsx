@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import type { Interview } from '#domain/nouns/interview.ts';
-import { interviewLimits } from '#domain/site/interviewVocabulary.ts';
-import type { UserRoleName } from '#domain/site/vocabulary.ts';
+import type { Interview } from '#domain/interviews/interview.ts';
+import { interviewLimits } from '#domain/interviews/vocabulary.ts';
+import type { UserRoleName } from '#domain/shared/vocabulary.ts';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { useNow } from '#web/i18n/now.ts';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';

@@ -1,10 +1,10 @@
 import { Select, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Application } from '#domain/nouns/application.ts';
-import type { Interview } from '#domain/nouns/interview.ts';
-import type { Site } from '#domain/nouns/site.ts';
-import { interviewKinds, interviewLimits } from '#domain/site/interviewVocabulary.ts';
-import { rightsOf } from '#domain/site/workspace.ts';
+import type { Application } from '#domain/applications/application.ts';
+import type { Interview } from '#domain/interviews/interview.ts';
+import type { Site } from '#domain/workspaces/site.ts';
+import { interviewKinds, interviewLimits } from '#domain/interviews/vocabulary.ts';
+import { rightsOf } from '#domain/core/rights.ts';
 import { useClient } from '#web/api/client.ts';
 import { useLocale } from '#web/i18n/locale.ts';
 import { cityOf, zoneName, zonesWith } from '#web/i18n/zones.ts';

@@ -1,7 +1,7 @@
 import { Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { Interview } from '#domain/nouns/interview.ts';
-import { interviewLimits } from '#domain/site/interviewVocabulary.ts';
+import type { Interview } from '#domain/interviews/interview.ts';
+import { interviewLimits } from '#domain/interviews/vocabulary.ts';
 import { useSubmit } from '#web/forms/submit.ts';
 import { DialogForm } from '#web/ui/DialogForm.tsx';
 import { showSuccess } from '#web/ui/toast.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { pageHref } from '#domain/site/siteMap.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { useClient } from '#web/api/client.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useUser } from '#web/session/session.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
-import type { Application } from '#domain/nouns/application.ts';
-import type { Interview } from '#domain/nouns/interview.ts';
+import type { Application } from '#domain/applications/application.ts';
+import type { Interview } from '#domain/interviews/interview.ts';
 import { useClient } from '#web/api/client.ts';
 import { inBatches } from '#web/api/inBatches.ts';
 import { useFreshQueries } from '#web/api/realtime.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
-import type { User } from '#domain/nouns/user.ts';
-import { openInterviewStatuses } from '#domain/site/interviewVocabulary.ts';
+import type { User } from '#domain/accounts/user.ts';
+import { openInterviewStatuses } from '#domain/interviews/vocabulary.ts';
 import { facilityIdOf } from '#web/session/facilityId.ts';
 import type { ShownWeek } from './shownWeek.ts';
 

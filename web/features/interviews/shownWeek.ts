@@ -1,5 +1,5 @@
-import { localParts, weekOf } from '#domain/site/zonedTime.ts';
-import { weekDays } from '#domain/site/workspace.ts';
+import { localParts, weekOf } from '#domain/shared/zonedTime.ts';
+import { weekDays } from '#domain/shared/zonedTime.ts';
 import { weekStart } from '#web/i18n/weekStart.ts';
 
 export interface ShownWeek {

@@ -1,5 +1,5 @@
-import { interviewLimits } from '#domain/site/interviewVocabulary.ts';
-import { instantsAt } from '#domain/site/zonedTime.ts';
+import { interviewLimits } from '#domain/interviews/vocabulary.ts';
+import { instantsAt } from '#domain/shared/zonedTime.ts';
 
 /** A time that somebody enters as the clocks of a zone show it. */
 export interface TypedSlot {

@@ -1,9 +1,9 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import type { Application } from '#domain/nouns/application.ts';
-import type { Interview } from '#domain/nouns/interview.ts';
-import type { Site } from '#domain/nouns/site.ts';
-import { isVideoLink, type interviewReasons, type InterviewKind } from '#domain/site/interviewVocabulary.ts';
+import type { Application } from '#domain/applications/application.ts';
+import type { Interview } from '#domain/interviews/interview.ts';
+import type { Site } from '#domain/workspaces/site.ts';
+import { isVideoLink, type interviewReasons, type InterviewKind } from '#domain/interviews/vocabulary.ts';
 import { useSubmit } from '#web/forms/submit.ts';
 import { useNow } from '#web/i18n/now.ts';
 import { guessedZone } from '#web/i18n/zones.ts';

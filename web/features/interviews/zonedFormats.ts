@@ -1,5 +1,5 @@
-import { zoneAbbreviation } from '#domain/site/zonedTime.ts';
-import type { Locale } from '#domain/site/locale.ts';
+import { zoneAbbreviation } from '#domain/shared/zonedTime.ts';
+import type { Locale } from '#domain/shared/locale.ts';
 
 /** Instants as the clocks and calendars of a zone show them, in the language of the page. */
 export interface ZonedFormats {

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
-import type { ApplicationStatus } from '#domain/site/vocabulary.ts';
+import type { ApplicationStatus } from '#domain/shared/vocabulary.ts';
 import { useClient } from '#web/api/client.ts';
 import { inBatches } from '#web/api/inBatches.ts';
 import { useFreshQueries } from '#web/api/realtime.ts';

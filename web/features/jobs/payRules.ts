@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
-import { payDuty, type PayDuty, type PostedPay } from '#domain/site/payDuty.ts';
+import { payDuty, type PayDuty, type PostedPay } from '#domain/pay/payDisclosure.ts';
 import { useClient } from '#web/api/client.ts';
 import { useFacility } from '#web/session/seat.ts';
 

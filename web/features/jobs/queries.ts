@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
 import type { SeenEvent } from '#client/entities.ts';
-import type { OutputOf } from '#domain/language/contract.ts';
-import type { Job } from '#domain/nouns/job.ts';
-import type { JobOrder, JobQuery } from '#domain/nouns/jobQuery.ts';
-import type { jobFacets, searchJobs } from '#domain/nouns/searchFunctions.ts';
-import type { ClinicalRole } from '#domain/site/vocabulary.ts';
+import type { OutputOf } from '#domain/core/contract.ts';
+import type { Job } from '#domain/jobs/job.ts';
+import type { JobOrder, JobQuery } from '#domain/search/jobQuery.ts';
+import type { jobFacets, searchJobs } from '#domain/search/contracts.ts';
+import type { ClinicalRole } from '#domain/shared/vocabulary.ts';
 import { nullIfNotFound, freshUnlessAbsent } from '#web/api/nullIfNotFound.ts';
 import { useClient } from '#web/api/client.ts';
 import { useFreshQueries } from '#web/api/realtime.ts';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { mostCounted } from '#domain/site/mostCounted.ts';
+import { mostCounted } from '#domain/search/mostCounted.ts';
 import { useClient } from '#web/api/client.ts';
 import { inBatches } from '#web/api/inBatches.ts';
 import { logFailure } from '#web/api/log.ts';

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Notification } from '#domain/nouns/notification.ts';
+import type { Notification } from '#domain/notifications/notification.ts';
 import { useEntityEvents } from '#web/api/realtime.ts';
 import { useUnreadCount } from './queries.ts';
 import { useNewsWords } from './useNewsWords.ts';

@@ -18,8 +18,8 @@ import {
   IconUserSearch,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { Notification } from '#domain/nouns/notification.ts';
-import type { NotificationType } from '#domain/site/news.ts';
+import type { Notification } from '#domain/notifications/notification.ts';
+import type { NotificationType } from '#domain/notifications/notificationTexts.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { safePath } from '#web/address/safePath.ts';
 import { onFirstClick } from '#web/ui/clicksFromBefore.ts';

@@ -7,8 +7,8 @@ import {
   type InfiniteData,
 } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
-import type { Notification } from '#domain/nouns/notification.ts';
-import { mostCounted, mostUnread } from '#domain/site/mostCounted.ts';
+import type { Notification } from '#domain/notifications/notification.ts';
+import { mostCounted, mostUnread } from '#domain/search/mostCounted.ts';
 import { nullIfNotFound } from '#web/api/nullIfNotFound.ts';
 import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';

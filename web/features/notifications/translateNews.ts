@@ -1,5 +1,5 @@
-import type { Locale } from '#domain/site/locale.ts';
-import type { Notification } from '#domain/nouns/notification.ts';
+import type { Locale } from '#domain/shared/locale.ts';
+import type { Notification } from '#domain/notifications/notification.ts';
 import { translateSaid } from '#web/i18n/translateSaid.ts';
 
 type Told = Pick<Notification, 'title' | 'body' | 'said'>;

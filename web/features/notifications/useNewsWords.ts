@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Notification } from '#domain/nouns/notification.ts';
-import type { Locale } from '#domain/site/locale.ts';
+import type { Notification } from '#domain/notifications/notification.ts';
+import type { Locale } from '#domain/shared/locale.ts';
 import { useLocale } from '#web/i18n/locale.ts';
 import { loadTexts } from '#web/messages/catalogues.ts';
 

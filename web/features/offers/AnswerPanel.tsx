@@ -1,7 +1,7 @@
 import { Button, Card, Text, TextInput, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { offerLimits } from '#domain/site/offerVocabulary.ts';
+import { offerLimits } from '#domain/offers/vocabulary.ts';
 import { ZonedTime } from '#web/features/interviews/ZonedTime.tsx';
 import { useClient } from '#web/api/client.ts';
 import { useTextDraft } from '#web/forms/draft.ts';

@@ -1,11 +1,11 @@
 import { Anchor, Button, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Application } from '#domain/nouns/application.ts';
-import type { Assignment } from '#domain/nouns/assignment.ts';
-import { civilDay } from '#domain/site/civilDay.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
-import { ReadinessSheetCard } from '#web/features/firstDay/ReadinessSheetCard.tsx';
+import type { Application } from '#domain/applications/application.ts';
+import type { Assignment } from '#domain/assignments/assignment.ts';
+import { civilDay } from '#domain/shared/civilDay.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
+import { ReadinessSheetCard } from '#web/features/assignments/ReadinessSheetCard.tsx';
 import { useNow } from '#web/i18n/now.ts';
 import { useMay } from '#web/session/seat.ts';
 import { useUser } from '#web/session/session.tsx';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { declineReasons } from '#domain/site/offerVocabulary.ts';
+import { declineReasons } from '#domain/offers/vocabulary.ts';
 import { useOfferStep, type SentOffer } from './queries.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';

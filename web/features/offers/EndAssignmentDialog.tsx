@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import type { Assignment } from '#domain/nouns/assignment.ts';
-import { assignmentReasons } from '#domain/site/offerVocabulary.ts';
+import type { Assignment } from '#domain/assignments/assignment.ts';
+import { assignmentReasons } from '#domain/offers/vocabulary.ts';
 import { useOfferStep } from './queries.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';

@@ -1,9 +1,9 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { Application } from '#domain/nouns/application.ts';
-import type { Offer } from '#domain/nouns/offer.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
+import type { Application } from '#domain/applications/application.ts';
+import type { Offer } from '#domain/offers/offer.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { useMay } from '#web/session/seat.ts';
 import { ButtonRow } from '#web/ui/ButtonRow.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { pageHref } from '#domain/site/siteMap.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { useUser } from '#web/session/session.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';

@@ -1,7 +1,7 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { OutputOf } from '#domain/language/contract.ts';
-import type { offerEligibility } from '#domain/nouns/sharingFunctions.ts';
+import type { OutputOf } from '#domain/core/contract.ts';
+import type { offerEligibility } from '#domain/privacy/sharingContracts.ts';
 import { useClient } from '#web/api/client.ts';
 import { Deferred } from '#web/document/Deferred.tsx';
 import { placeName, reasonSentence, type Side } from '#web/features/eligibility/reasonSentence.ts';

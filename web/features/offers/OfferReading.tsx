@@ -1,7 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { ReadinessSheetCard } from '#web/features/firstDay/ReadinessSheetCard.tsx';
+import { ReadinessSheetCard } from '#web/features/assignments/ReadinessSheetCard.tsx';
 import { jobQuery } from '#web/features/jobs/queries.ts';
 import { useClient } from '#web/api/client.ts';
 import { useNow } from '#web/i18n/now.ts';

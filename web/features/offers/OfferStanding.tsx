@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { Offer } from '#domain/nouns/offer.ts';
+import type { Offer } from '#domain/offers/offer.ts';
 import { zonedFormatsOf } from '#web/features/interviews/zonedFormats.ts';
 import { useLocale } from '#web/i18n/locale.ts';
 import { useNow } from '#web/i18n/now.ts';

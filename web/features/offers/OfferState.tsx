@@ -2,7 +2,7 @@ import { Alert, Button, Text, type AlertProps } from '@mantine/core';
 import { IconCheck, IconClock, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { pageHref } from '#domain/site/siteMap.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { ZonedTime } from '#web/features/interviews/ZonedTime.tsx';
 import { useClient } from '#web/api/client.ts';
 import { ButtonRow } from '#web/ui/ButtonRow.tsx';

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import type { Application } from '#domain/nouns/application.ts';
-import type { Offer } from '#domain/nouns/offer.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
+import type { Application } from '#domain/applications/application.ts';
+import type { Offer } from '#domain/offers/offer.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { ZonedTime } from '#web/features/interviews/ZonedTime.tsx';
 import { useNow } from '#web/i18n/now.ts';
 import { useMessages } from '#web/i18n/messages.tsx';

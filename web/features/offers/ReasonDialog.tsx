@@ -1,7 +1,7 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { offerLimits, type assignmentEndReasons, type offerEndReasons } from '#domain/site/offerVocabulary.ts';
+import { offerLimits, type assignmentEndReasons, type offerEndReasons } from '#domain/offers/vocabulary.ts';
 import { useSubmit } from '#web/forms/submit.ts';
 import { DialogForm } from '#web/ui/DialogForm.tsx';
 import { showSuccess } from '#web/ui/toast.ts';

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Code.layer.css';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useRef, type RefObject } from 'react';
 import { Link } from 'react-router';
-import { pageHref } from '#domain/site/siteMap.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { saveFile } from '#web/document/saveFile.ts';
 import { useLocale } from '#web/i18n/locale.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';

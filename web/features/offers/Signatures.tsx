@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
-import { locales } from '#domain/site/locale.ts';
-import { acceptStatement } from '#domain/site/offerVocabulary.ts';
+import { locales } from '#domain/shared/locale.ts';
+import { acceptStatement } from '#domain/offers/vocabulary.ts';
 import classes from './offers.module.css';
 import type { SentOffer } from './queries.ts';
 import { useTermsWords, type TermsWords } from './termsWords.ts';

@@ -1,5 +1,5 @@
 import { Text, Title, VisuallyHidden } from '@mantine/core';
-import type { Terms } from '#domain/nouns/terms.ts';
+import type { Terms } from '#domain/offers/terms.ts';
 import classes from './offers.module.css';
 import { termChanges } from './termFacts.ts';
 import { useTermsWords } from './termsWords.ts';

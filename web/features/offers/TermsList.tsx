@@ -1,6 +1,6 @@
 import { Text, Title, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { statedRange, type StatedAmounts } from '#domain/site/statedPay.ts';
+import { statedRange, type StatedAmounts } from '#domain/pay/statedPay.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { termParts, type ShownTerms, type TermFact } from './termFacts.ts';
 import { useTermsWords } from './termsWords.ts';

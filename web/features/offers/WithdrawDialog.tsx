@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import type { Offer } from '#domain/nouns/offer.ts';
-import { withdrawReasons } from '#domain/site/offerVocabulary.ts';
+import type { Offer } from '#domain/offers/offer.ts';
+import { withdrawReasons } from '#domain/offers/vocabulary.ts';
 import { useOfferStep } from './queries.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';

@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
-import type { OutputOf } from '#domain/language/contract.ts';
-import type { Application } from '#domain/nouns/application.ts';
-import type { receipt } from '#domain/nouns/offerFunctions.ts';
-import type { Offer } from '#domain/nouns/offer.ts';
-import type { Terms } from '#domain/nouns/terms.ts';
-import { civilDay } from '#domain/site/civilDay.ts';
+import type { OutputOf } from '#domain/core/contract.ts';
+import type { Application } from '#domain/applications/application.ts';
+import type { receipt } from '#domain/offers/contracts.ts';
+import type { Offer } from '#domain/offers/offer.ts';
+import type { Terms } from '#domain/offers/terms.ts';
+import { civilDay } from '#domain/shared/civilDay.ts';
 import { useNow } from '#web/i18n/now.ts';
 import { useClient } from '#web/api/client.ts';
 import { inBatches } from '#web/api/inBatches.ts';

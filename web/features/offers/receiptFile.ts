@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/site/locale.ts';
+import type { Locale } from '#domain/shared/locale.ts';
 
 /** What is shown of a receipt as one file that needs nothing else: no buttons, no scripts, nothing from elsewhere. */
 export function receiptFile(page: HTMLElement, locale: Locale, title: string): string {

@@ -1,4 +1,4 @@
-import { AppError } from '#domain/language/errors.ts';
+import { AppError } from '#domain/core/errors.ts';
 
 /** Whether what was answered is not what stands: another version took its place. */
 export function isNotTheNewest(error: unknown): boolean {

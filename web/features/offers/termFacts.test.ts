@@ -1,7 +1,7 @@
 import { I18n } from '@lingui/core';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
-import { offerDraft, offerForm, termsOf, type OfferForm } from '#domain/nouns/terms.ts';
+import { offerDraft, offerForm, termsOf, type OfferForm } from '#domain/offers/terms.ts';
 import type { Translate } from '#web/i18n/translator.ts';
 import offers from '../../../messages/en/offers.json' with { type: 'json' };
 import shell from '../../../messages/en/shell.json' with { type: 'json' };

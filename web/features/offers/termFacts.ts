@@ -1,5 +1,5 @@
-import type { Terms } from '#domain/nouns/terms.ts';
-import { termsDiff } from '#domain/nouns/termsDiff.ts';
+import type { Terms } from '#domain/offers/terms.ts';
+import { termsDiff } from '#domain/offers/termsDiff.ts';
 import type { TermsWords } from './termsWords.ts';
 
 /** Terms as far as they are known: also of a draft. */

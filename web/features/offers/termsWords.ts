@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Locale } from '#domain/site/locale.ts';
-import { zoneAbbreviation } from '#domain/site/zonedTime.ts';
+import type { Locale } from '#domain/shared/locale.ts';
+import { zoneAbbreviation } from '#domain/shared/zonedTime.ts';
 import { zonedFormatsOf } from '#web/features/interviews/zonedFormats.ts';
 import { useLocale } from '#web/i18n/locale.ts';
 import { useMessages } from '#web/i18n/messages.tsx';

@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
-import { containing } from '#domain/nouns/peopleFilter.ts';
+import { containing } from '#domain/search/peopleFilter.ts';
 import { useClient } from '#web/api/client.ts';
 import { useSession } from '#web/session/session.tsx';
 

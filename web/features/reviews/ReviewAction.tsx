@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconStar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Application } from '#domain/nouns/application.ts';
+import type { Application } from '#domain/applications/application.ts';
 import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFacilityId } from '#web/session/facilityId.ts';

@@ -1,5 +1,5 @@
 import { Badge, Card, Group, Text } from '@mantine/core';
-import type { Review } from '#domain/nouns/review.ts';
+import type { Review } from '#domain/reviews/review.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Chip.layer.css';
 import { Chip, Group, Input, Text, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { reviewCommentMaxLength, reviewTags } from '#domain/nouns/review.ts';
+import { reviewCommentMaxLength, reviewTags } from '#domain/reviews/review.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { DialogForm } from '#web/ui/DialogForm.tsx';
 import classes from './Reviews.module.css';

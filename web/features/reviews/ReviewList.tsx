@@ -1,8 +1,8 @@
 import { Group, Text } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { User } from '#domain/nouns/user.ts';
-import { usePeople } from '#web/features/people/queries.ts';
+import type { User } from '#domain/accounts/user.ts';
+import { usePeople } from '#web/features/profiles/queries.ts';
 import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFreshQueries } from '#web/api/realtime.ts';

@@ -1,4 +1,4 @@
-import { reviewTags } from '#domain/nouns/review.ts';
+import { reviewTags } from '#domain/reviews/review.ts';
 import type { Translate } from '#web/i18n/translator.ts';
 
 const known = [...reviewTags.clinician, ...reviewTags.facility];

@@ -2,7 +2,7 @@ import { Alerts } from '#web/features/alerts/Alerts.tsx';
 import { takeAlertForm } from '#web/features/alerts/alertsAction.ts';
 import { AlertsWithoutScripts } from '#web/features/alerts/AlertsWithoutScripts.tsx';
 import { jobDirectory } from '#web/features/jobs/browse/jobDirectory.ts';
-import { talentDirectory } from '#web/features/people/talentDirectory.ts';
+import { talentDirectory } from '#web/features/profiles/talentDirectory.ts';
 import { clientOf, requestContext } from '#web/document/requestContext.ts';
 import { pageTitle } from '#web/i18n/messages.tsx';
 import { useCriteria } from '#web/search/useCriteria.ts';

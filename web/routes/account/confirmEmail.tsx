@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { followLink } from '#web/features/account/followLink.ts';
-import { MailLinkCard } from '#web/features/account/MailLinkCard.tsx';
+import { followLink } from '#web/features/accounts/followLink.ts';
+import { MailLinkCard } from '#web/features/accounts/MailLinkCard.tsx';
 import { useClient } from '#web/api/client.ts';
 import { clientOf, requestContext } from '#web/document/requestContext.ts';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
-import { AccessGate } from '#web/features/shell/AccessGate.tsx';
-import { Shell } from '#web/features/shell/Shell.tsx';
-import { MemberPage } from '#web/features/workspace/MemberPage.tsx';
+import { AccessGate } from '#web/features/site/shell/AccessGate.tsx';
+import { Shell } from '#web/features/site/shell/Shell.tsx';
+import { MemberPage } from '#web/features/workspaces/MemberPage.tsx';
 import { useSession } from '#web/session/session.tsx';
 
 /** Around every page that needs a person, whichever side they are on. */

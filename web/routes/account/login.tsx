@@ -1,11 +1,11 @@
 import { Alert } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { redirect, useNavigate, useSearchParams } from 'react-router';
-import { pageHref } from '#domain/site/siteMap.ts';
-import { AccountCard } from '#web/features/account/AccountCard.tsx';
-import { AuthPanel } from '#web/features/account/AuthPanel.tsx';
-import { SentSignIn } from '#web/features/account/SentSignIn.tsx';
-import { takeSignIn } from '#web/features/account/signInAction.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
+import { AccountCard } from '#web/features/accounts/AccountCard.tsx';
+import { AuthPanel } from '#web/features/accounts/AuthPanel.tsx';
+import { SentSignIn } from '#web/features/accounts/SentSignIn.tsx';
+import { takeSignIn } from '#web/features/accounts/signInAction.ts';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import { clientOf, requestContext } from '#web/document/requestContext.ts';
 import { safePath } from '#web/address/safePath.ts';

@@ -1,5 +1,5 @@
-import { MessageMenu } from '#web/features/reports/MessageMenu.tsx';
-import { Messages } from '#web/features/threads/Messages.tsx';
+import { MessageMenu } from '#web/features/moderation/MessageMenu.tsx';
+import { Messages } from '#web/features/messaging/Messages.tsx';
 import { pageTitle } from '#web/i18n/messages.tsx';
 import type { Route } from './+types/messages';
 

@@ -1,7 +1,7 @@
 import { Button, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import { useQuery } from '@tanstack/react-query';
-import { mostUnread } from '#domain/site/mostCounted.ts';
+import { mostUnread } from '#domain/search/mostCounted.ts';
 import { NotificationList } from '#web/features/notifications/NotificationList.tsx';
 import { notificationCountQuery, useMarkAllRead, useUnreadCount } from '#web/features/notifications/queries.ts';
 import { useAddressParams } from '#web/address/addressParams.ts';

@@ -1,8 +1,8 @@
 import { Button, Container } from '@mantine/core';
 import { Link, Navigate } from 'react-router';
-import { isOnboarded } from '#domain/nouns/onboarding.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
-import { ProfileEdit } from '#web/features/profileEdit/ProfileEdit.tsx';
+import { isOnboarded } from '#domain/accounts/onboarding.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
+import { ProfileEdit } from '#web/features/profiles/edit/ProfileEdit.tsx';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import { useFacility } from '#web/session/seat.ts';
 import { useUser } from '#web/session/session.tsx';

@@ -1,9 +1,9 @@
 import { useLocation, useSearchParams } from 'react-router';
-import { pageHref } from '#domain/site/siteMap.ts';
-import { AccountCard } from '#web/features/account/AccountCard.tsx';
-import { ForgotPasswordForm } from '#web/features/account/ForgotPasswordForm.tsx';
-import { ResetPasswordForm } from '#web/features/account/ResetPasswordForm.tsx';
-import { sendResetLink, takeNewPassword } from '#web/features/account/resetAction.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
+import { AccountCard } from '#web/features/accounts/AccountCard.tsx';
+import { ForgotPasswordForm } from '#web/features/accounts/ForgotPasswordForm.tsx';
+import { ResetPasswordForm } from '#web/features/accounts/ResetPasswordForm.tsx';
+import { sendResetLink, takeNewPassword } from '#web/features/accounts/resetAction.ts';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import { clientOf, requestContext } from '#web/document/requestContext.ts';
 import type { Route } from './+types/resetPassword';

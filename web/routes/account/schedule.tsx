@@ -1,4 +1,4 @@
-import { OpenAssignments } from '#web/features/waiting/OpenAssignments.tsx';
+import { OpenAssignments } from '#web/features/assignments/waiting/OpenAssignments.tsx';
 import { Schedule } from '#web/features/interviews/Schedule.tsx';
 import { pageTitle } from '#web/i18n/messages.tsx';
 import type { Route } from './+types/schedule';

@@ -1,6 +1,6 @@
-import { freshDays } from '#domain/nouns/jobFreshness.ts';
-import { followLink } from '#web/features/account/followLink.ts';
-import { PostingsOfMail } from '#web/features/account/PostingsOfMail.tsx';
+import { freshDays } from '#domain/jobs/jobFreshness.ts';
+import { followLink } from '#web/features/accounts/followLink.ts';
+import { PostingsOfMail } from '#web/features/accounts/PostingsOfMail.tsx';
 import { nullIfNotFound } from '#web/api/nullIfNotFound.ts';
 import { clientOf, requestContext } from '#web/document/requestContext.ts';
 import { pageTitle } from '#web/i18n/messages.tsx';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
-import { followLink } from '#web/features/account/followLink.ts';
-import { MailLinkCard } from '#web/features/account/MailLinkCard.tsx';
-import { SearchesOfMail } from '#web/features/account/SearchesOfMail.tsx';
+import { followLink } from '#web/features/accounts/followLink.ts';
+import { MailLinkCard } from '#web/features/accounts/MailLinkCard.tsx';
+import { SearchesOfMail } from '#web/features/accounts/SearchesOfMail.tsx';
 import { useClient } from '#web/api/client.ts';
 import { nullIfNotFound } from '#web/api/nullIfNotFound.ts';
 import { clientOf, requestContext } from '#web/document/requestContext.ts';

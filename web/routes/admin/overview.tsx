@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { pageHref } from '#domain/site/siteMap.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { ImpactReport } from '#web/features/administration/ImpactReport.tsx';
 import { LackingJobs } from '#web/features/administration/LackingJobs.tsx';
 import { OverviewCards } from '#web/features/administration/OverviewCards.tsx';

@@ -1,5 +1,5 @@
-import { DeactivateButton } from '#web/features/account/admin/DeactivateButton.tsx';
-import { ReportQueue } from '#web/features/reports/ReportQueue.tsx';
+import { DeactivateButton } from '#web/features/accounts/admin/DeactivateButton.tsx';
+import { ReportQueue } from '#web/features/moderation/ReportQueue.tsx';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/reports';

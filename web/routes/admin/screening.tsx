@@ -1,5 +1,5 @@
-import { ViewerDialog } from '#web/features/documents/ViewerDialog.tsx';
-import { Screening } from '#web/features/screening/Screening.tsx';
+import { ViewerDialog } from '#web/features/credentials/ViewerDialog.tsx';
+import { Screening } from '#web/features/verification/screening/Screening.tsx';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/screening';

@@ -1,10 +1,10 @@
 import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
-import { InviteButton } from '#web/features/account/admin/InviteButton.tsx';
-import { InvitationList } from '#web/features/account/admin/InvitationList.tsx';
-import { PeopleList } from '#web/features/account/admin/PeopleList.tsx';
-import { PersonPage } from '#web/features/account/admin/PersonPage.tsx';
-import { VisitStats } from '#web/features/account/admin/VisitStats.tsx';
+import { InviteButton } from '#web/features/accounts/admin/InviteButton.tsx';
+import { InvitationList } from '#web/features/accounts/admin/InvitationList.tsx';
+import { PeopleList } from '#web/features/accounts/admin/PeopleList.tsx';
+import { PersonPage } from '#web/features/accounts/admin/PersonPage.tsx';
+import { VisitStats } from '#web/features/accounts/admin/VisitStats.tsx';
 import { ActivityOverTime } from '#web/features/administration/ActivityOverTime.tsx';
 import { AuditEntries } from '#web/features/administration/AuditEntries.tsx';
 import { useAddressParams } from '#web/address/addressParams.ts';

@@ -1,8 +1,8 @@
-import { EvidenceUploadContext } from '#web/features/checks/evidenceUpload.ts';
-import { WorkListTabs } from '#web/features/checks/workList/WorkListTabs.tsx';
-import { DocumentVerification } from '#web/features/documents/DocumentVerification.tsx';
-import { paperUpload } from '#web/features/documents/paperUpload.ts';
-import { ReportButton } from '#web/features/reports/ReportButton.tsx';
+import { EvidenceUploadContext } from '#web/features/verification/evidenceUpload.ts';
+import { WorkListTabs } from '#web/features/verification/workList/WorkListTabs.tsx';
+import { DocumentVerification } from '#web/features/credentials/DocumentVerification.tsx';
+import { paperUpload } from '#web/features/credentials/paperUpload.ts';
+import { ReportButton } from '#web/features/moderation/ReportButton.tsx';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/verification';

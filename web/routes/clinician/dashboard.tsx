@@ -1,11 +1,11 @@
 import { SimpleGrid, Stack } from '@mantine/core';
-import { ClinicianQuickActions } from '#web/features/people/ClinicianQuickActions.tsx';
-import { ProfileStrengthCard } from '#web/features/people/ProfileStrengthCard.tsx';
-import { RatingCard } from '#web/features/people/RatingCard.tsx';
-import { VerificationCard } from '#web/features/documents/VerificationCard.tsx';
+import { ClinicianQuickActions } from '#web/features/profiles/ClinicianQuickActions.tsx';
+import { ProfileStrengthCard } from '#web/features/profiles/ProfileStrengthCard.tsx';
+import { RatingCard } from '#web/features/profiles/RatingCard.tsx';
+import { VerificationCard } from '#web/features/credentials/VerificationCard.tsx';
 import { ActiveApplicationsCard } from '#web/features/applications/ActiveApplicationsCard.tsx';
 import { SuitedJobs } from '#web/features/jobs/browse/SuitedJobs.tsx';
-import { WaitingForYou } from '#web/features/waiting/WaitingForYou.tsx';
+import { WaitingForYou } from '#web/features/assignments/waiting/WaitingForYou.tsx';
 import { RecentApplications } from '#web/features/applications/RecentApplications.tsx';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import { useUser } from '#web/session/session.tsx';

@@ -1,4 +1,4 @@
-import { Portfolio } from '#web/features/portfolio/Portfolio.tsx';
+import { Portfolio } from '#web/features/profiles/portfolio/Portfolio.tsx';
 import { pageTitle } from '#web/i18n/messages.tsx';
 import type { Route } from './+types/portfolio';
 

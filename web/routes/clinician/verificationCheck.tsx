@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core';
-import { Wallet } from '#web/features/documents/Wallet.tsx';
-import { useLiveVerification, useMyDocuments } from '#web/features/documents/queries.ts';
-import { VerificationStatus } from '#web/features/documents/VerificationStatus.tsx';
-import { ListedNotice } from '#web/features/screening/ListedNotice.tsx';
-import { useListing } from '#web/features/screening/listing.ts';
+import { Wallet } from '#web/features/credentials/Wallet.tsx';
+import { useLiveVerification, useMyDocuments } from '#web/features/credentials/queries.ts';
+import { VerificationStatus } from '#web/features/credentials/VerificationStatus.tsx';
+import { ListedNotice } from '#web/features/verification/screening/ListedNotice.tsx';
+import { useListing } from '#web/features/verification/screening/listing.ts';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import { useNow } from '#web/i18n/now.ts';
 import { useUser } from '#web/session/session.tsx';

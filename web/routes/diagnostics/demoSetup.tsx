@@ -1,4 +1,4 @@
-import { DemoSetup } from '#web/features/diagnostics/DemoSetup.tsx';
+import { DemoSetup } from '#web/features/administration/diagnostics/DemoSetup.tsx';
 import { pageText, pageTitle } from '#web/i18n/messages.tsx';
 import type { Route } from './+types/demoSetup';
 

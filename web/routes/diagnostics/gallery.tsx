@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import { Gallery } from '#web/features/gallery/Gallery.tsx';
+import { Gallery } from '#web/features/site/gallery/Gallery.tsx';
 
 export const meta: MetaFunction = () => [{ title: 'OpenLocum' }, { name: 'robots', content: 'noindex' }];
 

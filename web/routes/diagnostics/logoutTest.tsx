@@ -1,7 +1,7 @@
-import { LogoutTestScreen } from '#web/features/diagnostics/LogoutTestScreen.tsx';
-import { useLogoutTest } from '#web/features/diagnostics/useLogoutTest.ts';
-import { AccessGate } from '#web/features/shell/AccessGate.tsx';
-import { Shell } from '#web/features/shell/Shell.tsx';
+import { LogoutTestScreen } from '#web/features/administration/diagnostics/LogoutTestScreen.tsx';
+import { useLogoutTest } from '#web/features/administration/diagnostics/useLogoutTest.ts';
+import { AccessGate } from '#web/features/site/shell/AccessGate.tsx';
+import { Shell } from '#web/features/site/shell/Shell.tsx';
 import { pageTitle } from '#web/i18n/messages.tsx';
 import type { Route } from './+types/logoutTest';
 

@@ -1,4 +1,4 @@
-import { SiteTest } from '#web/features/diagnostics/SiteTest.tsx';
+import { SiteTest } from '#web/features/administration/diagnostics/SiteTest.tsx';
 import { pageTitle } from '#web/i18n/messages.tsx';
 import type { Route } from './+types/siteTest';
 

@@ -1,4 +1,4 @@
-import { SystemCheck } from '#web/features/diagnostics/SystemCheck.tsx';
+import { SystemCheck } from '#web/features/administration/diagnostics/SystemCheck.tsx';
 import { pageText, pageTitle } from '#web/i18n/messages.tsx';
 import type { Route } from './+types/systemCheck';
 

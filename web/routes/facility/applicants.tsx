@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
+import type { Applicant } from '#domain/applications/applicantContracts.ts';
 import { underWay } from '#web/features/applications/applicantCache.ts';
 import { useJobChoice } from '#web/features/applications/applicantQueries.ts';
 import { ApplicantPane } from '#web/features/applications/ApplicantPane.tsx';
@@ -10,7 +10,7 @@ import { FilledHint } from '#web/features/jobs/manage/FilledHint.tsx';
 import { jobCounts } from '#web/features/jobs/manage/facilityJobStats.ts';
 import { JobActionDialog, type JobAction } from '#web/features/jobs/manage/JobActionDialog.tsx';
 import { useHasBegun } from '#web/features/offers/queries.ts';
-import { displayName } from '#web/features/people/queries.ts';
+import { displayName } from '#web/features/profiles/queries.ts';
 import { ReviewAction } from '#web/features/reviews/ReviewAction.tsx';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import { useMay } from '#web/session/seat.ts';

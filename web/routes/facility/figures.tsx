@@ -1,4 +1,4 @@
-import { FacilityReach } from '#web/features/figures/FacilityReach.tsx';
+import { FacilityReach } from '#web/features/workspaces/jobFunnel/FacilityReach.tsx';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/figures';

@@ -1,6 +1,6 @@
 import { Button, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { pageHref } from '#domain/site/siteMap.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { useFacilityFigures } from '#web/features/applications/facilityApplications.ts';
 import { ExpiringJobs } from '#web/features/jobs/manage/ExpiringJobs.tsx';
 import { FacilityJobList } from '#web/features/jobs/manage/FacilityJobList.tsx';

@@ -1,4 +1,4 @@
-import { Workspace } from '#web/features/workspace/Workspace.tsx';
+import { Workspace } from '#web/features/workspaces/Workspace.tsx';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/workspace';

@@ -1,10 +1,10 @@
-import { aboutFigures } from '#domain/site/marketingFigures.ts';
-import { AboutActions } from '#web/features/about/AboutActions.tsx';
-import { Mission } from '#web/features/about/Mission.tsx';
-import { Sources } from '#web/features/about/Sources.tsx';
-import { Values } from '#web/features/about/Values.tsx';
-import { Figures } from '#web/features/landing/Figures.tsx';
-import { signUpHref } from '#web/features/shell/PublicHeader.tsx';
+import { aboutFigures } from '#domain/administration/marketingFigures.ts';
+import { AboutActions } from '#web/features/site/about/AboutActions.tsx';
+import { Mission } from '#web/features/site/about/Mission.tsx';
+import { Sources } from '#web/features/site/about/Sources.tsx';
+import { Values } from '#web/features/site/about/Values.tsx';
+import { Figures } from '#web/features/site/landing/Figures.tsx';
+import { signUpHref } from '#web/features/site/shell/PublicHeader.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { publicMeta } from '#web/document/publicMeta.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';

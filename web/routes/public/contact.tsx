@@ -1,16 +1,16 @@
 import { data, redirect, useSearchParams } from 'react-router';
-import { localeParameter } from '#domain/site/locale.ts';
-import { ContactCards } from '#web/features/contact/ContactCards.tsx';
-import { ContactForm } from '#web/features/contact/ContactForm.tsx';
-import { InquirySent } from '#web/features/contact/InquirySent.tsx';
-import { readInquiry, sendInquiry } from '#web/features/contact/sendInquiry.ts';
-import { sentHref } from '#web/features/contact/sentHref.ts';
+import { localeParameter } from '#domain/shared/locale.ts';
+import { ContactCards } from '#web/features/messaging/contact/ContactCards.tsx';
+import { ContactForm } from '#web/features/messaging/contact/ContactForm.tsx';
+import { InquirySent } from '#web/features/messaging/contact/InquirySent.tsx';
+import { readInquiry, sendInquiry } from '#web/features/messaging/contact/sendInquiry.ts';
+import { sentHref } from '#web/features/messaging/contact/sentHref.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { publicMeta } from '#web/document/publicMeta.ts';
 import { clientOf, requestContext } from '#web/document/requestContext.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/contact';
-import classes from '#web/features/contact/Contact.module.css';
+import classes from '#web/features/messaging/contact/Contact.module.css';
 
 export const meta: Route.MetaFunction = (args) =>
   publicMeta(args, 'Contact', { title: 'pages.contact.title', description: 'pages.contact.lead' });

@@ -1,6 +1,6 @@
 import serif from '@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2?url';
 import { Outlet } from 'react-router';
-import { PrivateSite } from '#web/features/shell/PrivateSite.tsx';
+import { PrivateSite } from '#web/features/site/shell/PrivateSite.tsx';
 import type { Route } from './+types/gate';
 
 /** Their headings are drawn in it; the pages of members have none. */

@@ -1,5 +1,5 @@
-import { Article } from '#web/features/articles/Article.tsx';
-import { legalUpdated } from '#web/features/articles/legalUpdated.ts';
+import { Article } from '#web/features/site/articles/Article.tsx';
+import { legalUpdated } from '#web/features/site/articles/legalUpdated.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { publicMeta } from '#web/document/publicMeta.ts';

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { data, Link, useSearchParams } from 'react-router';
-import type { Job } from '#domain/nouns/job.ts';
-import { isHidden } from '#domain/language/sight.ts';
-import { isOnboarded } from '#domain/nouns/onboarding.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
+import type { Job } from '#domain/jobs/job.ts';
+import { isHidden } from '#domain/moderation/contentVisibility.ts';
+import { isOnboarded } from '#domain/accounts/onboarding.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { ApplyBar } from '#web/features/applications/ApplyBar.tsx';
 import { applyHeadingId, ApplyPanel } from '#web/features/applications/ApplyPanel.tsx';
 import { ApplyWithoutScripts } from '#web/features/applications/ApplyWithoutScripts.tsx';
@@ -19,9 +19,9 @@ import { jobPosting } from '#web/features/jobs/browse/jobPosting.ts';
 import { jobTrail } from '#web/features/jobs/browse/jobTrail.ts';
 import { jobKeys, jobQuery, similarJobsQuery } from '#web/features/jobs/queries.ts';
 import { SimilarJobs } from '#web/features/jobs/browse/SimilarJobs.tsx';
-import { ReportButton } from '#web/features/reports/ReportButton.tsx';
-import { AbsentScreen } from '#web/features/shell/AbsentScreen.tsx';
-import { Screen } from '#web/features/shell/Screen.tsx';
+import { ReportButton } from '#web/features/moderation/ReportButton.tsx';
+import { AbsentScreen } from '#web/features/site/shell/AbsentScreen.tsx';
+import { Screen } from '#web/features/site/shell/Screen.tsx';
 import { useAddressParams } from '#web/address/addressParams.ts';
 import { useClient } from '#web/api/client.ts';
 import { Deferred } from '#web/document/Deferred.tsx';
@@ -158,7 +158,7 @@ function FoundJob({ job }: { job: Job }) {
 
 /** Only the owner of the job reads it. */
 const MatchingTalent = lazy(() =>
-  untilFetched(async () => ({ default: (await import('#web/features/people/MatchingTalent.tsx')).MatchingTalent })),
+  untilFetched(async () => ({ default: (await import('#web/features/profiles/MatchingTalent.tsx')).MatchingTalent })),
 );
 
 function NotFound() {

@@ -1,6 +1,6 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import { lazy } from 'react';
-import type { Job } from '#domain/nouns/job.ts';
+import type { Job } from '#domain/jobs/job.ts';
 import { jobDirectory } from '#web/features/jobs/browse/jobDirectory.ts';
 import { JobListSkeleton, JobResults } from '#web/features/jobs/browse/JobResults.tsx';
 // Named here, because a page links only the sheets of what it does not fetch later.

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { AccountCard } from '#web/features/account/AccountCard.tsx';
-import { Join } from '#web/features/workspace/Join.tsx';
+import { AccountCard } from '#web/features/accounts/AccountCard.tsx';
+import { Join } from '#web/features/workspaces/Join.tsx';
 import { unlisted } from '#web/document/publicMeta.ts';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import type { Route } from './+types/join';

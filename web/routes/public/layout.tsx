@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { Shell } from '#web/features/shell/Shell.tsx';
+import { Shell } from '#web/features/site/shell/Shell.tsx';
 
 /** Around every page that is open to visitors, except the home page. */
 export default function PublicLayout() {

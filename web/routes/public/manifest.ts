@@ -1,5 +1,5 @@
-import { icons } from '#domain/site/icons.ts';
-import { pageHref, siteMap } from '#domain/site/siteMap.ts';
+import { icons } from '#domain/shared/icons.ts';
+import { pageHref, siteMap } from '#domain/shared/siteMap.ts';
 import { translatorOfAreas } from '#web/i18n/translator.ts';
 import { requestContext } from '#web/document/requestContext.ts';
 import type { Route } from './+types/manifest';

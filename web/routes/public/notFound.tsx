@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { NotFoundScreen } from '#web/features/shell/NotFoundScreen.tsx';
+import { NotFoundScreen } from '#web/features/site/shell/NotFoundScreen.tsx';
 import { pageTitle } from '#web/i18n/messages.tsx';
 import { useSession } from '#web/session/session.tsx';
 import type { Route } from './+types/notFound';

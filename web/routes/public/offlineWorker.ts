@@ -1,7 +1,7 @@
-import { localeCookie, localeParameter, locales, type Locale } from '#domain/site/locale.ts';
-import { answerOffline, leave, type OfflinePages } from '#web/features/offline/answerOffline.ts';
-import { showMessages } from '#web/features/push/showMessages.ts';
-import { marks, offlinePage } from '#web/features/offline/offlinePage.ts';
+import { localeCookie, localeParameter, locales, type Locale } from '#domain/shared/locale.ts';
+import { answerOffline, leave, type OfflinePages } from '#web/features/site/offline/answerOffline.ts';
+import { showMessages } from '#web/features/notifications/push/showMessages.ts';
+import { marks, offlinePage } from '#web/features/site/offline/offlinePage.ts';
 import { requestContext } from '#web/document/requestContext.ts';
 import type { Route } from './+types/offlineWorker';
 

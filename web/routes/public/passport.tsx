@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import type { SharedPassport } from '#domain/nouns/passportFunctions.ts';
-import { SharedPassportPage } from '#web/features/account/ownData/SharedPassportPage.tsx';
-import { Screen } from '#web/features/shell/Screen.tsx';
+import type { SharedPassport } from '#domain/privacy/passportContracts.ts';
+import { SharedPassportPage } from '#web/features/accounts/ownData/SharedPassportPage.tsx';
+import { Screen } from '#web/features/site/shell/Screen.tsx';
 import { nullIfNotFound } from '#web/api/nullIfNotFound.ts';
 import { unlisted } from '#web/document/publicMeta.ts';
 import { clientOf } from '#web/document/requestContext.ts';

@@ -1,14 +1,15 @@
 import { Button, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { pageHref, postJobHref } from '#domain/site/siteMap.ts';
-import { Prose } from '#web/features/articles/Prose.tsx';
-import { Plan } from '#web/features/pricing/Plan.tsx';
+import { postJobHref } from '#domain/accounts/pageAccess.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
+import { Prose } from '#web/features/site/articles/Prose.tsx';
+import { Plan } from '#web/features/site/pricing/Plan.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { publicMeta } from '#web/document/publicMeta.ts';
 import { useSession } from '#web/session/session.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/pricing';
-import classes from '#web/features/pricing/Pricing.module.css';
+import classes from '#web/features/site/pricing/Pricing.module.css';
 
 export const meta: Route.MetaFunction = (args) =>
   publicMeta(args, 'Pricing', { title: 'pages.pricing.title', description: 'pages.pricing.lead' });

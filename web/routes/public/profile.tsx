@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core';
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { data, Link, useSearchParams } from 'react-router';
-import type { Job } from '#domain/nouns/job.ts';
-import type { Post } from '#domain/nouns/post.ts';
+import type { Job } from '#domain/jobs/job.ts';
+import type { Post } from '#domain/profiles/post.ts';
 import { JobCard } from '#web/features/jobs/browse/JobCard.tsx';
 import { openJobsQuery } from '#web/features/jobs/queries.ts';
-import { ProfileActions } from '#web/features/people/ProfileActions.tsx';
-import { ProfileSide } from '#web/features/people/ProfileAbout.tsx';
-import { ProfileHeader } from '#web/features/people/ProfileHeader.tsx';
-import { openJobsShown, ProfileTabs } from '#web/features/people/ProfileTabs.tsx';
-import { personMeta, personTrail, sharedPerson } from '#web/features/people/personMeta.ts';
-import { displayName, personKeys, personQuery, postsQuery, type Person } from '#web/features/people/queries.ts';
-import { PublicPortfolio } from '#web/features/portfolio/PublicPortfolio.tsx';
-import { useRecordProfileView } from '#web/features/profileViews/queries.ts';
-import { ReportButton } from '#web/features/reports/ReportButton.tsx';
+import { ProfileActions } from '#web/features/profiles/ProfileActions.tsx';
+import { ProfileSide } from '#web/features/profiles/ProfileAbout.tsx';
+import { ProfileHeader } from '#web/features/profiles/ProfileHeader.tsx';
+import { openJobsShown, ProfileTabs } from '#web/features/profiles/ProfileTabs.tsx';
+import { personMeta, personTrail, sharedPerson } from '#web/features/profiles/personMeta.ts';
+import { displayName, personKeys, personQuery, postsQuery, type Person } from '#web/features/profiles/queries.ts';
+import { PublicPortfolio } from '#web/features/profiles/portfolio/PublicPortfolio.tsx';
+import { useRecordProfileView } from '#web/features/profiles/views/queries.ts';
+import { ReportButton } from '#web/features/moderation/ReportButton.tsx';
 import { reviewsQuery } from '#web/features/reviews/queries.ts';
 import { ReviewList } from '#web/features/reviews/ReviewList.tsx';
-import { AbsentScreen } from '#web/features/shell/AbsentScreen.tsx';
-import { Screen } from '#web/features/shell/Screen.tsx';
+import { AbsentScreen } from '#web/features/site/shell/AbsentScreen.tsx';
+import { Screen } from '#web/features/site/shell/Screen.tsx';
 import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { noPrefetch, prefetch } from '#web/api/prefetch.ts';
@@ -28,7 +28,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import { Trail } from '#web/ui/Trail.tsx';
 import type { Route } from './+types/profile';
-import classes from '#web/features/people/Profile.module.css';
+import classes from '#web/features/profiles/Profile.module.css';
 
 /** The title is the person's own and follows them: see FoundPerson. */
 export const meta: Route.MetaFunction = (args) => {

@@ -1,4 +1,4 @@
-import { Article, type ArticleSection } from '#web/features/articles/Article.tsx';
+import { Article, type ArticleSection } from '#web/features/site/articles/Article.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { publicMeta } from '#web/document/publicMeta.ts';
 import type { Route } from './+types/resources';

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { postJobHref } from '#domain/site/siteMap.ts';
-import { talentDirectory } from '#web/features/people/talentDirectory.ts';
-import { TalentResults } from '#web/features/people/TalentResults.tsx';
+import { postJobHref } from '#domain/accounts/pageAccess.ts';
+import { talentDirectory } from '#web/features/profiles/talentDirectory.ts';
+import { TalentResults } from '#web/features/profiles/TalentResults.tsx';
 import {
   talentAddress,
   talentFacetsQuery,
   talentPerPage,
   talentQuery,
   talentTotalQuery,
-} from '#web/features/people/talentSearch.ts';
+} from '#web/features/profiles/talentSearch.ts';
 import { DirectoryBox } from '#web/search/DirectoryBox.tsx';
 import { takeSavedSearch } from '#web/search/saveAction.ts';
 import { SearchFilters } from '#web/search/SearchFilters.tsx';

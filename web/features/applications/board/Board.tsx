@@ -1,7 +1,7 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
-import { applicationStages, type ApplicationStage } from '#domain/site/applicationStages.ts';
+import type { Applicant } from '#domain/applications/applicantContracts.ts';
+import { applicationStages, type ApplicationStage } from '#domain/applications/applicationStages.ts';
 import { focusPlace } from '#web/document/focusPlace.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useCounts } from '#web/i18n/useCounts.ts';

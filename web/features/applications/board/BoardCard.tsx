@@ -1,8 +1,8 @@
 import { ActionIcon, Badge, Box, Checkbox, Menu, Text, UnstyledButton } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
-import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
-import type { ApplicationStage } from '#domain/site/applicationStages.ts';
-import { sentDate } from '#domain/nouns/sentDate.ts';
+import type { Applicant } from '#domain/applications/applicantContracts.ts';
+import type { ApplicationStage } from '#domain/applications/applicationStages.ts';
+import { sentDate } from '#domain/messaging/sentDate.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { TimeText } from '#web/ui/TimeText.tsx';

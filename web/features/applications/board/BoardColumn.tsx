@@ -1,6 +1,6 @@
 import { Box, Button, Text, Title } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
-import type { ApplicationStage } from '#domain/site/applicationStages.ts';
+import type { ApplicationStage } from '#domain/applications/applicationStages.ts';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useCounts } from '#web/i18n/useCounts.ts';

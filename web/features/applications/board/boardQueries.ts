@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { sentDate } from '#domain/nouns/sentDate.ts';
-import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
-import { applicationStages, type ApplicationStage } from '#domain/site/applicationStages.ts';
-import { applicantLimits, boardCards } from '#domain/site/limits.ts';
+import { sentDate } from '#domain/messaging/sentDate.ts';
+import type { Applicant } from '#domain/applications/applicantContracts.ts';
+import { applicationStages, type ApplicationStage } from '#domain/applications/applicationStages.ts';
+import { applicantLimits, boardCards } from '#domain/shared/limits.ts';
 import { useClient } from '#web/api/client.ts';
 import { useFacilityId } from '#web/session/facilityId.ts';
 import { applicantKeys, type StageCounts } from '../applicantCache.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
-import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
-import { applicationStages, stageOf, type ApplicationStage } from '#domain/site/applicationStages.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
+import type { Applicant } from '#domain/applications/applicantContracts.ts';
+import { applicationStages, stageOf, type ApplicationStage } from '#domain/applications/applicationStages.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { useMay } from '#web/session/seat.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { showFailure, showNotice, showSuccess } from '#web/ui/toast.ts';

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Radio.layer.css';
 import { Button, Group, Radio, Select, Stack, Textarea } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
-import { noteKinds, noteMaxLength, recommendations } from '#domain/site/noteVocabulary.ts';
-import type { Note } from '#domain/nouns/note.ts';
+import { noteKinds, noteMaxLength, recommendations } from '#domain/applications/noteVocabulary.ts';
+import type { Note } from '#domain/applications/note.ts';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { ButtonRow } from '#web/ui/ButtonRow.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import type { Note } from '#domain/nouns/note.ts';
-import { noteMaxLength } from '#domain/site/noteVocabulary.ts';
+import type { Note } from '#domain/applications/note.ts';
+import { noteMaxLength } from '#domain/applications/noteVocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useMay } from '#web/session/seat.ts';
 import { useUser } from '#web/session/session.tsx';

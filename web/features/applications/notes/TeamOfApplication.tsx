@@ -1,6 +1,6 @@
 import { Badge, Group, Stack, Text } from '@mantine/core';
-import type { Applicant } from '#domain/nouns/applicantFunctions.ts';
-import { applicationLimits } from '#domain/site/noteVocabulary.ts';
+import type { Applicant } from '#domain/applications/applicantContracts.ts';
+import { applicationLimits } from '#domain/applications/noteVocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMay } from '#web/session/seat.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Note } from '#domain/nouns/note.ts';
+import type { Note } from '#domain/applications/note.ts';
 import { useClient } from '#web/api/client.ts';
 import { useFreshQueries } from '#web/api/realtime.ts';
 import { applicantKeys } from '../applicantCache.ts';

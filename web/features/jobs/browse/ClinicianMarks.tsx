@@ -1,4 +1,4 @@
-import type { FoundJob } from '#domain/nouns/searchFunctions.ts';
+import type { FoundJob } from '#domain/search/contracts.ts';
 import { EligibilityLine } from '#web/features/eligibility/EligibilityLine.tsx';
 import { AppliedMark } from './AppliedMark.tsx';
 

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
-import { pickDayOne } from '#domain/nouns/dayOne.ts';
-import type { Job } from '#domain/nouns/job.ts';
+import { pickDayOne } from '#domain/assignments/dayOne.ts';
+import type { Job } from '#domain/jobs/job.ts';
 import { termParts } from '#web/features/offers/termFacts.ts';
 import { useTermsWords } from '#web/features/offers/termsWords.ts';
 import classes from './JobFacts.module.css';

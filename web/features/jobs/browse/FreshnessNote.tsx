@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { Job } from '#domain/nouns/job.ts';
-import { freshDays, isExpiring } from '#domain/nouns/jobFreshness.ts';
+import type { Job } from '#domain/jobs/job.ts';
+import { freshDays, isExpiring } from '#domain/jobs/jobFreshness.ts';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { useConfirmJobs } from '#web/features/jobs/manage/facilityJobs.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';

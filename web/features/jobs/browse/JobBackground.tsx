@@ -1,7 +1,7 @@
-import type { Job } from '#domain/nouns/job.ts';
-import { states } from '#domain/site/vocabulary.ts';
-import { FacilityAnswers } from '#web/features/answers/FacilityAnswers.tsx';
-import { WageBenchmark } from '#web/features/wages/WageBenchmark.tsx';
+import type { Job } from '#domain/jobs/job.ts';
+import { states } from '#domain/shared/vocabulary.ts';
+import { FacilityAnswers } from '#web/features/applications/responseTimes/FacilityAnswers.tsx';
+import { WageBenchmark } from '#web/features/pay/WageBenchmark.tsx';
 
 /** What a job does not say itself: what its occupation earns on average, and how its facility answers applications. */
 export function JobBackground({ job }: { job: Job }) {

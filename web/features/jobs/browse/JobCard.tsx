@@ -1,11 +1,11 @@
 import { Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Fit } from '#domain/nouns/fit.ts';
-import type { FoundJob } from '#domain/nouns/searchFunctions.ts';
-import type { ApplicationSource } from '#domain/site/applicationSources.ts';
-import { townOf } from '#domain/site/postalAddress.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
+import type { Fit } from '#domain/fit/fit.ts';
+import type { FoundJob } from '#domain/search/contracts.ts';
+import type { ApplicationSource } from '#domain/applications/applicationSources.ts';
+import { townOf } from '#domain/shared/postalAddress.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { Deferred } from '#web/document/Deferred.tsx';
 import { FitBadge } from '#web/features/fit/FitBadge.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';

@@ -1,11 +1,11 @@
-import { postedDate } from '#domain/nouns/jobFreshness.ts';
+import { postedDate } from '#domain/jobs/jobFreshness.ts';
 import { Alert, Anchor, Button, Group, List, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/List.layer.css';
 import { IconInfoCircle, IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Job } from '#domain/nouns/job.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
+import type { Job } from '#domain/jobs/job.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { Deferred } from '#web/document/Deferred.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { HiddenMark } from '#web/ui/HiddenMark.tsx';

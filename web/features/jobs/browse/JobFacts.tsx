@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Job } from '#domain/nouns/job.ts';
+import type { Job } from '#domain/jobs/job.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import type { Formats } from '#web/i18n/format.ts';
 import { useMessages } from '#web/i18n/messages.tsx';

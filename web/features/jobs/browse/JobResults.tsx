@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '#web/api/client.ts';
-import { AnswerLine } from '#web/features/answers/AnswerLine.tsx';
+import { AnswerLine } from '#web/features/applications/responseTimes/AnswerLine.tsx';
 import { jobSearchQuery, shownOrder, type FoundJobs, type JobSearch } from '#web/features/jobs/queries.ts';
 import type { ChangeSearch } from '#web/search/directory.ts';
 import { distanceWords, StraightLine } from '#web/search/distance.tsx';

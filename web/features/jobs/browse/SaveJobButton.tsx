@@ -1,4 +1,4 @@
-import type { Job } from '#domain/nouns/job.ts';
+import type { Job } from '#domain/jobs/job.ts';
 import { useSession } from '#web/session/session.tsx';
 import { SaveJobToggle } from './SaveJobToggle.tsx';
 

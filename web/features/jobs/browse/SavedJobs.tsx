@@ -1,9 +1,9 @@
 import { Button, Card, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { Job } from '#domain/nouns/job.ts';
-import type { SavedJob } from '#domain/nouns/savedJob.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
+import type { Job } from '#domain/jobs/job.ts';
+import type { SavedJob } from '#domain/jobs/savedJob.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { onFirstClick } from '#web/ui/clicksFromBefore.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

@@ -1,8 +1,8 @@
 import { Anchor, Group, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Job } from '#domain/nouns/job.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
+import type { Job } from '#domain/jobs/job.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { useClient } from '#web/api/client.ts';
 import { touchesList, useFreshQueries } from '#web/api/realtime.ts';
 import { useMessages } from '#web/i18n/messages.tsx';

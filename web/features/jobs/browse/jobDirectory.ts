@@ -1,4 +1,4 @@
-import { jobChoices, paySteps, postedSteps, ratingSteps, startSteps } from '#domain/nouns/jobQuery.ts';
+import { jobChoices, paySteps, postedSteps, ratingSteps, startSteps } from '#domain/search/jobQuery.ts';
 import { jobFacetsQuery, jobsPerPage, type JobSearch } from '#web/features/jobs/queries.ts';
 import { listFilters, stepFilter, type Directory } from '#web/search/directory.ts';
 import { jobAddress } from './jobSearchParams.ts';

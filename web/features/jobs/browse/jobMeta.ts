@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
-import type { Job } from '#domain/nouns/job.ts';
-import { beginningOf } from '#domain/nouns/jobListing.ts';
-import { statedRange } from '#domain/site/statedPay.ts';
-import { townOf } from '#domain/site/postalAddress.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
+import type { Job } from '#domain/jobs/job.ts';
+import { beginningOf } from '#domain/jobs/jobListing.ts';
+import { statedRange } from '#domain/pay/statedPay.ts';
+import { townOf } from '#domain/shared/postalAddress.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { breadcrumbList } from '#web/document/breadcrumbList.ts';
 import { formatsOf } from '#web/i18n/format.ts';
 import { shareMeta, siteOf, translateOf, type PageArgs } from '#web/document/publicMeta.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Job } from '#domain/nouns/job.ts';
+import type { Job } from '#domain/jobs/job.ts';
 import { jobPosting } from './jobPosting.ts';
 
 const job: Job = {

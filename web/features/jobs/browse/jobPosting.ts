@@ -1,10 +1,10 @@
-import { postedDate } from '#domain/nouns/jobFreshness.ts';
-import type { Job } from '#domain/nouns/job.ts';
-import { employmentType, jobHtml, paidPer } from '#domain/nouns/jobListing.ts';
-import { occupationOf } from '#domain/site/occupation.ts';
-import { readAddress } from '#domain/site/postalAddress.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
-import type { User } from '#domain/nouns/user.ts';
+import { postedDate } from '#domain/jobs/jobFreshness.ts';
+import type { Job } from '#domain/jobs/job.ts';
+import { employmentType, jobHtml, paidPer } from '#domain/jobs/jobListing.ts';
+import { occupationOf } from '#domain/pay/occupation.ts';
+import { readAddress } from '#domain/shared/postalAddress.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
+import type { User } from '#domain/accounts/user.ts';
 import { parseSchedule } from './jobSchedule.ts';
 
 /** What is known of whoever looks for somebody, besides the name on the job. */

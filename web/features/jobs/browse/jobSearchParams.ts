@@ -1,4 +1,4 @@
-import { canonicalJobQuery, jobOrders, readJobQuery, type JobOrder, type JobQuery } from '#domain/nouns/jobQuery.ts';
+import { canonicalJobQuery, jobOrders, readJobQuery, type JobOrder, type JobQuery } from '#domain/search/jobQuery.ts';
 import { unchosenOrder } from '#web/features/jobs/queries.ts';
 import { searchAddress } from '#web/search/searchAddress.ts';
 

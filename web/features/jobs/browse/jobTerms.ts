@@ -1,4 +1,4 @@
-import type { FoundJob } from '#domain/nouns/searchFunctions.ts';
+import type { FoundJob } from '#domain/search/contracts.ts';
 import type { Formats } from '#web/i18n/format.ts';
 import type { Translate } from '#web/i18n/translator.ts';
 import { shortDay } from '#web/i18n/shortDay.ts';

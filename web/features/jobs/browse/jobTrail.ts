@@ -1,5 +1,5 @@
-import type { Job } from '#domain/nouns/job.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
+import type { Job } from '#domain/jobs/job.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import type { Step } from '#web/document/breadcrumbList.ts';
 import type { Translate } from '#web/i18n/translator.ts';
 

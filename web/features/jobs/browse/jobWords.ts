@@ -1,5 +1,5 @@
-import type { JobQuery } from '#domain/nouns/jobQuery.ts';
-import { distanceUnlessSaid } from '#domain/site/searchVocabulary.ts';
+import type { JobQuery } from '#domain/search/jobQuery.ts';
+import { distanceUnlessSaid } from '#domain/search/vocabulary.ts';
 import { sharedFilterWord } from '#web/search/filterWords.ts';
 import type { Chosen } from '#web/search/searchAddress.ts';
 import type { Formats } from '#web/i18n/format.ts';

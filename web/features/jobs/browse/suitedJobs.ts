@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
-import type { FoundJob } from '#domain/nouns/searchFunctions.ts';
-import type { User } from '#domain/nouns/user.ts';
-import { clinicalRoles, type ClinicalRole } from '#domain/site/vocabulary.ts';
+import type { FoundJob } from '#domain/search/contracts.ts';
+import type { User } from '#domain/accounts/user.ts';
+import { clinicalRoles, type ClinicalRole } from '#domain/shared/vocabulary.ts';
 import { jobKeys } from '#web/features/jobs/queries.ts';
 
 type Clinician = Pick<User, 'credentials' | 'headline' | 'specialties'>;

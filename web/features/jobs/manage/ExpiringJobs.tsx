@@ -1,7 +1,7 @@
 import { Button, Card, Group, List, Stack, Text, Title } from '@mantine/core';
 import '@mantine/core/styles/List.layer.css';
 import { IconClockCheck } from '@tabler/icons-react';
-import { freshDays } from '#domain/nouns/jobFreshness.ts';
+import { freshDays } from '#domain/jobs/jobFreshness.ts';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';

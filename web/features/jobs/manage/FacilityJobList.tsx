@@ -1,8 +1,8 @@
 import { Button, Group, Select, Stack, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { pageHref } from '#domain/site/siteMap.ts';
-import { facilityJobOrders, jobStatuses, searchTextMaxLength, type JobStatus } from '#domain/site/vocabulary.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
+import { facilityJobOrders, jobStatuses, searchTextMaxLength, type JobStatus } from '#domain/shared/vocabulary.ts';
 import { useAddressParams } from '#web/address/addressParams.ts';
 import { searchWords } from '#web/address/readAddress.ts';
 import { useSearchText } from '#web/address/useSearchText.ts';

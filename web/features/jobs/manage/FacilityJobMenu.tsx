@@ -11,8 +11,8 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { Job } from '#domain/nouns/job.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
+import type { Job } from '#domain/jobs/job.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { useMessages, type MessageKey } from '#web/i18n/messages.tsx';
 import { useMay } from '#web/session/seat.ts';
 import type { JobAction } from './JobActionDialog.tsx';

@@ -1,10 +1,10 @@
-import { postedDate } from '#domain/nouns/jobFreshness.ts';
+import { postedDate } from '#domain/jobs/jobFreshness.ts';
 import { Anchor, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { FacilityJob } from '#domain/nouns/facilityJobFunctions.ts';
-import { statedRange } from '#domain/site/statedPay.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
+import type { FacilityJob } from '#domain/jobs/facilityJobContracts.ts';
+import { statedRange } from '#domain/pay/statedPay.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { placeWord, specialtyName } from '#web/i18n/wireWords.ts';
 import { useMessages } from '#web/i18n/messages.tsx';

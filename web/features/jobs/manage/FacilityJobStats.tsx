@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core';
-import type { FacilityFigures } from '#domain/nouns/facilityFigureFunctions.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
+import type { FacilityFigures } from '#domain/workspaces/facilityFigureContracts.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useCounts } from '#web/i18n/useCounts.ts';

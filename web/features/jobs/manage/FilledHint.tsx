@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import type { Job } from '#domain/nouns/job.ts';
+import type { Job } from '#domain/jobs/job.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 
 interface Props {

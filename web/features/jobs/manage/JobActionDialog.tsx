@@ -1,7 +1,7 @@
 import { Checkbox, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { AppError } from '#domain/language/errors.ts';
-import type { Job } from '#domain/nouns/job.ts';
+import { AppError } from '#domain/core/errors.ts';
+import type { Job } from '#domain/jobs/job.ts';
 import { useMessages, type MessageKey } from '#web/i18n/messages.tsx';
 import { counted } from '#web/i18n/useCounts.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { pageHref, postJobHref } from '#domain/site/siteMap.ts';
+import { postJobHref } from '#domain/accounts/pageAccess.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useSession } from '#web/session/session.tsx';
 

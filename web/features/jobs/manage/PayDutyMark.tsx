@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import type { FacilityJob } from '#domain/nouns/facilityJobFunctions.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
+import type { FacilityJob } from '#domain/jobs/facilityJobContracts.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { usePayDuty } from '#web/features/jobs/payRules.ts';

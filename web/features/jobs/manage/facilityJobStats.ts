@@ -1,7 +1,7 @@
-import { countAll } from '#domain/nouns/applicationCounts.ts';
-import type { FacilityFigures } from '#domain/nouns/facilityFigureFunctions.ts';
-import type { FacilityJob } from '#domain/nouns/facilityJobFunctions.ts';
-import { openApplicationStatuses } from '#domain/site/vocabulary.ts';
+import { countAll } from '#domain/applications/applicationCounts.ts';
+import type { FacilityFigures } from '#domain/workspaces/facilityFigureContracts.ts';
+import type { FacilityJob } from '#domain/jobs/facilityJobContracts.ts';
+import { openApplicationStatuses } from '#domain/shared/vocabulary.ts';
 import type { JobTotals } from './facilityJobs.ts';
 
 export interface FacilityJobStats {

@@ -9,11 +9,11 @@ import {
 import { useState } from 'react';
 import type { Client } from '#client/createClient.ts';
 import type { DraftOf } from '#domain/entities.ts';
-import type { OutputOf } from '#domain/language/contract.ts';
-import type { facilityJobs } from '#domain/nouns/facilityJobFunctions.ts';
-import type { Job } from '#domain/nouns/job.ts';
-import { daysAfter, mostConfirmed, noticeDays } from '#domain/nouns/jobFreshness.ts';
-import type { facilityJobOrders, JobStatus } from '#domain/site/vocabulary.ts';
+import type { OutputOf } from '#domain/core/contract.ts';
+import type { facilityJobs } from '#domain/jobs/facilityJobContracts.ts';
+import type { Job } from '#domain/jobs/job.ts';
+import { daysAfter, mostConfirmed, noticeDays } from '#domain/jobs/jobFreshness.ts';
+import type { facilityJobOrders, JobStatus } from '#domain/shared/vocabulary.ts';
 import { nullIfNotFound } from '#web/api/nullIfNotFound.ts';
 import { useClient } from '#web/api/client.ts';
 import { useFreshQueries } from '#web/api/realtime.ts';

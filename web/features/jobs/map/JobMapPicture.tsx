@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { statesMapBox } from '#domain/site/statesMap.ts';
+import { statesMapBox } from '#domain/search/statesMap.ts';
 import type { JobSearch } from '#web/features/jobs/queries.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';

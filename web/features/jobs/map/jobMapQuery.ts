@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
-import type { OutputOf } from '#domain/language/contract.ts';
-import type { mapJobs } from '#domain/nouns/searchFunctions.ts';
+import type { OutputOf } from '#domain/core/contract.ts';
+import type { mapJobs } from '#domain/search/contracts.ts';
 import { jobKeys, whatIsAsked, type JobSearch } from '#web/features/jobs/queries.ts';
 
 export type MappedJobs = OutputOf<typeof mapJobs>;

@@ -2,12 +2,12 @@ import { Anchor, Fieldset, List, NumberInput, Select, SimpleGrid, Stack, Text, T
 import '@mantine/core/styles/Fieldset.layer.css';
 import { Link, useSearchParams } from 'react-router';
 import type { DraftOf } from '#domain/entities.ts';
-import { dayOneNames, missingForDayOne, pickDayOne, type DayOne } from '#domain/nouns/dayOne.ts';
-import type { Job } from '#domain/nouns/job.ts';
-import { isSheetLine } from '#domain/nouns/readinessSheet.ts';
-import { chartAccessChoices, floatingChoices, offerLimits } from '#domain/site/offerVocabulary.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
-import { neededNames } from '#web/features/firstDay/neededNames.ts';
+import { dayOneNames, missingForDayOne, pickDayOne, type DayOne } from '#domain/assignments/dayOne.ts';
+import type { Job } from '#domain/jobs/job.ts';
+import { isSheetLine } from '#domain/assignments/readinessSheet.ts';
+import { chartAccessChoices, floatingChoices, offerLimits } from '#domain/offers/vocabulary.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
+import { neededNames } from '#web/features/assignments/neededNames.ts';
 import { termParts } from '#web/features/offers/termFacts.ts';
 import { useTermsWords } from '#web/features/offers/termsWords.ts';
 import { useMessages } from '#web/i18n/messages.tsx';

@@ -1,6 +1,6 @@
 import { Checkbox, Text } from '@mantine/core';
-import { placeOf } from '#domain/nouns/jobPlace.ts';
-import { payItemField, type PayDuty, type PayItem, type PayRule, type PostedPay } from '#domain/site/payDuty.ts';
+import { placeOf } from '#domain/jobs/jobPlace.ts';
+import { payItemField, type PayDuty, type PayItem, type PayRule, type PostedPay } from '#domain/pay/payDisclosure.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { usePayDuty } from '#web/features/jobs/payRules.ts';

@@ -1,6 +1,6 @@
 import { Select, Stack, TextInput } from '@mantine/core';
-import { clinicalRoles, locationTypes, specialties } from '#domain/site/vocabulary.ts';
-import { useWorkplace } from '#web/features/workspace/queries.ts';
+import { clinicalRoles, locationTypes, specialties } from '#domain/shared/vocabulary.ts';
+import { useWorkplace } from '#web/features/workspaces/queries.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFacility } from '#web/session/seat.ts';
 import { specialtyName, stateName } from '#web/i18n/wireWords.ts';

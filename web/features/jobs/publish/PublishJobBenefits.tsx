@@ -1,5 +1,5 @@
 import { Fieldset, Stack, Textarea } from '@mantine/core';
-import { benefits } from '#domain/site/jobVocabulary.ts';
+import { benefits } from '#domain/jobs/vocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { ChipsInput } from '#web/ui/ChipsInput.tsx';
 import { PayDutyNote } from './PayDutyNotes.tsx';

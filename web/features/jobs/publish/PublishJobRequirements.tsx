@@ -1,7 +1,7 @@
 import { List, NumberInput, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/NumberInput.layer.css';
-import { mostEarlyHours, mostPositions } from '#domain/site/jobVocabulary.ts';
-import { QuestionsEditor } from '#web/features/jobQuestions/QuestionsEditor.tsx';
+import { mostEarlyHours, mostPositions } from '#domain/jobs/vocabulary.ts';
+import { QuestionsEditor } from '#web/features/jobs/questions/QuestionsEditor.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { dayOneFacts, DayOneFields } from './DayOneFields.tsx';
 import type { PublishJobFact } from './publishJobSteps.ts';

@@ -1,6 +1,6 @@
 import { Button, Card, Group, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useWorkplace } from '#web/features/workspace/queries.ts';
+import { useWorkplace } from '#web/features/workspaces/queries.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { askingSteps } from './publishJobSteps.ts';

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Stepper.layer.css';
 import '@mantine/core/styles/Progress.layer.css';
 import { Alert, Box, Button, Group, Progress, Stepper, Text, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-import type { Job } from '#domain/nouns/job.ts';
+import type { Job } from '#domain/jobs/job.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { submitOnFirstClick } from '#web/ui/clicksFromBefore.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';

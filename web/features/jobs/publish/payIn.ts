@@ -1,5 +1,5 @@
-import type { EmploymentType, PayUnit } from '#domain/site/jobVocabulary.ts';
-import type { StatedPay } from '#domain/site/pay.ts';
+import type { EmploymentType, PayUnit } from '#domain/jobs/vocabulary.ts';
+import type { StatedPay } from '#domain/pay/pay.ts';
 import type { PublishJobForm } from './usePublishJob.ts';
 
 /** The pay that is typed so far, as a job would state it. */

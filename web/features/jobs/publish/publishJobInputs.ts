@@ -1,7 +1,7 @@
 import type { DraftOf } from '#domain/entities.ts';
-import type { Job } from '#domain/nouns/job.ts';
-import type { JobQuestion } from '#domain/site/jobQuestions.ts';
-import { weekdays } from '#domain/site/vocabulary.ts';
+import type { Job } from '#domain/jobs/job.ts';
+import type { JobQuestion } from '#domain/jobs/jobQuestions.ts';
+import { weekdays } from '#domain/shared/vocabulary.ts';
 import { parseSchedule } from '#web/features/jobs/browse/jobSchedule.ts';
 
 /** The inputs that hold a field of a job in a way of their own. */

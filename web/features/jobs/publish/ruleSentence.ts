@@ -1,4 +1,4 @@
-import { payItems, type PayRule } from '#domain/site/payDuty.ts';
+import { payItems, type PayRule } from '#domain/pay/payDisclosure.ts';
 import type { Formats } from '#web/i18n/format.ts';
 import { placeOfRule } from '#web/i18n/placeOfRule.ts';
 import type { Translate } from '#web/i18n/translator.ts';

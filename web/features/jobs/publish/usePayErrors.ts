@@ -1,6 +1,6 @@
 import type { DraftOf } from '#domain/entities.ts';
-import { placeOf } from '#domain/nouns/jobPlace.ts';
-import { payDuty, payItemField, type PayRule, type PostedPay } from '#domain/site/payDuty.ts';
+import { placeOf } from '#domain/jobs/jobPlace.ts';
+import { payDuty, payItemField, type PayRule, type PostedPay } from '#domain/pay/payDisclosure.ts';
 import { usePayRules } from '#web/features/jobs/payRules.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Job } from '#domain/nouns/job.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
+import { Job } from '#domain/jobs/job.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { comingParams, useAddressParams } from '#web/address/addressParams.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFacility } from '#web/session/seat.ts';

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Fieldset.layer.css';
 import { Fieldset, SimpleGrid, Stack, Text } from '@mantine/core';
-import { offerLimits } from '#domain/site/offerVocabulary.ts';
+import { offerLimits } from '#domain/offers/vocabulary.ts';
 import { HourField, NumberField } from './NumberField.tsx';
 import { PeriodField } from './ScheduleFields.tsx';
 import type { OfferInputsForm } from './useOfferForm.ts';

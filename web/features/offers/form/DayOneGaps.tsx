@@ -1,9 +1,9 @@
 import { Alert, Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { missingForDayOne } from '#domain/nouns/dayOne.ts';
-import { isSheetLine } from '#domain/nouns/readinessSheet.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
-import { neededNames } from '#web/features/firstDay/neededNames.ts';
+import { missingForDayOne } from '#domain/assignments/dayOne.ts';
+import { isSheetLine } from '#domain/assignments/readinessSheet.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
+import { neededNames } from '#web/features/assignments/neededNames.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import classes from './offerForm.module.css';
 import type { Subject } from './useOfferForm.ts';

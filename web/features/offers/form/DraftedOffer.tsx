@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { pageHref } from '#domain/site/siteMap.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { useNow } from '#web/i18n/now.ts';
 import { useFacilityId } from '#web/session/facilityId.ts';

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useWorkplace } from '#web/features/workspace/queries.ts';
+import { useWorkplace } from '#web/features/workspaces/queries.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';

@@ -1,5 +1,5 @@
 import { Box, Text, Title } from '@mantine/core';
-import type { StatedAmounts } from '#domain/site/statedPay.ts';
+import type { StatedAmounts } from '#domain/pay/statedPay.ts';
 import type { ShownTerms } from '../termFacts.ts';
 import { TermsList } from '../TermsList.tsx';
 import classes from './offerForm.module.css';

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Fieldset.layer.css';
 import { Fieldset, Select, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
-import { offerLimits, offerPayUnits } from '#domain/site/offerVocabulary.ts';
-import { statedRange } from '#domain/site/statedPay.ts';
+import { offerLimits, offerPayUnits } from '#domain/offers/vocabulary.ts';
+import { statedRange } from '#domain/pay/statedPay.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { counted } from './offerInputs.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Select, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { differentialKinds, offerLimits, offerPayUnits, stipendPeriods } from '#domain/site/offerVocabulary.ts';
+import { differentialKinds, offerLimits, offerPayUnits, stipendPeriods } from '#domain/offers/vocabulary.ts';
 import { focusPlace } from '#web/document/focusPlace.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { DollarField } from './NumberField.tsx';

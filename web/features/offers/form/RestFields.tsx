@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Fieldset.layer.css';
 import { Fieldset, Select, Stack, Text, Textarea } from '@mantine/core';
-import { offerLimits } from '#domain/site/offerVocabulary.ts';
+import { offerLimits } from '#domain/offers/vocabulary.ts';
 import { zonedFormatsOf } from '#web/features/interviews/zonedFormats.ts';
 import { useLocale } from '#web/i18n/locale.ts';
 import { useNow } from '#web/i18n/now.ts';

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Fieldset.layer.css';
 import { Fieldset, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { agreedPeriods, offerLimits } from '#domain/site/offerVocabulary.ts';
+import { agreedPeriods, offerLimits } from '#domain/offers/vocabulary.ts';
 import { HourField, NumberField } from './NumberField.tsx';
 import type { OfferInputsForm } from './useOfferForm.ts';
 import { useMessages } from '#web/i18n/messages.tsx';

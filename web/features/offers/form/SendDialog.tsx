@@ -1,9 +1,9 @@
 import { Alert, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { AppError } from '#domain/language/errors.ts';
-import type { Offer } from '#domain/nouns/offer.ts';
-import type { Terms } from '#domain/nouns/terms.ts';
-import { offerLimits } from '#domain/site/offerVocabulary.ts';
+import { AppError } from '#domain/core/errors.ts';
+import type { Offer } from '#domain/offers/offer.ts';
+import type { Terms } from '#domain/offers/terms.ts';
+import { offerLimits } from '#domain/offers/vocabulary.ts';
 import { useSubmit } from '#web/forms/submit.ts';
 import { DialogForm } from '#web/ui/DialogForm.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';

@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Fieldset.layer.css';
 import { Anchor, Alert, Fieldset, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
-import { civilDay } from '#domain/site/civilDay.ts';
-import { assignmentKinds, engagements, offerLimits } from '#domain/site/offerVocabulary.ts';
-import { pageHref } from '#domain/site/siteMap.ts';
+import { civilDay } from '#domain/shared/civilDay.ts';
+import { assignmentKinds, engagements, offerLimits } from '#domain/offers/vocabulary.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { useNow } from '#web/i18n/now.ts';
 import { useMay } from '#web/session/seat.ts';
 import { useMessages } from '#web/i18n/messages.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offerDraft } from '#domain/nouns/terms.ts';
+import { offerDraft } from '#domain/offers/terms.ts';
 import { errorsByInput, faultsBeforeSending } from './offerFaults.ts';
 import { readDraft, writeDraft } from './offerInputs.ts';
 

@@ -1,9 +1,9 @@
-import type { FieldError } from '#domain/language/errors.ts';
-import { sayOfField } from '#domain/language/fieldAnswers.ts';
-import { fieldErrorsOf } from '#domain/language/issueSaid.ts';
-import type { Said } from '#domain/language/said.ts';
-import { offerForm } from '#domain/nouns/terms.ts';
-import { offerFaults } from '#domain/nouns/termsRules.ts';
+import type { FieldError } from '#domain/core/errors.ts';
+import { sayOfField } from '#domain/core/fieldAnswers.ts';
+import { fieldErrorsOf } from '#domain/core/issueSaid.ts';
+import type { Said } from '#domain/core/said.ts';
+import { offerForm } from '#domain/offers/terms.ts';
+import { offerFaults } from '#domain/offers/termsValidation.ts';
 import { inReadersLanguage } from '#web/i18n/answers.ts';
 import { partsOf } from './offerInputs.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offerDraft } from '#domain/nouns/terms.ts';
+import { offerDraft } from '#domain/offers/terms.ts';
 import { counted, readDraft, withoutEmptyRows, writeDraft } from './offerInputs.ts';
 
 const nameOf = (kind: string) => (kind === 'night' ? 'Nights' : kind);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { offerDraft, OfferDraft } from '#domain/nouns/terms.ts';
+import type { offerDraft, OfferDraft } from '#domain/offers/terms.ts';
 
 /** What an input for a number holds: '' while nothing is typed. */
 export type Typed = number | string;

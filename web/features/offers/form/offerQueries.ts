@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
-import type { Application } from '#domain/nouns/application.ts';
-import type { Job } from '#domain/nouns/job.ts';
-import type { Offer } from '#domain/nouns/offer.ts';
-import type { ReadinessSheet } from '#domain/nouns/readinessSheet.ts';
-import { offerLimits } from '#domain/site/offerVocabulary.ts';
+import type { Application } from '#domain/applications/application.ts';
+import type { Job } from '#domain/jobs/job.ts';
+import type { Offer } from '#domain/offers/offer.ts';
+import type { ReadinessSheet } from '#domain/assignments/readinessSheet.ts';
+import { offerLimits } from '#domain/offers/vocabulary.ts';
 import { useClient } from '#web/api/client.ts';
 import { nullIfNotFound } from '#web/api/nullIfNotFound.ts';
 import { useFreshQueries } from '#web/api/realtime.ts';

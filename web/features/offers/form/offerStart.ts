@@ -1,12 +1,12 @@
-import { eligibilityJobOf } from '#domain/nouns/eligibilityFacts.ts';
-import type { Job } from '#domain/nouns/job.ts';
-import type { Offer } from '#domain/nouns/offer.ts';
-import { moveOf } from '#domain/nouns/offerPlace.ts';
-import type { Site } from '#domain/nouns/site.ts';
-import { formOf, offerDraft, type OfferDraft } from '#domain/nouns/terms.ts';
-import type { EmploymentType } from '#domain/site/jobVocabulary.ts';
+import { eligibilityJobOf } from '#domain/eligibility/eligibilityFacts.ts';
+import type { Job } from '#domain/jobs/job.ts';
+import type { Offer } from '#domain/offers/offer.ts';
+import { moveOf } from '#domain/offers/offerPlace.ts';
+import type { Site } from '#domain/workspaces/site.ts';
+import { formOf, offerDraft, type OfferDraft } from '#domain/offers/terms.ts';
+import type { EmploymentType } from '#domain/jobs/vocabulary.ts';
 import { guessedZone } from '#web/i18n/zones.ts';
-import { offerLimits, offerPayUnits, type AssignmentKind } from '#domain/site/offerVocabulary.ts';
+import { offerLimits, offerPayUnits, type AssignmentKind } from '#domain/offers/vocabulary.ts';
 
 /** What is known of the offers for one application. */
 export interface Versions {

@@ -1,5 +1,5 @@
-import { pickDayOne } from '#domain/nouns/dayOne.ts';
-import { offerForm, termsOf, type Terms } from '#domain/nouns/terms.ts';
+import { pickDayOne } from '#domain/assignments/dayOne.ts';
+import { offerForm, termsOf, type Terms } from '#domain/offers/terms.ts';
 import type { ShownTerms } from '../termFacts.ts';
 import type { writeDraft } from './offerInputs.ts';
 import type { Subject } from './useOfferForm.ts';

@@ -1,9 +1,9 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useRef, useState } from 'react';
-import { AppError } from '#domain/language/errors.ts';
-import type { Offer } from '#domain/nouns/offer.ts';
-import type { Site } from '#domain/nouns/site.ts';
-import { offerConflicts, type OfferConflict } from '#domain/site/offerVocabulary.ts';
+import { AppError } from '#domain/core/errors.ts';
+import type { Offer } from '#domain/offers/offer.ts';
+import type { Site } from '#domain/workspaces/site.ts';
+import { offerConflicts, type OfferConflict } from '#domain/offers/vocabulary.ts';
 import { useClient } from '#web/api/client.ts';
 import { focusFirstError } from '#web/forms/formErrors.ts';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';

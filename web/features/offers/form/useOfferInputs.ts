@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
-import { civilDay } from '#domain/site/civilDay.ts';
-import { offerLimits } from '#domain/site/offerVocabulary.ts';
+import { civilDay } from '#domain/shared/civilDay.ts';
+import { offerLimits } from '#domain/offers/vocabulary.ts';
 import { useDraft } from '#web/forms/draft.ts';
 import { useUser } from '#web/session/session.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { contract } from '#domain/core/contract.ts';
+import { recordSchema } from '#domain/core/recordSchema.ts';
+import { idSchema } from '#domain/core/schemaOf.ts';
+import { User } from './user.ts';
+
+const userAnswer = z.object({ success: z.literal(true), user: recordSchema(User, 'own') });
+
+/** Keeps the request and tells the administrators, one of whom completes it. Asking again changes nothing (spec D26). */
+export const requestDeletion = contract({
+  name: 'requestDeletion',
+  summary: 'Ask for the caller’s account to be deleted',
+  who: 'signedIn',
+  proof: 'recent',
+  input: z.object({}),
+  output: userAnswer,
+});
+
+/** Takes the request back, as long as nobody has completed it. */
+export const withdrawDeletion = contract({
+  name: 'withdrawDeletion',
+  summary: 'Keep the caller’s account after all',
+  who: 'signedIn',
+  // It keeps what is there.
+  proof: 'none',
+  input: z.object({}),
+  output: userAnswer,
+});
+
+/**
+ * Ends the account of somebody who asked for it: what says who they are goes, what the retention periods hold stays
+ * without their name. 409 without a request, for the administrator who calls, and for the last one. Once done it cannot be undone;
+ * asking again changes nothing.
+ */
+export const completeDeletion = contract({
+  name: 'completeDeletion',
+  summary: 'Delete the account of a person who asked for it',
+  who: { role: 'admin' },
+  proof: 'recent',
+  input: z.object({ user_id: idSchema }),
+  output: z.object({ success: z.literal(true) }),
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { contract } from '#domain/core/contract.ts';
+import { idSchema, instantSchema } from '#domain/core/schemaOf.ts';
+
+const openSession = z
+  .object({
+    id: z.string().describe('The handle: the token is known to its bearer alone'),
+    browser: z.string().nullable().describe('The family of the browser, such as `Firefox`; null when it did not say'),
+    system: z.string().nullable().describe('The family of its system, such as `Windows`; null when it did not say'),
+    created_date: instantSchema,
+    last_used_date: instantSchema.describe('To the minute'),
+    current: z.boolean().describe('The one that asks'),
+  })
+  .meta({ title: 'OpenSession', description: 'One place where a person is signed in' });
+export type OpenSession = z.output<typeof openSession>;
+
+/** The caller's own sessions, the one that asks first, then the last used. */
+export const listSessions = contract({
+  name: 'listSessions',
+  summary: 'Where the caller is signed in',
+  who: 'signedIn',
+  reads: true,
+  input: z.object({}),
+  output: z.object({ sessions: z.array(openSession) }),
+});
+
+/** What works without a login until it is ended: each has its own function that ends it. */
+export const wayInKinds = ['calendar', 'passport_link', 'push_device'] as const;
+export type WayInKind = (typeof wayInKinds)[number];
+
+const wayIn = z
+  .object({
+    kind: z.enum(wayInKinds),
+    id: z.string(),
+    name: z.string().nullable().describe('What its owner calls it; null where it has no name'),
+    created_date: instantSchema,
+    last_used_date: instantSchema.nullable(),
+    until_date: instantSchema.nullable().describe('When it ends by itself; null where it does not'),
+  })
+  .meta({
+    title: 'WayIn',
+    description: 'An address, a link or a browser that tells something of a person without a login',
+  });
+export type WayIn = z.output<typeof wayIn>;
+
+/** The caller's own, the newest first. */
+export const listWaysIn = contract({
+  name: 'listWaysIn',
+  summary: 'What shows something of the caller’s account without a login',
+  who: 'signedIn',
+  reads: true,
+  input: z.object({}),
+  output: z.object({ ways: z.array(wayIn) }),
+});
+
+/** Signs the caller out in one place. 404 for a session that has ended or is another person's. */
+export const revokeSession = contract({
+  name: 'revokeSession',
+  summary: 'Sign out one session of the caller',
+  who: 'signedIn',
+  proof: 'recent',
+  input: z.object({ session_id: idSchema }),
+  output: z.object({ success: z.literal(true) }),
+});
+
+/** Signs the caller out everywhere but here, and ends all that `listWaysIn` lists; answers how many sessions that ended. */
+export const revokeOtherSessions = contract({
+  name: 'revokeOtherSessions',
+  summary: 'Sign out all other sessions of the caller, and end what works without a login',
+  who: 'signedIn',
+  proof: 'recent',
+  input: z.object({}),
+  output: z.object({ success: z.literal(true), ended: z.int() }),
+});

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { Application } from './application.ts';
+import type { Rule } from '#domain/core/access.ts';
+import { contract, textContract } from '#domain/core/contract.ts';
+import { recordSchema } from '#domain/core/recordSchema.ts';
+import { idSchema } from '#domain/core/schemaOf.ts';
+import { applicationStages } from '#domain/applications/applicationStages.ts';
+import { applicantLimits, boardCards } from '#domain/shared/limits.ts';
+import { mostCounted } from '#domain/search/mostCounted.ts';
+import { applicationLimits } from '#domain/applications/noteVocabulary.ts';
+import { templateWords } from '#domain/workspaces/workspace.ts';
+import { User } from '#domain/accounts/user.ts';
+import {
+  applicantOrders,
+  applicationStatuses,
+  messageMaxLength,
+  searchTextMaxLength,
+  states,
+} from '#domain/shared/vocabulary.ts';
+
+const applicant = z
+  .object({
+    application: recordSchema(Application, 'party'),
+    job_title: z.string().nullable().describe('What the job is called now; null when it is gone'),
+    person: recordSchema(User, 'contact')
+      .partial({ email: true })
+      .nullable()
+      .describe('What the facility may see of the person; null while nothing is to be seen'),
+    account: z
+      .enum(['open', 'hidden', 'closed'])
+      .describe(
+        'Why nothing is: the account is closed, or the profile is out of sight: its owner hid it, or a report is looked into',
+      ),
+  })
+  .meta({ title: 'Applicant', description: 'One row of the list of applicants' });
+export type Applicant = z.output<typeof applicant>;
+
+/** Whoever reads all applications, or those that were given to them. */
+const seesSome: Rule = { any: [{ may: 'read' }, { may: 'review' }] };
+
+/** The applications to the caller's facility that match, a page at a time, with the people who made them. */
+export const searchApplicants = contract({
+  name: 'searchApplicants',
+  summary: "Search the facility's applicants",
+  who: seesSome,
+  reads: true,
+  input: z.object({
+    /** Every word stands in the person's name or credentials. */
+    q: z.string().trim().max(searchTextMaxLength).nullish(),
+    application_id: idSchema.nullish(),
+    job_id: idSchema.nullish(),
+    status: z.enum(applicationStatuses).nullish(),
+    stage: z.enum(applicationStages).nullish().describe('The column on the board'),
+    unanswered: z.boolean().default(false).describe('Only those that wait for an answer'),
+    to_assess: z
+      .boolean()
+      .default(false)
+      .describe('Only those that were given to the caller, are undecided and not assessed by the caller yet'),
+    verified_only: z.boolean().default(false),
+    /** Licensed there. */
+    state: z.enum(states).nullish(),
+    /** Years of experience, at least. */
+    min_years: z.number().min(0).max(80).nullish(),
+    sort: z.enum(applicantOrders).default('newest'),
+    limit: z.int().min(1).max(applicantLimits.page).default(50),
+    skip: z.int().min(0).max(10_000).default(0),
+    after: z.string().max(1000).nullish().describe('`next` of the page before; `skip` is ignored'),
+  }),
+  output: z.object({
+    total: z.int().describe(`Exact up to ${mostCounted}, and that where there are more`),
+    total_is_more: z.boolean(),
+    applicants: z.array(applicant),
+    next: z.string().nullable(),
+  }),
+});
+
+/** Everything the facility sees of a job's applicants, oldest application first, as CSV for a spreadsheet. */
+export const exportApplicants = textContract({
+  name: 'exportApplicants',
+  summary: "Download a job's applicants as CSV",
+  who: { may: 'read' },
+  proof: 'recent',
+  reads: true,
+  type: 'text/csv',
+  input: z.object({ job_id: idSchema }),
+});
+
+const bulkAnswer = z
+  .object({
+    done: z.array(z.string()),
+    skipped: z.array(z.object({ id: z.string(), reason: z.string(), current: z.string().optional() })),
+  })
+  .meta({
+    title: 'BulkAnswer',
+    description: 'What became of each application: ids, and of those left as they were the code of the refusal',
+  });
+export type BulkAnswer = z.output<typeof bulkAnswer>;
+
+const several = z.array(idSchema).min(1).max(applicantLimits.bulk);
+
+const message = z.string().trim().max(messageMaxLength);
+
+/**
+ * Shortlists or rejects several; each in a transaction of its own, so that one refusal holds up nobody else. A message goes
+ * with it or the step is not made either.
+ */
+export const moveApplications = contract({
+  name: 'moveApplications',
+  summary: 'Shortlist or reject several applicants',
+  who: { may: 'recruit' },
+  input: z
+    .object({
+      application_ids: several,
+      new_status: z.enum(['shortlisted', 'rejected']),
+      message: message.nullish().describe('Written to each of them'),
+      bulk_key: z.uuid().nullish().describe('With a message: a repeated one sends nothing twice'),
+    })
+    .refine(({ message: said, bulk_key }) => !said || bulk_key, {
+      path: ['bulk_key'],
+      message: 'Is needed with a message',
+    }),
+  output: bulkAnswer,
+});
+
+/** Writes the same message to several, each in their own conversation. A repeated bulk_key sends nothing twice. */
+export const messageApplicants = contract({
+  name: 'messageApplicants',
+  summary: 'Write to several applicants',
+  who: { all: [{ may: 'recruit' }, 'onboarded'] },
+  input: z.object({
+    application_ids: several,
+    body: message
+      .min(1, 'Write a message first')
+      .describe(`May hold ${templateWords.map((name) => `{${name}}`).join(', ')}, filled in for each of them`),
+    bulk_key: z.uuid(),
+  }),
+  output: bulkAnswer,
+});
+
+/** Gives applications to these colleagues and to nobody else. 422 for whoever is none or may not review. */
+export const assignReviewers = contract({
+  name: 'assignReviewers',
+  summary: 'Say who is to assess several applications',
+  who: { may: 'recruit' },
+  input: z.object({
+    application_ids: several,
+    member_ids: z.array(idSchema).max(applicationLimits.reviewers),
+  }),
+  output: bulkAnswer,
+});
+
+const tags = z.array(z.string().trim().min(1).max(applicationLimits.tagLength)).max(applicationLimits.tags).default([]);
+
+/** The facility's own words for applications, which no applicant sees. */
+export const tagApplications = contract({
+  name: 'tagApplications',
+  summary: 'Add tags to several applications, or take some away',
+  who: { may: 'recruit' },
+  input: z.object({ application_ids: several, add: tags, remove: tags }),
+  output: bulkAnswer,
+});
+
+/** What the board opens with: further cards of a stage are those of `searchApplicants` after `next`. */
+export const applicantBoard = contract({
+  name: 'applicantBoard',
+  summary: 'The newest applicants of each stage',
+  who: seesSome,
+  reads: true,
+  input: z.object({
+    job_id: idSchema.nullish(),
+    limit: z.int().min(1).max(applicantLimits.page).default(boardCards),
+  }),
+  output: z.object({
+    stages: z.array(
+      z.object({
+        stage: z.enum(applicationStages),
+        applicants: z.array(applicant),
+        next: z.string().nullable(),
+      }),
+    ),
+  }),
+});

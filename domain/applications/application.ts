@@ -1,0 +1,165 @@
+import type { Rule } from '#domain/core/access.ts';
+import { entity, type Row } from '#domain/core/entity.ts';
+import {
+  choice,
+  choices,
+  flag,
+  list,
+  optionalChoice,
+  optionalInstant,
+  optionalNumber,
+  optionalProse,
+  optionalRef,
+  optionalText,
+  prose,
+  ref,
+  refs,
+  withInitial,
+} from '#domain/core/fields.ts';
+import { applicationSources } from '#domain/applications/applicationSources.ts';
+import { applicationStages } from '#domain/applications/applicationStages.ts';
+import { applicationLimits } from '#domain/applications/noteVocabulary.ts';
+import { privateKindNames } from '#domain/credentials/vocabulary.ts';
+import { keptHireReasons, offerLimits } from '#domain/offers/vocabulary.ts';
+import { applicationStatuses, coverMaxLength, decisionReasons, payRange } from '#domain/shared/vocabulary.ts';
+import { answers } from '#domain/jobs/jobQuestion.ts';
+import { ofFacility } from '#domain/workspaces/facilityRule.ts';
+
+const byFacility = ofFacility('recruit');
+/** Whoever has no seat is told that there are no such fields, rather than that no row of theirs has any. */
+const theirs: Rule = {
+  all: [
+    { may: 'seat' },
+    { any: [ofFacility('read'), { all: [{ memberOf: 'reviewer_ids' }, { ours: 'facility_id', may: 'review' }] }] },
+  ],
+};
+const shown = [
+  'job_id',
+  'job_title',
+  'applicant_id',
+  'facility_id',
+  'site_id',
+  'status',
+  'cover',
+  'answers',
+  'proposed_rate',
+  'source',
+  'applied_date',
+  'decided_date',
+  'decision_reason',
+  'opened_date',
+  'answered_date',
+  'shortlisted_date',
+  'hired_date',
+  'shares_credentials',
+  'shared_kinds',
+  'has_interview',
+  'has_offer',
+  'stage',
+] as const;
+
+/** Made by the function handleNewApplication, moved by updateApplicationStatus; one per clinician and job (spec D15). */
+export const Application = entity({
+  name: 'Application',
+  table: 'applications',
+  summary: 'A clinician asks for a job',
+  fields: {
+    job_id: ref('Job'),
+    /** The job's title when the application was made: it outlives the job. The database keeps it. */
+    job_title: optionalText(150),
+    applicant_id: ref('User'),
+    /** Copied from the job when the application is made, so that one row decides who sees it. */
+    facility_id: ref('User'),
+    /** The job's site: the server keeps it. */
+    site_id: optionalRef('Site'),
+    status: withInitial(choice(applicationStatuses), 'pending'),
+    cover: prose(coverMaxLength),
+    /** The job's questions as they were asked, with what was answered. */
+    answers: answers(),
+    /** Dollars per hour; null when the clinician named none. */
+    proposed_rate: optionalNumber(payRange.min, payRange.max),
+    /** Where the applicant came to the job from the first time; null where that is not known. */
+    source: optionalChoice(applicationSources),
+    /** When it was sent; for one taken up again, the last time. The database keeps both dates. */
+    applied_date: optionalInstant(),
+    /** When the facility shortlisted, rejected or hired first; null until then. */
+    decided_date: optionalInstant(),
+    /** Null after an ordinary rejection. */
+    decision_reason: optionalChoice(decisionReasons),
+    /** When the facility first looked at it: `reviewed`, or whatever it decided at once. */
+    opened_date: optionalInstant(),
+    /** When the facility first shortlisted, rejected, hired or wrote to the applicant. Closing a job answers nobody. */
+    answered_date: optionalInstant(),
+    /** When it was shortlisted and hired: the database keeps both. A shortlisting taken back leaves none. */
+    shortlisted_date: optionalInstant(),
+    hired_date: optionalInstant(),
+    /** The facility may see a summary of the applicant's credentials. The applicant says so, by functions alone. */
+    shares_credentials: flag(false),
+    /** The kinds of health and background that the applicant shares by name, before an offer is accepted as well. */
+    shared_kinds: choices(privateKindNames),
+    /** An interview is open or was held, an offer is open: the server keeps both. */
+    has_interview: flag(false),
+    has_offer: flag(false),
+    /** The column on the board. */
+    stage: choice(applicationStages),
+    /** The facility's own words for it. The applicant sees neither these nor who is to review it. */
+    tags: list(applicationLimits.tags, applicationLimits.tagLength),
+    /** The colleagues who are to assess it. */
+    reviewer_ids: refs(applicationLimits.reviewers),
+    /** Who of the facility made the last step; null when the applicant did. */
+    moved_by: optionalRef('User'),
+    /** Why it was hired without an offer here, and in the facility's own words; null where it was not, or an offer was accepted. */
+    hire_reason: optionalChoice(keptHireReasons),
+    hire_note: optionalProse(offerLimits.note),
+  },
+  generated: ['stage'],
+  quiet: ['tags', 'reviewer_ids'],
+  views: [
+    { name: 'party', rule: theirs, fields: [...shown, 'tags', 'reviewer_ids', 'moved_by', 'hire_reason', 'hire_note'] },
+    { name: 'own', rule: { mine: 'applicant_id' }, fields: shown },
+    { name: 'admin', rule: { role: 'admin' }, fields: shown },
+  ],
+  create: {
+    rule: { all: [{ role: 'clinician' }, 'onboarded'] },
+    fields: ['job_id', 'cover', 'proposed_rate', 'source'],
+    owner: 'applicant_id',
+  },
+  update: [{ rule: { any: [byFacility, { mine: 'applicant_id' }] }, fields: ['status'] }],
+  delete: 'nobody',
+  ignored: [
+    'job_title',
+    'applicant_id',
+    'facility_id',
+    'site_id',
+    'answers',
+    'applied_date',
+    'decided_date',
+    'decision_reason',
+    'opened_date',
+    'answered_date',
+    'shortlisted_date',
+    'hired_date',
+    'has_interview',
+    'has_offer',
+    'tags',
+    'reviewer_ids',
+    'moved_by',
+    'hire_reason',
+    'hire_note',
+  ],
+  transitions: {
+    field: 'status',
+    initial: 'pending',
+    allowed: [
+      { from: ['pending'], to: 'reviewed', by: byFacility },
+      { from: ['pending', 'reviewed'], to: 'shortlisted', by: byFacility },
+      { from: ['pending', 'reviewed', 'shortlisted'], to: 'rejected', by: byFacility },
+      { from: ['shortlisted'], to: 'hired', by: byFacility },
+      { from: ['pending', 'reviewed', 'shortlisted'], to: 'withdrawn', by: { mine: 'applicant_id' } },
+      // A withdrawn application is taken up again by applying once more while the job is active (spec D14).
+      { from: ['withdrawn'], to: 'pending', by: { mine: 'applicant_id' } },
+    ],
+  },
+});
+
+export type Application = Row<typeof Application>;

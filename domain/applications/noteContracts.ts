@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { contract } from '#domain/core/contract.ts';
+import { idSchema } from '#domain/core/schemaOf.ts';
+
+const input = z.object({ application_id: idSchema });
+const output = z
+  .object({
+    reviewers: z.int().describe('Who are to write one'),
+    written: z.int().describe('Of these, who have'),
+    sealed: z.int().describe('Assessments that only their authors read'),
+  })
+  .meta({ title: 'AssessmentState', description: 'How many assessments of an application are written' });
+
+/** How far the assessments of an application are, without what they say. */
+export const assessmentState = contract({
+  name: 'assessmentState',
+  summary: 'How many assessments of an application are written',
+  who: { may: 'recruit' },
+  reads: true,
+  input,
+  output,
+});
+
+/** Opens what is sealed before everybody has written. */
+export const openAssessments = contract({
+  name: 'openAssessments',
+  summary: 'Open the sealed assessments of an application',
+  who: { may: 'recruit' },
+  input,
+  output,
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { contract } from '#domain/core/contract.ts';
+import { idSchema } from '#domain/core/schemaOf.ts';
+import { fitAnswer } from '#domain/search/searchAnswers.ts';
+
+/** How a job that the calling clinician may see fits them, whatever its status. NOT_FOUND for any other job. */
+export const jobFit = contract({
+  name: 'jobFit',
+  summary: 'Add up how a job fits you',
+  who: { all: [{ role: 'clinician' }, 'onboarded'] },
+  reads: true,
+  input: z.object({ job_id: idSchema }),
+  output: z.object({ fit: fitAnswer }),
+});
+
+/**
+ * How the clinician of an application to the calling facility fits its job: the figures that the clinician sees. Null for
+ * whoever asked not to be ranked, and where the job is gone or nothing of the person is to be seen any more. NOT_FOUND
+ * for the applications of others.
+ */
+export const applicantFit = contract({
+  name: 'applicantFit',
+  summary: 'Add up how an applicant fits the job',
+  who: { may: 'read' },
+  reads: true,
+  input: z.object({ application_id: idSchema }),
+  output: z.object({
+    fit: fitAnswer.nullable(),
+    /** They asked not to be ranked. */
+    is_unranked: z.boolean(),
+  }),
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { contract } from '#domain/core/contract.ts';
+import { recordSchema } from '#domain/core/recordSchema.ts';
+import { idSchema } from '#domain/core/schemaOf.ts';
+import { payDutyStates } from '#domain/jobs/vocabulary.ts';
+import { mostConfirmed } from './jobFreshness.ts';
+import { User } from '#domain/accounts/user.ts';
+
+/**
+ * Marks a job as filled or closes it. With `tell_applicants` those whose application is still open hear of it
+ * (spec D38); `told` is how many. A job in that status already is answered as done, and nobody is told again.
+ */
+export const closeJob = contract({
+  name: 'closeJob',
+  summary: 'Fill or close a job',
+  who: { all: [{ may: 'recruit' }, 'onboarded'] },
+  input: z.object({
+    job_id: idSchema,
+    status: z.enum(['filled', 'closed']),
+    tell_applicants: z.boolean().default(false),
+  }),
+  output: z.object({ success: z.literal(true), told: z.int() }),
+});
+
+/**
+ * Posts a new job, or opens one of the caller's again. What the rules of its place ask postings to state must be there:
+ * VALIDATION_ERROR names each field with the rule. A job that is open already is answered as done.
+ */
+export const publishJob = contract({
+  name: 'publishJob',
+  summary: 'Post a job once it states what its place asks for',
+  who: { all: [{ may: 'recruit' }, 'onboarded'] },
+  input: z.union([
+    z.strictObject({ job_id: idSchema }),
+    z.strictObject({ draft: z.record(z.string(), z.unknown()).describe('The fields of a new job') }),
+  ]),
+  output: z.object({ success: z.literal(true), job_id: idSchema, pay_duty: z.enum(payDutyStates).nullable() }),
+});
+
+/** Of one answer. */
+export const matchingTalentSize = 6;
+
+/**
+ * For the facility whose job it is, as long as it is active and in sight: the first clinicians of the directory whose
+ * role, specialty and licensed states fit and who have not applied. Public fields only.
+ */
+export const matchingTalent = contract({
+  name: 'matchingTalent',
+  summary: 'Clinicians whom a job of the caller may suit',
+  who: { all: [{ may: 'seat' }, 'onboarded'] },
+  reads: true,
+  input: z.object({ job_id: idSchema }),
+  output: z.object({ talent: z.array(recordSchema(User, 'public')) }),
+});
+
+/**
+ * Says that jobs of the caller are still open: each stays so for its full time from now. Those that are closed, and ids that
+ * are none of theirs, are left out of the answer. Saying it twice is as good as once.
+ */
+export const confirmJobs = contract({
+  name: 'confirmJobs',
+  summary: 'Say that jobs are still open',
+  who: { all: [{ may: 'recruit' }, 'onboarded'] },
+  input: z.object({ job_ids: z.array(idSchema).min(1).max(mostConfirmed) }),
+  output: z.object({ success: z.literal(true), job_ids: z.array(idSchema) }),
+});

@@ -1,0 +1,42 @@
+import { idPattern, records, type Field } from '#domain/core/fields.ts';
+import { sayOfField } from '#domain/core/fieldAnswers.ts';
+import type { Said } from '#domain/core/said.ts';
+import {
+  fitsQuestion,
+  mostQuestions,
+  questionKinds,
+  questionLength,
+  type JobAnswer,
+  type JobQuestion,
+} from '#domain/jobs/jobQuestions.ts';
+import { notInNames } from '#domain/core/legible.ts';
+
+/** What a facility asks applicants. */
+export function questions(): Field<JobQuestion[]> {
+  return { ...records<JobQuestion>(mostQuestions), check: wrongQuestion };
+}
+
+/** What an applicant answered, with the questions as they were asked. */
+export function answers(): Field<JobAnswer[]> {
+  return records<JobAnswer>(mostQuestions);
+}
+
+function wrongQuestion(asked: readonly JobQuestion[]): Said | null {
+  if (!asked.every(isQuestion)) return sayOfField('jobQuestion', { max: questionLength });
+  return new Set(asked.map(({ id }) => id)).size === asked.length ? null : sayOfField('jobQuestionTwice');
+}
+
+function isQuestion({ id, text, kind, wants, ...more }: JobQuestion): boolean {
+  return (
+    typeof id === 'string' &&
+    idPattern.test(id) &&
+    typeof text === 'string' &&
+    text === text.trim() &&
+    !notInNames.test(text) &&
+    text.length > 0 &&
+    text.length <= questionLength &&
+    questionKinds.includes(kind) &&
+    (wants === undefined || (kind !== 'text' && fitsQuestion(kind, wants))) &&
+    Object.keys(more).length === 0
+  );
+}

@@ -1,0 +1,17 @@
+import { entity, type Row } from '#domain/core/entity.ts';
+import { ref } from '#domain/core/fields.ts';
+
+export const SavedJob = entity({
+  name: 'SavedJob',
+  table: 'saved_jobs',
+  summary: 'A job a clinician keeps for later',
+  fields: { user_id: ref('User'), job_id: ref('Job') },
+  views: [{ name: 'own', rule: { mine: 'user_id' }, fields: ['user_id', 'job_id'] }],
+  create: { rule: { role: 'clinician' }, fields: ['job_id'], owner: 'user_id' },
+  sameOn: ['user_id', 'job_id'],
+  update: [],
+  delete: { mine: 'user_id' },
+  ignored: ['user_id'],
+});
+
+export type SavedJob = Row<typeof SavedJob>;

@@ -1,0 +1,31 @@
+import { isListOutOfDate, type screeningAnswers } from '#domain/verification/exclusionLists.ts';
+
+export interface ScreenedApplicant {
+  /** What looking them up came to; null: nobody has. */
+  readonly screening_result: 'clear' | 'open' | 'listed' | null;
+  /** Of the list in which they were looked up last; null: they were not. */
+  readonly screened_in: string | null;
+  /** Of the list in use; null: none was loaded. */
+  readonly list_date: string | null;
+}
+
+export interface ScreeningAnswer {
+  readonly result: (typeof screeningAnswers)[number];
+  readonly list_date: string | null;
+  readonly out_of_date: boolean;
+  readonly link: string | null;
+}
+
+/** What a facility reads: whether a person may be on a list is nobody's business before a human has said so. */
+export function screeningAnswer(
+  { screening_result, screened_in, list_date }: ScreenedApplicant,
+  today: string,
+  link: string | null,
+): ScreeningAnswer {
+  // Nobody is screened before there is a list to look into.
+  if (list_date === null) return { result: 'not_loaded', list_date, out_of_date: false, link: null };
+  const isClear = screening_result === 'clear' && screened_in !== null;
+  const result = screening_result === 'listed' ? 'not_clear' : isClear ? 'clear' : 'not_finished';
+  const shown = isClear ? screened_in : list_date;
+  return { result, list_date: shown, out_of_date: isListOutOfDate(shown, today), link };
+}

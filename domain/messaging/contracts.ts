@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { contract, type OutputOf } from '#domain/core/contract.ts';
+import { recordSchema } from '#domain/core/recordSchema.ts';
+import { idSchema } from '#domain/core/schemaOf.ts';
+import { Message } from './message.ts';
+import { Thread } from './thread.ts';
+import { messageMaxLength } from '#domain/shared/vocabulary.ts';
+
+/** Clinicians for themselves, and whoever recruits for a facility. */
+const writers = { all: ['onboarded', { any: [{ role: 'clinician' }, { may: 'recruit' }] }] } as const;
+
+const threadAnswer = z.object({ thread: recordSchema(Thread) });
+
+/** Opens the thread of the caller and another person, or answers the one they have. The two must be a clinician and a facility. */
+export const openThread = contract({
+  name: 'openThread',
+  summary: 'Start or find the conversation with a person',
+  who: writers,
+  input: z.object({ user_id: idSchema }),
+  output: threadAnswer,
+});
+
+/** Appends a message; a repeated client_id answers the message already stored. */
+export const sendMessage = contract({
+  name: 'sendMessage',
+  summary: 'Send a message',
+  who: writers,
+  input: z.object({
+    thread_id: idSchema,
+    body: z.string().trim().min(1, 'Write a message first').max(messageMaxLength),
+    client_id: z.string().min(1).max(64).nullish(),
+  }),
+  output: z.object({ message: recordSchema(Message) }),
+});
+
+/** A message as both sides see it. */
+export type SentMessage = OutputOf<typeof sendMessage>['message'];
+
+/** Takes the caller out of unread_by, unless a message newer than `up_to_seq` has arrived meanwhile. */
+export const markThreadRead = contract({
+  name: 'markThreadRead',
+  summary: 'Mark a conversation as read',
+  who: 'signedIn',
+  input: z.object({ thread_id: idSchema, up_to_seq: z.int().min(0).nullish() }),
+  output: threadAnswer,
+});

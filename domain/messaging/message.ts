@@ -1,0 +1,64 @@
+import { entity, type Row } from '#domain/core/entity.ts';
+import { flag, integer, optionalName, optionalRef, optionalText, prose, ref, refs } from '#domain/core/fields.ts';
+import { messageMaxLength } from '#domain/shared/vocabulary.ts';
+
+const shown = [
+  'thread_id',
+  'sender_id',
+  'author_id',
+  'author_name',
+  'body',
+  'seq',
+  'client_id',
+  'is_hidden',
+  'is_taken_down',
+] as const;
+
+const inSight = { is_hidden: false } as const;
+
+/** Sent by the function sendMessage: it numbers the message and moves the thread in the same transaction. */
+export const Message = entity({
+  name: 'Message',
+  table: 'messages',
+  summary: 'One message of a thread',
+  fields: {
+    thread_id: ref('Thread'),
+    sender_id: ref('User'),
+    /** The member who wrote it for the facility, and their name then; null where the sender wrote it themselves. */
+    author_id: optionalRef('User'),
+    author_name: optionalName(100),
+    body: prose(messageMaxLength),
+    /** Position in the thread, from 1, without gaps. */
+    seq: integer(1, 2_147_483_647),
+    /** Chosen by the sender's client, unique per thread and sender: a resend answers the first row. */
+    client_id: optionalText(64),
+    /** Copied from the thread, so that one row decides who sees it. */
+    participant_ids: refs(2),
+    /** Out of sight because of a report (spec D24). */
+    is_hidden: flag(false),
+    /** A report of it was upheld: it stays out of sight. Its owner sees this and `is_hidden`. */
+    is_taken_down: flag(false),
+  },
+  hidden: ['participant_ids'],
+  // Both show the same, so that a conversation is read through one view; to its reader nothing in it is hidden.
+  views: [
+    { name: 'own', rule: { ours: 'sender_id', may: 'recruit' }, fields: shown },
+    {
+      name: 'party',
+      rule: { all: [{ oursIn: 'participant_ids', may: 'recruit' }, { is: inSight }] },
+      fields: shown,
+    },
+  ],
+  conditions: { inSight },
+  create: {
+    rule: { all: ['onboarded', { ours: 'sender_id', may: 'recruit' }] },
+    fields: ['thread_id', 'body', 'client_id'],
+    owner: 'sender_id',
+    as: 'facility',
+  },
+  update: [],
+  delete: 'nobody',
+  ignored: ['sender_id', 'author_id', 'author_name', 'seq', 'is_hidden', 'is_taken_down'],
+});
+
+export type Message = Row<typeof Message>;

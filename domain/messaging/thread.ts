@@ -1,0 +1,46 @@
+import { entity, type Row } from '#domain/core/entity.ts';
+import { optionalInstant, optionalVerbatim, refs } from '#domain/core/fields.ts';
+import { threadPreviewLength } from '#domain/shared/vocabulary.ts';
+import { sayOfField } from '#domain/core/fieldAnswers.ts';
+
+const shown = ['participant_ids', 'last_message', 'last_message_at', 'unread_by'] as const;
+
+/** Counted in characters as people see them: an emoji is one, where JavaScript's own length says two. */
+const preview = optionalVerbatim((value) =>
+  Array.from(value).length <= threadPreviewLength ? null : sayOfField('atMostCharacters', { max: threadPreviewLength }),
+);
+
+/**
+ * Two people, a clinician and a facility, one thread a pair (spec D21). Opened by the function openThread. All members who
+ * write for the facility share it: what one of them has read, all have.
+ */
+export const Thread = entity({
+  name: 'Thread',
+  table: 'threads',
+  summary: 'The conversation between a clinician and a facility',
+  fields: {
+    participant_ids: refs(2),
+    /** The first 100 characters of the newest message. */
+    last_message: preview,
+    last_message_at: optionalInstant(),
+    unread_by: refs(2),
+    /** Who has opened it; before a message is written it is theirs alone. */
+    opened_by: refs(2),
+    /** Whoever has opened it, and both from the first message on. */
+    shown_to: refs(2),
+  },
+  hidden: ['opened_by', 'shown_to'],
+  generated: ['shown_to'],
+  views: [{ name: 'party', rule: { oursIn: 'shown_to', may: 'recruit' }, fields: shown }],
+  create: {
+    rule: { all: ['onboarded', { oursIn: 'participant_ids', may: 'recruit' }] },
+    fields: ['participant_ids'],
+    as: 'facility',
+  },
+  // A participant may only take themselves out of unread_by; the rest follows from the messages.
+  update: [{ rule: { oursIn: 'shown_to', may: 'recruit' }, fields: ['unread_by'] }],
+  delete: 'nobody',
+  ignored: ['participant_ids', 'last_message', 'last_message_at'],
+});
+
+export type Thread = Row<typeof Thread>;

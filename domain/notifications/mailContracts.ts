@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { contract } from '#domain/core/contract.ts';
+import { notificationTypes } from '#domain/notifications/notificationTexts.ts';
+
+/** The token of a link in one of our mails: whoever holds it reads that mailbox, so no login is asked for. */
+const input = z.object({ token: z.string().min(1).max(1000) });
+
+/** No more mails of the type the mail was about; the news stays in the product. Saying it twice changes nothing. */
+export const stopMails = contract({
+  name: 'stopMails',
+  summary: 'Stop the kind of mails that a mail belongs to, with the token of its link',
+  who: 'anyone',
+  input,
+  output: z.object({ success: z.literal(true), type: z.enum(notificationTypes) }),
+});
+
+const searches = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    /** It sends mails. */
+    is_on: z.boolean(),
+  }),
+);
+
+/** Null for a mail that is not about saved searches. Changes nothing, and is open where visitors see nothing else. */
+export const searchesOfMail = contract({
+  name: 'searchesOfMail',
+  summary: 'The saved searches that a mail is about, with the token of its link',
+  who: 'anyone',
+  input,
+  output: z.object({ searches: searches.nullable() }),
+});
+
+/** The searches of the mail send no more mails; they are kept. Saying it twice changes nothing. */
+export const stopSearches = contract({
+  name: 'stopSearches',
+  summary: 'Turn off the saved searches that a mail is about, with the token of its link',
+  who: 'anyone',
+  input,
+  output: z.object({ success: z.literal(true), searches }),
+});
+
+/** Those of them that are off send a mail a day from now on. */
+export const resumeSearches = contract({
+  name: 'resumeSearches',
+  summary: 'Turn on again the saved searches that a mail is about, with the token of its link',
+  who: 'anyone',
+  input,
+  output: z.object({ success: z.literal(true), searches }),
+});
+
+/** From now on a facility's mails go to this address. 400 when the link is old or another address was given since. */
+export const confirmNotificationsEmail = contract({
+  name: 'confirmNotificationsEmail',
+  summary: 'Confirm the address mails should go to, with the token of the mailed link',
+  who: 'anyone',
+  input,
+  output: z.object({ success: z.literal(true), address: z.string() }),
+});
+
+const postings = z.array(
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    /** Closed ones cannot be confirmed: their facility opens them again. */
+    is_open: z.boolean(),
+    /** When it closes by itself; null while it is closed. */
+    expires_date: z.string().nullable(),
+    /** Confirmed since the mail was written. */
+    is_confirmed: z.boolean(),
+  }),
+);
+
+/** The jobs that a mail asks about. Changes nothing, and is open where visitors see nothing else. */
+export const postingsOfMail = contract({
+  name: 'postingsOfMail',
+  summary: 'The jobs that a mail asks about, with the token of its link',
+  who: 'anyone',
+  input,
+  output: z.object({ postings }),
+});
+
+/** Those of them that are open stay so for their full time from now. Saying it twice is as good as once. */
+export const confirmPostingsOfMail = contract({
+  name: 'confirmPostingsOfMail',
+  summary: 'Say that the jobs of a mail are still open, with the token of its link',
+  who: 'anyone',
+  input,
+  output: z.object({ success: z.literal(true), postings }),
+});

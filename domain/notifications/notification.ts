@@ -1,0 +1,38 @@
+import { entity, type Row } from '#domain/core/entity.ts';
+import { choice, flag, optionalLink, optionalProse, optionalText, record, ref, text } from '#domain/core/fields.ts';
+import type { Said } from '#domain/core/said.ts';
+import { notificationTypes } from '#domain/notifications/notificationTexts.ts';
+
+/** The sentences of a notification that have texts in other languages. */
+export interface SaidNews {
+  title?: Said;
+  body?: Said;
+}
+
+const shown = ['user_id', 'type', 'title', 'body', 'said', 'link', 'read'] as const;
+
+export const Notification = entity({
+  name: 'Notification',
+  table: 'notifications',
+  summary: 'News for one person',
+  fields: {
+    user_id: ref('User'),
+    type: choice(notificationTypes),
+    title: text(200),
+    body: optionalProse(1000),
+    /** Title and body by key and values; empty for what somebody wrote whole, and for news from before there were keys. */
+    said: record<SaidNews>(),
+    /** A path on this site; that of a search holds its whole text. */
+    link: optionalLink(1100),
+    read: flag(false),
+    /** What happened, unique per person: a repeated reaction makes no second row. */
+    event_key: optionalText(200),
+  },
+  hidden: ['event_key'],
+  views: [{ name: 'own', rule: { mine: 'user_id' }, fields: shown }],
+  create: { rule: 'nobody', fields: [] },
+  update: [{ rule: { mine: 'user_id' }, fields: ['read'] }],
+  delete: { mine: 'user_id' },
+});
+
+export type Notification = Row<typeof Notification>;

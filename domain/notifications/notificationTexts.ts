@@ -1,0 +1,300 @@
+import { sayer } from '#domain/core/said.ts';
+import { dayTexts } from '#domain/shared/dayTexts.ts';
+import { sheetTexts } from '#domain/assignments/sheetTexts.ts';
+import type { UserRoleName } from '#domain/shared/vocabulary.ts';
+
+/** The kinds of news, and which side each can be about; whoever is on no side yet may be on either. */
+const reaches = {
+  new_application: ['facility'],
+  application_status_change: ['clinician', 'facility'],
+  new_message: ['clinician', 'facility'],
+  new_job_match: ['clinician'],
+  profile_view: ['clinician', 'facility'],
+  new_review: ['clinician', 'facility'],
+  profile_verified: ['clinician'],
+  doc_rejected: ['clinician'],
+  new_talent_match: ['facility'],
+  posting_due: ['facility'],
+  interview: ['clinician', 'facility'],
+  offer: ['clinician', 'facility'],
+} as const satisfies Readonly<Record<string, readonly UserRoleName[]>>;
+
+export type NotificationType = keyof typeof reaches;
+
+export const notificationTypes = Object.keys(reaches) as [NotificationType, ...NotificationType[]];
+
+/** The day of the mails that gather a week. */
+export const digestDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+
+/** Whether a time of the day, `HH:MM`, lies in quiet hours, which may pass midnight; equal ends mean there are none. */
+export function isQuiet(time: string, from: string, until: string): boolean {
+  return from <= until ? time >= from && time < until : time >= from || time < until;
+}
+
+/** The kinds that can be about somebody of this side. */
+export function notificationTypesOf(side: UserRoleName | null): NotificationType[] {
+  return notificationTypes.filter((type) => side === null || reaches[type].some((one) => one === side));
+}
+
+/**
+ * What notifications say, in English: `<type>.<title or body>.<what>`, and below them what stands in for a `{name}`. The
+ * other languages are in the catalogues of the area `news`, as are the names of the kinds in every language.
+ */
+export const newsTexts = {
+  'new_application.title.applied': 'New application',
+  'new_application.body.applied': '{clinician} applied for {job}.',
+  'new_application.title.assess': 'An application to assess',
+  'new_application.body.assess': '{facility} asks you to assess the application of {clinician} for {job}.',
+  'application_status_change.title.withdrawn': 'Application withdrawn',
+  'application_status_change.title.reviewed': 'Application reviewed',
+  'application_status_change.title.shortlisted': 'You have been shortlisted',
+  'application_status_change.title.rejected': 'Application not selected',
+  'application_status_change.title.hired': 'You are hired!',
+  'application_status_change.title.position_withdrawn': 'Position withdrawn',
+  'application_status_change.title.filled': 'Position filled',
+  'application_status_change.title.closed': 'Position closed',
+  'application_status_change.title.not_confirmed': 'Position closed: {job}',
+  'application_status_change.body.withdrawn': '{clinician} withdrew the application for {job}.',
+  'application_status_change.body.reviewed': '{facility} reviewed your application for {job}.',
+  'application_status_change.body.shortlisted': '{facility} shortlisted your application for {job}.',
+  'application_status_change.body.rejected': '{facility} decided not to move forward with your application for {job}.',
+  'application_status_change.body.hired': '{facility} hired you for {job}. Congratulations!',
+  'application_status_change.body.position_withdrawn':
+    '{facility} withdrew the position {job}. Your application for it has ended.',
+  'application_status_change.body.filled':
+    '{facility} filled the position {job}. Your application stays on file with them in case it opens again.',
+  'application_status_change.body.closed':
+    '{facility} closed the position {job}. Your application stays on file with them in case it opens again.',
+  'application_status_change.title.waiting': 'No answer for two weeks',
+  'application_status_change.body.waiting':
+    'No answer for two weeks to your application for {job}. You can write to them, or withdraw.',
+  'application_status_change.title.asked': '{facility} asks to see your credentials',
+  'application_status_change.body.asked': 'For {job}. You decide, and can stop sharing any time.',
+  'application_status_change.title.hireExpires': '{what} of {clinician} expires in {days} days',
+  'application_status_change.title.hireExpiresTomorrow': '{what} of {clinician} expires in 1 day',
+  'application_status_change.title.hireExpiresToday': '{what} of {clinician} expires today',
+  'application_status_change.title.hireExpired': '{what} of {clinician} has expired',
+  'application_status_change.title.hiresExpire': '{count} credentials of people you hired expire soon or have expired',
+  'application_status_change.body.hireExpires': 'For {job}. Ask them for the new one.',
+  'application_status_change.body.hiresExpire': 'Their last days: {ends}. Ask them for the new ones.',
+  'application_status_change.what': '{what} of {clinician}',
+  'application_status_change.body.left': 'The facility that posted {job} has left OpenLocum. The position is closed.',
+  'application_status_change.body.not_confirmed':
+    'The facility did not confirm that this job is still open, so we closed it. Your application stays with them.',
+  'new_message.title.from': 'New message from {name}',
+  'new_job_match.title.match': 'New job match',
+  'new_job_match.body.match': '{job} at {facility}',
+  'new_job_match.title.matches': '{count} new jobs: {search}',
+  'new_job_match.title.early': 'Open to you first: {job}',
+  'new_job_match.body.early': '{facility} has saved your profile and shows you {job} before others.',
+  'new_talent_match.title.match': 'New clinician match',
+  'new_talent_match.title.matches': '{count} new clinicians: {search}',
+  'new_talent_match.body.match': '{clinician} matches {search}',
+  'posting_due.title.week.one': '1 application has waited a week',
+  'posting_due.title.week.more': '{count} applications have waited a week',
+  'posting_due.title.twoWeeks.one': '1 application has waited two weeks',
+  'posting_due.title.twoWeeks.more': '{count} applications have waited two weeks',
+  'posting_due.title.both': '{count} applications have waited a week or longer',
+  'posting_due.body.waiting': 'A decision or a message is an answer; opening an application is not.',
+  'posting_due.title.closes': 'Is {job} still open?',
+  'posting_due.title.closing': 'Are these {count} jobs still open?',
+  'posting_due.body.closes': '{job} closes in {days} days unless you confirm that it is still open.',
+  'posting_due.body.closesTomorrow': '{job} closes within a day unless you confirm that it is still open.',
+  'posting_due.body.closing':
+    '{jobs} close unless you confirm that they are still open, the first of them in {days} days.',
+  'posting_due.body.closingTomorrow':
+    '{jobs} close unless you confirm that they are still open, the first of them within a day.',
+  'posting_due.jobs.more': '{jobs} and {more} more',
+  'posting_due.title.free': 'A place is open again: {job}',
+  'posting_due.body.free':
+    '{filled} of {wanted} are hired now. The job stays filled until you open it again or hire someone else.',
+  'posting_due.title.filled': '{job} is filled',
+  'posting_due.body.filled.none': 'You hired everyone you wanted for it, and no application is waiting for a decision.',
+  'posting_due.body.filled.one': 'Everybody you wanted for it is hired. One application still waits for a decision.',
+  'posting_due.body.filled.more':
+    'Everybody you wanted for it is hired. {count} applications still wait for a decision.',
+  'posting_due.title.lacks': '{job} does not state {missing}',
+  'posting_due.title.lacking': '{count} postings do not state all that their places ask for',
+  'posting_due.body.lacks': '{asks} Not legal advice.',
+  'posting_due.body.lacking': 'Your list of postings says what to add to each. Not legal advice.',
+  'posting_due.asks.here':
+    '{place} asks for {asked} in every posting (rule of {effective}, checked {as_of}). Add: {missing}.',
+  'posting_due.asks.remote':
+    'Remote work may be done from {place}, which asks for {asked} in every posting (rule of {effective}, checked {as_of}). Add: {missing}.',
+  'posting_due.item.range': 'the pay range',
+  'posting_due.item.benefits': 'the benefits',
+  'posting_due.item.other_pay': 'other pay',
+  'posting_due.items.two': '{first} and {second}',
+  'posting_due.items.three': '{first}, {second} and {third}',
+  'offer.title.sent': 'Offer: {job}',
+  'offer.title.version': 'New version of your offer: {job}',
+  'offer.title.change': 'Other terms proposed: {job}',
+  'offer.title.reminder': 'Your offer ends soon: {job}',
+  'offer.title.declined': 'Offer declined',
+  'offer.title.withdrawn': 'Offer taken back',
+  'offer.title.expired': 'Offer ended',
+  'offer.body.sent': '{facility} offers you {job}. The offer is valid until {until}.',
+  'offer.body.version.none':
+    '{facility} sent its offer for {job} again with the same terms. It is valid until {until}.',
+  'offer.body.version.one': '{facility} sent its offer for {job} again: 1 term has changed. It is valid until {until}.',
+  'offer.body.version.more':
+    '{facility} sent its offer for {job} again: {count} terms have changed. It is valid until {until}.',
+  'offer.body.change.none':
+    '{facility} proposes for {job} the terms that you have. The proposal is valid until {until}.',
+  'offer.body.change.one':
+    '{facility} proposes to change 1 term for {job}. The proposal is valid until {until}; what you agreed on stays until you accept.',
+  'offer.body.change.more':
+    '{facility} proposes to change {count} terms for {job}. The proposal is valid until {until}; what you agreed on stays until you accept.',
+  'offer.body.reminder': '{facility} is waiting for your answer to its offer for {job} by {until}.',
+  'offer.body.declined': '{clinician} declined your offer for {job}.',
+  'offer.body.withdrawn': '{facility} took back its offer for {job}.',
+  'offer.body.expired.clinician': 'The offer of {facility} for {job} ended without an answer from you.',
+  'offer.body.expired.facility': '{clinician} did not answer your offer for {job} in time.',
+  'offer.title.accepted.clinician': 'You accepted: {job}',
+  'offer.title.accepted.facility': '{clinician} accepted your offer',
+  'offer.body.accepted.clinician': 'You agreed with {facility} on the terms. Your first day is {day}.',
+  'offer.body.accepted.facility': 'You agreed on the terms for {job}. The first day is {day}.',
+  'offer.title.assignmentEnded': 'Assignment ended: {job}',
+  'offer.title.assignmentCancelled': 'Assignment cancelled: {job}',
+  'offer.body.assignmentEnded': '{other} ended the assignment for {job}. Its last day is {day}.',
+  'offer.body.assignmentCancelled': 'The assignment with {other} for {job} is cancelled before its first day.',
+  'offer.body.assignmentClosed': 'The assignment for {job} is over, because an account was closed.',
+  'interview.title.proposed': 'Interview: choose a time',
+  'interview.title.otherTimes': 'New times for your interview',
+  'interview.title.moved': 'Interview moved',
+  'interview.title.returned': 'No time fits for an interview',
+  'interview.title.booked': 'Interview booked: {when}',
+  'interview.title.reminder': 'Your interview: {when}',
+  'interview.title.cancelled': 'Interview cancelled',
+  'interview.title.missed': 'Interview marked as missed',
+  'interview.body.proposed': '{facility} offers times for an interview about {job}.',
+  'interview.body.otherTimes': '{facility} offers other times for the interview about {job}.',
+  'interview.body.moved': 'The interview with {other} about {job} is not on {when} any more. Other times are offered.',
+  'interview.body.returned': '{clinician} can make none of the times for the interview about {job}.',
+  'interview.body.ranOut': 'All times offered to {clinician} for the interview about {job} have passed.',
+  'interview.body.with': 'With {other}, about {job}.',
+  'interview.body.cancelled': 'The interview with {other} about {job} is cancelled.',
+  'interview.body.cancelledAt': 'The interview with {other} about {job} on {when} is cancelled.',
+  'interview.body.missed': '{other} says that you were not there for the interview about {job} on {when}.',
+  'offer.title.sheet': 'Your first day: {job}',
+  'offer.body.sheet': 'New on the day-one sheet of {facility}: {lines}.',
+  'offer.lines': '{lines}, {line}',
+  ...sheetTexts,
+  'profile_view.title.viewed': 'Someone viewed your profile',
+  'profile_view.body.viewed': '{name} looked at your profile.',
+  'new_review.title.review': 'New review',
+  'new_review.body.star': '{name} gave you 1 star.',
+  'new_review.body.stars': '{name} gave you {stars} stars.',
+  'profile_verified.title.verified': 'Congratulations, you are verified!',
+  'profile_verified.body.verified':
+    'Your credentials are verified. Facilities now see the verified badge on your profile.',
+  'profile_verified.body.verifiedUntil':
+    'Your credentials are verified. Facilities now see the verified badge on your profile. Your {what} expires on {date}: add the new one before then.',
+  'doc_rejected.title.rejected': 'Document rejected',
+  'doc_rejected.title.unverified': 'Your verification is pending again',
+  'doc_rejected.title.removed': 'Your {what} was removed',
+  'doc_rejected.title.hidden': 'Your {what} is temporarily hidden',
+  'doc_rejected.title.shown': 'Your {what} is visible again',
+  'doc_rejected.title.warned': 'Warning about your {what}',
+  'doc_rejected.body.rejected': 'Your {what} was not accepted: {notes}',
+  'doc_rejected.body.rejectedUnverified':
+    'Your profile is pending again, because your {what} was not accepted: {notes}',
+  'doc_rejected.body.unverified':
+    'The verified badge requires an approved license, certification and BLS card, and one of them is missing now. Your profile stays pending until it is approved again.',
+  'doc_rejected.body.npiShared':
+    'Another account has the same NPI. A reviewer is looking into it. Your profile stays pending until then; you can go on applying.',
+  'doc_rejected.body.removed':
+    'We reviewed a report about your {what} ({reason}) and removed it. Please contact us if you think this is a mistake.',
+  'doc_rejected.body.hidden':
+    'Someone reported your {what}. It is hidden while we review it, which takes {hours} hours at most. You can answer on its page.',
+  'doc_rejected.body.shown': 'We reviewed the report about your {what} and found nothing wrong.',
+  'doc_rejected.body.warned': 'An administrator looked at a report about your {what} ({reason}) and warns you: {notes}',
+  'doc_rejected.title.expires': 'Your {what} expires in {days} days',
+  'doc_rejected.title.expiresTomorrow': 'Your {what} expires in 1 day',
+  'doc_rejected.title.expiresToday': 'Your {what} expires today',
+  'doc_rejected.title.expiring': '{count} credentials expire soon',
+  'doc_rejected.title.expired': 'Your {what} has expired',
+  'doc_rejected.title.allExpired': '{count} credentials have expired',
+  'doc_rejected.title.someExpired': '{count} credentials expire soon or have expired',
+  'doc_rejected.body.expires':
+    'It is valid through {date}. Add the new one when you have it; the old one counts until then.',
+  'doc_rejected.body.expired': 'It was valid through {date}. Add the new one to keep using it for jobs.',
+  'doc_rejected.body.ends': 'Their last days: {ends}. Add the new ones when you have them.',
+  'doc_rejected.body.lapsed': 'Your {what} expired on {date}. You are verified again once a new one is approved.',
+  'doc_rejected.body.lapsedAll': 'These have expired: {ends}. You are verified again once new ones are approved.',
+  'doc_rejected.title.listed': 'Please read this about your verification',
+  'doc_rejected.body.listed':
+    'A reviewer found your name on an exclusion list: {list}. You are not verified until this is resolved. Please contact us if it is not you.',
+  'doc_rejected.ends.one': '{what}: {date}',
+  'doc_rejected.ends.and': '{ends}; {end}',
+  'doc_rejected.ends.more': '{ends}; and {more} more',
+  'what.of': '{profession} {what}',
+  'what.in': '{what} ({state})',
+  'kind.state_license': 'license',
+  'kind.compact_privilege': 'compact privilege',
+  'kind.dea_registration': 'DEA registration',
+  'kind.state_controlled_substance': 'state controlled substance registration',
+  'kind.board_certification': 'board certification',
+  'kind.national_certification': 'national certification',
+  'kind.specialty_certification': 'specialty certification',
+  'kind.bls': 'BLS card',
+  'kind.acls': 'ACLS card',
+  'kind.pals': 'PALS card',
+  'kind.nrp': 'NRP card',
+  'kind.atls': 'ATLS card',
+  'kind.malpractice_insurance': 'malpractice insurance',
+  'kind.tb_screening': 'TB screening',
+  'kind.influenza': 'influenza vaccination',
+  'kind.hepatitis_b': 'hepatitis B vaccination',
+  'kind.mmr': 'MMR vaccination',
+  'kind.varicella': 'varicella vaccination',
+  'kind.covid19': 'COVID-19 vaccination',
+  'kind.tdap': 'Tdap vaccination',
+  'kind.physical_exam': 'physical exam',
+  'kind.fit_test': 'fit test',
+  'kind.background_check': 'background check',
+  'kind.drug_screen': 'drug screen',
+  ...dayTexts,
+  moment: '{day}, {time} {zone}',
+  'time.am': '{clock} AM',
+  'time.pm': '{clock} PM',
+  'what.license': 'license',
+  'what.certification': 'certification',
+  'what.bls': 'BLS card',
+  'what.acls': 'ACLS card',
+  'what.resume': 'resume',
+  'what.id': 'government ID',
+  'what.document': 'document',
+  'what.job': 'job',
+  'what.profile': 'profile',
+  'what.post': 'portfolio post',
+  'what.message': 'message',
+  'reason.PHI Violation': 'PHI Violation',
+  'reason.Spam or scam': 'Spam or scam',
+  'reason.Harassment or abuse': 'Harassment or abuse',
+  'reason.False information': 'False information',
+  'reason.Other': 'Other',
+  'name.unknown': 'Unknown User',
+  'name.somebody': 'Someone',
+  'clinician.unknown': 'A clinician',
+  'facility.unknown': 'The facility',
+  'job.removed': 'a job that was removed',
+  // What a phone shows while it is locked: the kind alone, and no name.
+  'push.new_application': 'New application',
+  'push.application_status_change': 'News about an application',
+  'push.new_message': 'New message',
+  'push.profile_view': 'Someone viewed your profile',
+  'push.new_review': 'New review',
+  'push.profile_verified': 'News about your verification',
+  'push.doc_rejected': 'News about a document or a report',
+  'push.posting_due': 'News about your postings',
+  'push.interview': 'News about an interview',
+  'push.offer': 'News about an offer',
+  'push.test.title': 'It works',
+  'push.test.body': 'Messages from OpenLocum arrive in this browser.',
+  'push.device': '{browser} on {system}',
+  'push.device.unknown': 'Unknown browser',
+} as const;
+
+// Without the mark a browser that asks for the kinds alone would download the sentences.
+export const sayNews = /* @__PURE__ */ sayer(newsTexts);

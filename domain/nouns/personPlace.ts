@@ -1,8 +1,0 @@
-import { readAddress } from '#domain/site/postalAddress.ts';
-import type { User } from './user.ts';
-
-/** The town of where somebody says they are, as far as it is read from it. */
-export function personPlace({ location }: Pick<User, 'location'>): Pick<User, 'city' | 'state'> {
-  const { city, state } = readAddress(location ?? '');
-  return { city, state };
-}

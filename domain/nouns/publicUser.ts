@@ -1,8 +1,0 @@
-import type { User } from './user.ts';
-import type { derivedFields, profileFields } from './userFields.ts';
-
-/** What anybody may see of a person: private fields are absent. */
-export type PublicUser = Pick<
-  User,
-  'id' | 'created_date' | (typeof profileFields)[number] | (typeof derivedFields)[number]
->;

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { contract } from '#domain/core/contract.ts';
+import { idSchema } from '#domain/core/schemaOf.ts';
+
+/**
+ * Bookmarks a clinician, or takes the bookmark away, whatever other tabs have bookmarked meanwhile. NOT_FOUND for
+ * somebody who is not in the directory; saying it twice changes nothing. Answers the whole list, the newest last.
+ */
+export const saveTalent = contract({
+  name: 'saveTalent',
+  summary: 'Bookmark a clinician, or take the bookmark away',
+  who: { may: 'recruit' },
+  input: z.object({ user_id: idSchema, saved: z.boolean() }),
+  output: z.object({ saved_talent_ids: z.array(z.string()) }),
+});

@@ -1,0 +1,10 @@
+import { namedRoles } from '#domain/profiles/namedRoles.ts';
+import type { User } from '#domain/accounts/user.ts';
+
+/** What somebody works as: the roles they chose, or those that the letters behind their name stand for. */
+export function personRoles({
+  clinical_roles,
+  credentials,
+}: Pick<User, 'clinical_roles' | 'credentials'>): User['roles'] {
+  return clinical_roles.length > 0 ? clinical_roles : namedRoles(credentials ?? '');
+}

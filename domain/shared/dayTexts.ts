@@ -1,0 +1,29 @@
+import { sayer, type Said } from '#domain/core/said.ts';
+
+/** A day in a sentence, in English; each area whose sentences name one has it in the other languages. */
+export const dayTexts = {
+  day: '{month} {day}, {year}',
+  'month.01': 'January',
+  'month.02': 'February',
+  'month.03': 'March',
+  'month.04': 'April',
+  'month.05': 'May',
+  'month.06': 'June',
+  'month.07': 'July',
+  'month.08': 'August',
+  'month.09': 'September',
+  'month.10': 'October',
+  'month.11': 'November',
+  'month.12': 'December',
+} as const;
+
+const say = /* @__PURE__ */ sayer(dayTexts);
+
+type Month = Extract<keyof typeof dayTexts, `month.${string}`>;
+
+/** A day, `yyyy-MM-dd`, as its reader writes days. */
+export function sayDay(date: string): Said {
+  const [year = '', month, day] = date.split('-');
+  // A day of ours has one of the twelve.
+  return say('day', { year, month: say(`month.${month}` as Month), day: Number(day) });
+}

@@ -1,0 +1,66 @@
+import { entity, type Row } from '#domain/core/entity.ts';
+import {
+  choice,
+  optionalInstant,
+  optionalName,
+  optionalRef,
+  optionalText,
+  ref,
+  refs,
+  text,
+  withInitial,
+} from '#domain/core/fields.ts';
+import { workRoles } from '#domain/core/rights.ts';
+import { memberStatuses, mostSites } from '#domain/workspaces/workspace.ts';
+
+const shown = [
+  'facility_id',
+  'user_id',
+  'email',
+  'full_name',
+  'work_role',
+  'site_ids',
+  'status',
+  'expires_date',
+  'joined_date',
+  'left_date',
+] as const;
+
+/**
+ * A colleague of a facility, invited by address (`inviteMember`) and active once they have joined with their own account
+ * (`joinFacility`). The facility account itself is its owner and has no row.
+ */
+export const Member = entity({
+  name: 'Member',
+  table: 'members',
+  summary: 'A colleague who acts for a facility with an account of their own',
+  fields: {
+    facility_id: ref('User'),
+    /** Who took the invitation; null until then, and once the account is gone. */
+    user_id: optionalRef('User'),
+    /** In lower case: the account that joins has this address. */
+    email: text(254),
+    full_name: optionalName(100),
+    work_role: choice(workRoles),
+    /** The sites they are limited to; none for all. */
+    site_ids: refs(mostSites),
+    status: withInitial(choice(memberStatuses), 'invited'),
+    /** Until when the invitation holds. */
+    expires_date: optionalInstant(),
+    joined_date: optionalInstant(),
+    left_date: optionalInstant(),
+    /** SHA-256 of the invitation's token, in hexadecimal; null once it was used. */
+    token_hash: optionalText(64),
+  },
+  hidden: ['token_hash'],
+  views: [
+    { name: 'admin', rule: { role: 'admin' }, fields: shown },
+    { name: 'own', rule: { mine: 'user_id' }, fields: shown },
+    { name: 'party', rule: { ours: 'facility_id', may: 'seat' }, fields: shown },
+  ],
+  create: { rule: 'nobody', fields: [] },
+  update: [],
+  delete: 'nobody',
+});
+
+export type Member = Row<typeof Member>;

@@ -1,0 +1,38 @@
+import { entity, type Row } from '#domain/core/entity.ts';
+import { sayOfField } from '#domain/core/fieldAnswers.ts';
+import { nameField, prose, ref } from '#domain/core/fields.ts';
+import { unknownTemplateWord } from '#domain/workspaces/workspace.ts';
+import { ofWholeFacility } from './facilityRule.ts';
+
+const written = ['name', 'body'] as const;
+const rule = ofWholeFacility('recruit');
+
+/** A text that a facility writes to several applicants; `templateWords` stand in for what differs. At most `mostTemplates`. */
+export const MessageTemplate = entity({
+  name: 'MessageTemplate',
+  table: 'message_templates',
+  summary: 'A text that a facility sends more than once',
+  fields: {
+    facility_id: ref('User'),
+    name: nameField(80),
+    body: {
+      ...prose(4000),
+      check: (body: string) => {
+        const word = unknownTemplateWord(body);
+        return word === null ? null : sayOfField('templateWord', { word: word.slice(0, 40) });
+      },
+    },
+  },
+  views: [{ name: 'own', rule, fields: ['facility_id', ...written] }],
+  create: {
+    rule: { all: ['onboarded', { may: 'recruit' }, rule] },
+    fields: written,
+    owner: 'facility_id',
+    as: 'facility',
+  },
+  update: [{ rule, fields: written }],
+  delete: rule,
+  ignored: ['facility_id'],
+});
+
+export type MessageTemplate = Row<typeof MessageTemplate>;

@@ -1,0 +1,47 @@
+import { entity, type Row } from '#domain/core/entity.ts';
+import { choice, flag, nameField, optionalText, ref, withInitial, zone } from '#domain/core/fields.ts';
+import { weekDays } from '#domain/shared/zonedTime.ts';
+
+const shown = ['name', 'address', 'time_zone', 'week_start', 'facility_id'] as const;
+
+/** A facility has at most `mostSites`. A site is closed and never deleted: what happened there names it. */
+export const Site = entity({
+  name: 'Site',
+  table: 'sites',
+  summary: 'A place of a facility, in one time zone',
+  fields: {
+    facility_id: ref('User'),
+    name: nameField(120),
+    address: optionalText(300),
+    time_zone: zone(),
+    /** The first day of the week in which hours of this site are counted. */
+    week_start: withInitial(choice(weekDays), 'sun'),
+    phone: optionalText(40),
+    /** Nothing new begins here. */
+    is_closed: flag(false),
+  },
+  views: [
+    {
+      name: 'own',
+      rule: { any: [{ ours: 'facility_id', may: 'seat', at: 'id' }, { role: 'admin' }] },
+      fields: [...shown, 'phone', 'is_closed'],
+    },
+    { name: 'public', rule: 'signedIn', fields: shown },
+  ],
+  create: {
+    rule: { all: [{ may: 'own' }, 'onboarded', { ours: 'facility_id', may: 'own' }] },
+    fields: ['name', 'address', 'time_zone', 'week_start', 'phone'],
+    owner: 'facility_id',
+    as: 'facility',
+  },
+  update: [
+    {
+      rule: { ours: 'facility_id', may: 'own' },
+      fields: ['name', 'address', 'time_zone', 'week_start', 'phone', 'is_closed'],
+    },
+  ],
+  delete: 'nobody',
+  ignored: ['facility_id'],
+});
+
+export type Site = Row<typeof Site>;

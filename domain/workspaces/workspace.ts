@@ -1,0 +1,20 @@
+/** Where an invitation stands, and whoever took it. */
+export const memberStatuses = ['invited', 'active', 'left'] as const;
+
+export const mostMembers = 50;
+export const mostSites = 200;
+
+/** Days for which an invitation holds. */
+export const invitationDays = 7;
+
+export const mostTemplates = 100;
+
+/** What a message template may hold in place of a word. */
+export const templateWords = ['first_name', 'job_title', 'facility_name', 'my_name'] as const;
+
+/** The first thing in braces that is none of `templateWords`; null where all are. */
+export function unknownTemplateWord(body: string): string | null {
+  const known: readonly string[] = templateWords;
+  for (const [whole, word] of body.matchAll(/\{([^{}]*)\}/g)) if (!known.includes(word!)) return whole;
+  return null;
+}

@@ -1,0 +1,52 @@
+import { say } from '#domain/shared/errorMessages.ts';
+import { AppError } from '#domain/core/errors.ts';
+import {
+  listSessions as listSessionsContract,
+  listWaysIn as listWaysInContract,
+  revokeOtherSessions as revokeOtherSessionsContract,
+  revokeSession as revokeSessionContract,
+} from '#domain/accounts/sessionContracts.ts';
+import { audit } from '#server/platform/auth/audit.ts';
+import { announceEnd, openSessionsOf } from '#server/platform/auth/sessions.ts';
+import type { AuthTables } from '#server/platform/auth/tables.ts';
+import { familyOf } from '#server/platform/auth/userAgent.ts';
+import { endWaysIn, waysInOf } from '#server/platform/auth/waysIn.ts';
+import { implement } from '#server/platform/functions/implement.ts';
+import { personOf } from '#server/platform/functions/person.ts';
+
+export const listSessions = implement(listSessionsContract, async (work) => {
+  const person = personOf(work.actor);
+  const sessions = (await openSessionsOf(work.tx, person)).map((row) => {
+    const { browser, system } = familyOf(row.user_agent);
+    const { id, created_at: created_date, updated_at: last_used_date } = row;
+    return { id, browser, system, created_date, last_used_date, current: id === person.session };
+  });
+  return { sessions: sessions.toSorted((one, other) => Number(other.current) - Number(one.current)) };
+});
+
+export const listWaysIn = implement(listWaysInContract, async (work) => ({
+  ways: await waysInOf(work, personOf(work.actor).id),
+}));
+
+export const revokeSession = implement(revokeSessionContract, async (work, { session_id }) => {
+  const person = personOf(work.actor);
+  const { numDeletedRows } = await work.tx
+    .withTables<AuthTables>()
+    .deleteFrom('sessions')
+    .where('id', '=', session_id)
+    .where('user_id', '=', person.id)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) throw new AppError('NOT_FOUND', say('sessionAlreadyEnded'));
+  await announceEnd(work, person.id);
+  await audit(work.tx, work.actor, [{ action: 'auth.revoke_session', entity: 'User', entity_id: person.id }]);
+  return { success: true as const };
+});
+
+export const revokeOtherSessions = implement(revokeOtherSessionsContract, async (work) => {
+  const person = personOf(work.actor);
+  const { sessions: ended, ways } = await endWaysIn(work, person.id, person.session);
+  if (ended + ways === 0) return { success: true as const, ended };
+  await announceEnd(work, person.id);
+  await audit(work.tx, work.actor, [{ action: 'auth.revoke_sessions', entity: 'User', entity_id: person.id }]);
+  return { success: true as const, ended };
+});

@@ -1,0 +1,14 @@
+import { say } from '#domain/shared/errorMessages.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { resetSecondFactor as resetSecondFactorContract } from '#domain/accounts/secondFactorContracts.ts';
+import { resetFactorsOf } from '#server/platform/auth/secondFactorReset.ts';
+import { implement } from '#server/platform/functions/implement.ts';
+import { personOf } from '#server/platform/functions/person.ts';
+
+export const resetSecondFactor = implement(resetSecondFactorContract, async (work, { user_id }) => {
+  if (personOf(work.actor).id === user_id) {
+    throw new AppError('CONFLICT', say('ownSecondFactor'));
+  }
+  await resetFactorsOf(work, work.actor, user_id);
+  return { success: true as const };
+});

@@ -1,0 +1,31 @@
+import { allows } from '#domain/core/access.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import type { User } from '#domain/accounts/user.ts';
+import { setUpDemo as setUpDemoContract } from '#domain/administration/demoContracts.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { audit, isAudited } from '#server/platform/auth/audit.ts';
+import { isShutOut } from '#server/platform/auth/accessPolicy.ts';
+import { demoFacilities } from './facilities.ts';
+import { seedWithin } from './seed.ts';
+import { implement } from '#server/platform/functions/implement.ts';
+
+export const setUpDemo = implement(setUpDemoContract, async ({ tx, actor, services }) => {
+  const { env } = services;
+  const amongOthers = allows({ role: 'admin' }, actor, {});
+  if (!amongOthers && isShutOut(env, actor)) throw new AppError('AUTH_REQUIRED', say('authenticationRequired'));
+  // The answer holds the password: it is for whoever sits at this machine.
+  if (!amongOthers && (!env.demo || env.isReachable)) {
+    throw new AppError('FORBIDDEN', say('demoNeedsAdministrator'));
+  }
+  const { accounts, made, others } = await seedWithin({ ...services, db: tx }, { amongOthers });
+  if (others && !amongOthers) {
+    throw new AppError('FORBIDDEN', say('demoAmongOthers'));
+  }
+  if (isAudited(actor)) await audit(tx, actor, [{ action: 'demo.set_up' }]);
+  return { accounts, made };
+});
+
+/** Whether an account is a facility of the demo, behind which nobody sits. */
+export function isDemoFacility({ email }: Pick<User, 'email'>): boolean {
+  return demoFacilities.some((one) => one.email === email);
+}

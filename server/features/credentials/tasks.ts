@@ -1,0 +1,108 @@
+import { system } from '#domain/core/access.ts';
+import { addDays, startOfDay } from '#domain/shared/civilDay.ts';
+import { verificationHours } from '#domain/shared/limits.ts';
+import { sayMail } from '#domain/notifications/mailTexts.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
+import { waitingDocuments } from '#server/features/administration/functions.ts';
+import { whileAlone } from '#server/platform/db/whileAlone.ts';
+import { eachInTurn, perTurn } from '#server/platform/eachInTurn.ts';
+import { localeOfReader, queueDraft } from '#server/platform/mail/mailDraft.ts';
+import type { Services } from '#server/platform/services.ts';
+import { today } from '#server/platform/today.ts';
+import { inTransaction } from '#server/platform/work.ts';
+import { tellOfHires } from './keepHires.ts';
+import { remindPerson, settlePerson } from './keepPerson.ts';
+import {
+  dayKeptBefore,
+  facilitiesToTell,
+  keepDay,
+  keepTold,
+  lastDayKept,
+  peopleToRemind,
+  peopleToSettle,
+} from './sql.ts';
+
+/** Once a day while documents wait: nothing else tells administrators of them. */
+export async function mailWaitingDocuments(services: Services): Promise<void> {
+  await inTransaction(services, system, async (work) => {
+    const { count, oldest_date } = await waitingDocuments(work);
+    if (oldest_date === null) return;
+    const hours = Math.floor((services.clock().getTime() - Date.parse(oldest_date)) / 3_600_000);
+    const subject =
+      count === 1 ? sayMail('documentsWaiting.subject.one') : sayMail('documentsWaiting.subject.many', { count });
+    const oldest = sayOldest(hours);
+    const body =
+      count === 1
+        ? sayMail('documentsWaiting.body.one', { oldest })
+        : sayMail('documentsWaiting.body.many', { count, oldest });
+    const action = {
+      label: sayMail('documentsWaiting.action'),
+      url: services.env.publicUrl + pageHref('AdminVerification'),
+    };
+    for (const administrator of await work.system.find('User', { role: 'admin', is_active: true })) {
+      const paragraphs = [sayMail('hello', { name: administrator.full_name }), body];
+      await queueDraft(work, {
+        to: administrator.email,
+        subject,
+        content: { title: subject, paragraphs, action },
+        locale: localeOfReader(administrator),
+        reader: 'known',
+        kind: 'documents_to_do',
+      });
+    }
+  });
+}
+
+function sayOldest(hours: number) {
+  if (hours >= verificationHours) return sayMail('documentsWaiting.overdue', { hours, promised: verificationHours });
+  return hours === 1 ? sayMail('documentsWaiting.hour') : sayMail('documentsWaiting.hours', { hours });
+}
+
+/** Any fixed number: of several processes one does it. */
+const lockKey = 7_305_114_970;
+
+/**
+ * The job `keepCredentials`, each hour and as a day of the site begins: on each day once, what has ended stops counting and
+ * what has begun counts; and people and whoever has hired them hear of what ends soon or has just ended. Whatever a killed process left is done the next
+ * time, and nobody is told twice. `day`: the one that the queue has seen begin, where this clock may be a moment behind.
+ */
+export function keepCredentials(services: Services, { day: begun = '' }: { day?: string } = {}): Promise<void> {
+  return whileAlone(services.pool, lockKey, async () => {
+    const now = today(services);
+    const day = begun > now ? begun : now;
+    await settleDay(services, day);
+    const kept = await dayKeptBefore(services.db, day);
+    await eachInTurn(
+      services,
+      (after) => peopleToRemind(services.db, day, kept, after?.id ?? '', perTurn),
+      ({ id }) => remindPerson(services, id, day),
+      failure,
+    );
+    await eachInTurn(
+      services,
+      (after) => facilitiesToTell(services.db, day, kept, after?.id ?? '', perTurn),
+      ({ id }) => tellOfHires(services, id, day),
+      'a facility could not be told of the credentials of its hires',
+    );
+    await keepTold(services.db, day);
+  });
+}
+
+async function settleDay(services: Services, day: string): Promise<void> {
+  const kept = await lastDayKept(services.db);
+  if (kept !== null && kept >= day) return;
+  const isDone = await eachInTurn(
+    services,
+    (after) => peopleToSettle(services.db, kept, day, after?.id ?? '', perTurn),
+    ({ id }) => settlePerson(services, id, day),
+    failure,
+  );
+  if (!isDone) return;
+  const next = addDays(day, 1);
+  await inTransaction(services, system, async (work) => {
+    await keepDay(work.tx, day, services.clock());
+    await work.enqueue('keepCredentials', { day: next }, startOfDay(next, services.env.timeZone));
+  });
+}
+
+const failure = 'the credentials of a person could not be kept';

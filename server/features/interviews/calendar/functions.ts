@@ -1,0 +1,38 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  calendarFeed as calendarFeedContract,
+  endCalendarFeed as endCalendarFeedContract,
+} from '#domain/interviews/calendarContracts.ts';
+import type { WayInSource } from '#server/platform/auth/waysIn.ts';
+import { implement } from '#server/platform/functions/implement.ts';
+import { personOf } from '#server/platform/functions/person.ts';
+import { deleteFeed, feedsOf, putFeed } from './sql.ts';
+
+export { publishedFile, type CalendarEvent } from './calendarFile.ts';
+export { invitation } from './invitation.ts';
+
+export const calendarFeed = implement(calendarFeedContract, async (work) => {
+  const token = randomBytes(32).toString('base64url');
+  await putFeed(work.tx, personOf(work.actor).id, digestOf(token), work.services.clock());
+  return { success: true as const, url: feedUrl(work.services.env.publicUrl, token) };
+});
+
+export const endCalendarFeed = implement(endCalendarFeedContract, async (work) => {
+  await deleteFeed(work.tx, personOf(work.actor).id);
+  return { success: true as const };
+});
+
+/** One address a person; its holder reads what the person is booked for. */
+export const calendarWayIn: WayInSource = {
+  table: 'calendar_feeds',
+  list: ({ tx }, userId) => feedsOf(tx, userId),
+};
+
+export function feedUrl(publicUrl: string, token: string): string {
+  return `${publicUrl}/calendar/${token}.ics`;
+}
+
+/** The token itself is kept nowhere: whoever reads the table opens nothing. */
+export function digestOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,114 @@
+import type { Report, ReportTarget } from '#domain/moderation/report.ts';
+import { reportHours } from '#domain/moderation/report.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
+import { sayMail } from '#domain/notifications/mailTexts.ts';
+import { sayNews } from '#domain/notifications/notificationTexts.ts';
+import type { Said } from '#domain/core/said.ts';
+import { notify, told, type ToldNews } from '#server/features/notifications/functions.ts';
+import { localeOfReader, queueDraft } from '#server/platform/mail/mailDraft.ts';
+import type { Work } from '#server/platform/work.ts';
+
+function nounOf(kind: ReportTarget): Said {
+  return sayNews(kind === 'user' ? 'what.profile' : `what.${kind}`);
+}
+
+/** A report is work that is due: its mail is not one of those that can be switched off. It never holds the item. */
+export async function mailAdministrators(work: Work, report: Report, hidden: boolean): Promise<void> {
+  const what = nounOf(report.target_kind);
+  const subject = sayMail('report.subject', { reason: sayNews(`reason.${report.reason}`) });
+  const url = work.services.env.publicUrl + pageHref('AdminReports');
+  for (const administrator of await work.system.find('User', { role: 'admin', is_active: true })) {
+    const paragraphs = [
+      sayMail('hello', { name: administrator.full_name }),
+      sayMail('report.body', { what, hours: reportHours }),
+      sayMail(hidden ? 'report.hidden' : 'report.visible', { what }),
+    ];
+    await queueDraft(work, {
+      to: administrator.email,
+      subject,
+      content: { title: subject, paragraphs, action: { label: sayMail('report.action'), url } },
+      locale: localeOfReader(administrator),
+      reader: 'known',
+      kind: 'report',
+    });
+  }
+}
+
+/** To whoever's item has just gone out of sight: nobody should learn that from somebody else. */
+export async function tellHidden(work: Work, report: Report): Promise<void> {
+  await notify(work, { ...hiddenCopy(report), ...placed(report), event_key: `report-hidden:${report.id}` });
+}
+
+export function hiddenCopy({ target_kind }: Pick<Report, 'target_kind'>) {
+  const what = nounOf(target_kind);
+  const body = sayNews('doc_rejected.body.hidden', { what, hours: reportHours });
+  return withMail(told(sayNews('doc_rejected.title.hidden', { what }), body));
+}
+
+/** To the owner of an item that nothing holds back any more. */
+export async function tellShown(work: Work, report: Report): Promise<void> {
+  await notify(work, { ...shownCopy(report), ...placed(report), event_key: `report-shown:${report.id}` });
+}
+
+export function shownCopy({ target_kind }: Pick<Report, 'target_kind'>) {
+  const what = nounOf(target_kind);
+  return withMail(told(sayNews('doc_rejected.title.shown', { what }), sayNews('doc_rejected.body.shown', { what })));
+}
+
+/** To whoever's item was taken away. Who reported it, and what the administrators noted, stays with them. */
+export async function tellOwner(work: Work, report: Report): Promise<void> {
+  await notify(work, { ...removedCopy(report), ...placed(report), event_key: `report:${report.id}` });
+}
+
+export function removedCopy({ target_kind, reason }: Pick<Report, 'target_kind' | 'reason'>) {
+  const what = nounOf(target_kind);
+  const body = sayNews('doc_rejected.body.removed', { what, reason: sayNews(`reason.${reason}`) });
+  return withMail(told(sayNews('doc_rejected.title.removed', { what }), body));
+}
+
+function withMail(news: ToldNews) {
+  const { title, body } = news.said;
+  return { ...news, mail: { subject: title, paragraphs: [body], action: sayMail('openProduct') } };
+}
+
+/** To the owner of a reported item; false when the account is closed. No such mail can be switched off. */
+export async function tellWarned(work: Work, report: Report, note: string): Promise<boolean> {
+  const words = warnedCopy(report, note);
+  const { title, body } = words.said;
+  const news = { ...placed(report), ...words, event_key: `report-warned:${report.id}`, mail: null };
+  if (!(await notify(work, news))) return false;
+  const owner = await work.system.get('User', report.owner_id);
+  const url = work.services.env.publicUrl + news.link;
+  await queueDraft(work, {
+    to: owner.email,
+    subject: title,
+    content: {
+      title,
+      paragraphs: [sayMail('hello', { name: owner.full_name }), body, sayMail('warned.contact')],
+      action: { label: sayMail('openProduct'), url },
+    },
+    locale: localeOfReader(owner),
+    reader: 'known',
+    kind: 'report',
+  });
+  return true;
+}
+
+export function warnedCopy({ target_kind, reason }: Pick<Report, 'target_kind' | 'reason'>, note: string) {
+  const what = nounOf(target_kind);
+  const values = { what, reason: sayNews(`reason.${reason}`), notes: note };
+  return told(sayNews('doc_rejected.title.warned', { what }), sayNews('doc_rejected.body.warned', values));
+}
+
+function placed(report: Report) {
+  return { user_id: report.owner_id, type: 'doc_rejected', link: placeOf(report) } as const;
+}
+
+/** Where the owner finds the item. */
+function placeOf({ target_kind, target_id, owner_id }: Report): string {
+  if (target_kind === 'job') return pageHref('JobDetail', { id: target_id });
+  if (target_kind === 'post') return pageHref('Profile', { id: owner_id, tab: 'portfolio' });
+  if (target_kind === 'message') return pageHref('Messages');
+  if (target_kind === 'document') return pageHref('VerificationCheck');
+  return pageHref('Profile', { id: owner_id });
+}

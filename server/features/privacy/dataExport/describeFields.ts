@@ -1,0 +1,75 @@
+import { baseFields } from '#domain/core/entity.ts';
+import { entities, entityNamed, type EntityName } from '#domain/entities.ts';
+import type { Field } from '#domain/core/fields.ts';
+import type { Said } from '#domain/core/said.ts';
+import type { Locale } from '#domain/shared/locale.ts';
+import { sayOwnData } from '#domain/privacy/dataExportTexts.ts';
+import { saysAnything, selfDescriptions, selfTraits, type SelfDescription } from '#domain/privacy/selfDescription.ts';
+import { wordIn } from '#server/platform/mail/wordIn.ts';
+import { ownRows } from './ownRows.ts';
+import { isPerson } from './readOwnRows.ts';
+
+type Described = Record<string, { summary: string; fields: Record<string, string> }>;
+
+/**
+ * What each kind of record in the copy is, and what each of its fields holds: as their entities declare them. What somebody
+ * says of themselves is described where it is in the copy.
+ */
+export function describeFields(locale: Locale, said: SelfDescription): Described {
+  const names = Object.keys(entities) as EntityName[];
+  const described: Described = Object.fromEntries(
+    names.map((name) => {
+      const { summary, fields } = entityNamed(name);
+      const shown = shownFields(name).map((field): [string, string] => [
+        field,
+        wordIn(locale, sayField((fields[field] ?? baseFields[field as keyof typeof baseFields])!, field)),
+      ]);
+      return [name, { summary, fields: Object.fromEntries(shown) }];
+    }),
+  );
+  return saysAnything(said) ? { ...described, SelfDescription: describeSelf(locale) } : described;
+}
+
+function describeSelf(locale: Locale): Described[string] {
+  const fields = selfTraits.map((trait): [string, string] => [
+    trait,
+    wordIn(locale, sayOwnData('field.choice', { values: selfDescriptions[trait].join(', ') })),
+  ]);
+  return { summary: wordIn(locale, sayOwnData('selfDescription')), fields: Object.fromEntries(fields) };
+}
+
+function shownFields(name: EntityName): string[] {
+  const { views } = entityNamed(name);
+  const { readBy, without = [] } = ownRows[name];
+  const theirs = views.filter((view) => readBy === 'server' || view.name !== 'admin');
+  const fields = new Set([...Object.keys(baseFields), ...theirs.flatMap((view) => view.fields)]);
+  return [...fields].filter((field) => !without.includes(field));
+}
+
+function sayField(field: Field<unknown>, name: string): Said {
+  const entry = sayEntry(field, name);
+  return field.column === 'list' || field.items !== undefined ? sayOwnData('field.list', { entry }) : entry;
+}
+
+function sayEntry(field: Field<unknown>, name: string): Said {
+  const { kind, min, max, references, values = [] } = field;
+  if (isPerson(field)) return sayOwnData('field.person');
+  if (name === 'id') return sayOwnData('field.id');
+  switch (kind) {
+    case 'text':
+    case 'prose':
+    case 'name':
+    case 'verbatim':
+      return max === undefined ? sayOwnData('field.text') : sayOwnData('field.textOf', { max });
+    case 'choice':
+      return sayOwnData('field.choice', { values: values.join(', ') });
+    case 'number':
+      return min === undefined || max === undefined
+        ? sayOwnData('field.number')
+        : sayOwnData('field.numberFrom', { min, max });
+    case 'id':
+      return references === undefined ? sayOwnData('field.id') : sayOwnData('field.idOf', { entity: references });
+    default:
+      return sayOwnData(`field.${kind}`);
+  }
+}

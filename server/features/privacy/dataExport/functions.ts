@@ -1,0 +1,64 @@
+import { say } from '#domain/shared/errorMessages.ts';
+import { AppError } from '#domain/core/errors.ts';
+import {
+  exportPause,
+  getExportAddress as getExportAddressContract,
+  getOwnExport as getOwnExportContract,
+  requestExport as requestExportContract,
+  type OwnExport,
+} from '#domain/privacy/dataExportContracts.ts';
+import { audit } from '#server/platform/auth/audit.ts';
+import { longestLink, signedQuery } from '#server/platform/files/links.ts';
+import { implement } from '#server/platform/functions/implement.ts';
+import { personOf } from '#server/platform/functions/person.ts';
+import { storageFull } from '#server/platform/http/storageFull.ts';
+import type { Work } from '#server/platform/work.ts';
+import { currentExport, endExportsOf, insertExport, type ExportRow } from './sql.ts';
+
+export const requestExport = implement(requestExportContract, async (work) => {
+  const { clock, disk } = work.services;
+  // Of two that are asked for at once the second finds the first.
+  const user = await work.system.get('User', personOf(work.actor).id, { lock: 'update' });
+  const now = clock();
+  const last = await currentExport(work.tx, user.id, now);
+  if (last && last.state !== 'failed') assertPause(last, now);
+  if (disk.isFull()) throw storageFull();
+  await endExportsOf(work.tx, user.id);
+  const made = await insertExport(work.tx, user.id, now);
+  await work.enqueue('keepExports', {});
+  await audit(work.tx, work.actor, [{ action: 'account.request_export', entity: 'User', entity_id: user.id }]);
+  return { success: true as const, export: asAnswer(made) };
+});
+
+export const getOwnExport = implement(getOwnExportContract, async (work) => {
+  const found = await currentExport(work.tx, personOf(work.actor).id, work.services.clock());
+  return { export: found && asAnswer(found) };
+});
+
+export const getExportAddress = implement(getExportAddressContract, async (work) => {
+  const { files, clock } = work.services;
+  const { id } = personOf(work.actor);
+  const now = clock();
+  const found = await currentExport(work.tx, id, now);
+  if (found?.state !== 'ready') throw new AppError('NOT_FOUND', say('noExport'));
+  return {
+    address: `/exports/${found.id}.zip?${signedQuery(files.linkKey, found.id, id, longestLink, now).toString()}`,
+  };
+});
+
+/** A deleted account shares nothing, and nobody fetches its copies from now on: the task deletes these. */
+export async function forgetOwnData({ tx }: Work, userId: string): Promise<void> {
+  await endExportsOf(tx, userId);
+}
+
+function assertPause({ requested_date }: ExportRow, now: Date): void {
+  const next = new Date(Date.parse(requested_date) + exportPause * 3600_000);
+  if (next <= now) return;
+  const time = next.toISOString().slice(0, 16).replace('T', ' ');
+  const retryAfter = Math.ceil((next.getTime() - now.getTime()) / 1000);
+  throw new AppError('RATE_LIMITED', say('exportOnceADay', { time }), { retryAfter });
+}
+
+function asAnswer({ state, requested_date, until_date, size }: ExportRow): OwnExport {
+  return { state, requested_date, until_date, size };
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { unzipSync } from 'fflate';
+import { largestFile } from '#domain/shared/file.ts';
+import { passportForm, passportLimits, passportSchema, type Passport } from '#domain/privacy/passport.ts';
+
+export interface BroughtFile {
+  bytes: Uint8Array;
+  /** Hexadecimal. */
+  sha256: string;
+}
+
+export type PassportFault = 'unreadable' | 'version' | 'names' | 'tooMuch';
+
+/** A passport as somebody brought it; of its files those that its credentials name, by their paths. */
+export type Brought = { passport: Passport; files: Map<string, BroughtFile> } | { fault: PassportFault };
+
+/**
+ * Reads the archive of a passport, or its passport.json alone. Runs in a thread of its own: whatever a stranger's archive
+ * claims, no more is inflated than a passport may hold.
+ */
+export function readArchive({ bytes, isArchive }: { bytes: Uint8Array; isArchive: boolean }): Brought {
+  try {
+    const entries = isArchive ? inflated(bytes) : { [main]: bytes };
+    const json = entries[main];
+    if (!json) return { fault: 'unreadable' };
+    if (json.length > passportLimits.json) return { fault: 'tooMuch' };
+    const passport = readPassportJson(new TextDecoder('utf-8', { fatal: true }).decode(json));
+    const named = passport.credentials.flatMap(({ file }) => (file !== null && entries[file] ? [file] : []));
+    const files = named.map((path): [string, BroughtFile] => [path, withDigest(entries[path]!)]);
+    return { passport, files: new Map(files) };
+  } catch (error) {
+    return { fault: faultOf(error) };
+  }
+}
+
+const main = 'passport.json';
+
+function faulty(fault: PassportFault): Error {
+  return Object.assign(new Error(fault), { fault });
+}
+
+function faultOf(error: unknown): PassportFault {
+  return error instanceof Error && 'fault' in error ? (error.fault as PassportFault) : 'unreadable';
+}
+
+/** The entries a passport has; others, `fhir.json` among them, are not inflated. */
+function inflated(bytes: Uint8Array): Record<string, Uint8Array | undefined> {
+  const names = new Set<string>();
+  let total = 0;
+  return unzipSync(bytes, {
+    filter({ name, originalSize }) {
+      if (names.has(name) || !isPlain(name)) throw faulty('names');
+      names.add(name);
+      if (names.size > passportLimits.entries) throw faulty('tooMuch');
+      if (name !== main && !name.startsWith('files/')) return false;
+      total += originalSize;
+      const largest = name === main ? passportLimits.json : largestFile('application/pdf');
+      // What the archive says of a size is what is inflated at most.
+      if (originalSize > largest || total > passportLimits.archive) throw faulty('tooMuch');
+      return !name.endsWith('/');
+    },
+  });
+}
+
+/** Leads nowhere else, whoever unpacks it. */
+function isPlain(name: string): boolean {
+  return /^[^\\:\p{Cc}]{1,300}$/u.test(name) && !name.startsWith('/') && !name.split('/').includes('..');
+}
+
+function readPassportJson(text: string): Passport {
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== 'object' || value === null || !('schema' in value)) throw faulty('unreadable');
+  if (value.schema !== passportForm) throw faulty('version');
+  return passportSchema.parse(value);
+}
+
+function withDigest(bytes: Uint8Array): BroughtFile {
+  return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+}

@@ -1,0 +1,56 @@
+import { partyIdOf } from '#domain/core/access.ts';
+import { sayMail } from '#domain/notifications/mailTexts.ts';
+import { sayNews } from '#domain/notifications/notificationTexts.ts';
+import type { Said } from '#domain/core/said.ts';
+import {
+  countProfileViews as countProfileViewsContract,
+  recordProfileView as recordProfileViewContract,
+} from '#domain/profiles/profileViewContracts.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
+import { User } from '#domain/accounts/user.ts';
+import { nameSeenBy } from '#server/features/privacy/functions.ts';
+import { notify, told } from '#server/features/notifications/functions.ts';
+import { implement } from '#server/platform/functions/implement.ts';
+import { personOf } from '#server/platform/functions/person.ts';
+import type { Work } from '#server/platform/work.ts';
+import { addProfileView, countViewers, toldOfViewToday } from './sql.ts';
+
+export const recordProfileView = implement(recordProfileViewContract, async (work, { user_id }) => {
+  const viewer = personOf(work.actor);
+  const viewerId = partyIdOf(viewer);
+  const viewed = await work.repo.get('User', user_id);
+  if (viewerId === viewed.id || viewer.role === 'admin') return { success: true as const };
+  const isNews = await addProfileView(work.tx, viewerId, viewed.id);
+  if (isNews) await announceView(work, viewed);
+  return { success: true as const };
+});
+
+export const countProfileViews = implement(countProfileViewsContract, async (work) => {
+  return { viewers: await countViewers(work.tx, partyIdOf(personOf(work.actor))) };
+});
+
+function mailOf(name: string, body: Said) {
+  return {
+    subject: sayMail('profileView.subject', { name }),
+    paragraphs: [body],
+    action: sayMail('profileView.action'),
+  };
+}
+
+/** Only viewers whose profile the person may see are named: the news leads to it. At most one mail a day. */
+async function announceView(work: Work, viewed: User): Promise<void> {
+  const id = partyIdOf(personOf(work.actor));
+  const [viewer] = await work.system.find('User', { id, ...User.conditions.listed }, { limit: 1 });
+  const name = nameSeenBy(viewed, viewer);
+  if (!viewer || name === null) return;
+  const news = told(sayNews('profile_view.title.viewed'), sayNews('profile_view.body.viewed', { name }));
+  const isTold = await toldOfViewToday(work.tx, viewed.id);
+  await notify(work, {
+    user_id: viewed.id,
+    type: 'profile_view',
+    ...news,
+    link: pageHref('Profile', { id: viewer.id }),
+    event_key: `profile_view:${viewer.id}:${work.services.clock().toISOString().slice(0, 10)}`,
+    mail: isTold ? null : mailOf(name, news.said.body),
+  });
+}

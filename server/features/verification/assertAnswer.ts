@@ -1,0 +1,21 @@
+import { wrongField } from '#domain/shared/wrongFields.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { sourceCheckDays, type CheckReason, type CheckResult } from '#domain/verification/vocabulary.ts';
+
+interface Entered {
+  checked_date: string;
+  result: CheckResult;
+  reason?: CheckReason | null | undefined;
+}
+
+/** What somebody says that a source has answered: lately, and with a reason where it is not what was claimed. */
+export function assertAnswer({ checked_date, result, reason }: Entered, now: Date): void {
+  const age = now.getTime() - Date.parse(checked_date);
+  if (age < 0) throw wrongField('checked_date', say('checkedLater'));
+  if (age > sourceCheckDays * 86_400_000) {
+    throw wrongField('checked_date', say('checkedLongAgo', { days: sourceCheckDays }));
+  }
+  if ((result === 'different' || result === 'not_found') && !reason) {
+    throw wrongField('reason', say('checkReasonNeeded'));
+  }
+}

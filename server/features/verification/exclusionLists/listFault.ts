@@ -1,0 +1,30 @@
+import type { ListImport } from '#domain/verification/screeningContracts.ts';
+import type { ListFault } from '#domain/verification/exclusionLists.ts';
+
+type Fault = NonNullable<ListImport['fault']>;
+
+/** Why nothing of a file is loaded, for whoever chose it. */
+export function listFault(reason: ListFault, more: Partial<Omit<Fault, 'reason'>> = {}): Error & { fault: Fault } {
+  const fault = { reason, row: null, columns: [], rows: null, least: null, ...more };
+  return Object.assign(new Error(`The list was not loaded: ${reason}`), { name: 'ListFault', fault });
+}
+
+/** Undefined for what is no fault of the file. */
+export function faultOf(error: unknown): Fault | undefined {
+  return error instanceof Error && error.name === 'ListFault' && 'fault' in error ? (error.fault as Fault) : undefined;
+}
+
+const faults: Readonly<Record<ListFault, (fault: Fault) => string>> = {
+  missing_columns: ({ columns }) => `the file lacks the columns ${columns.join(', ')}.`,
+  broken_row: ({ row }) => `row ${row} is broken.`,
+  not_text: () => 'the file is no text in UTF-8.',
+  too_few_rows: ({ rows, least }) => `the file has ${rows} rows, and a whole list has at least ${least}.`,
+  half_of_present: ({ rows }) => `the file has ${rows} rows that count, fewer than half of the list in use.`,
+  stopped: () => 'the program was stopped while it read the file.',
+  failed: () => 'the file could not be loaded; the log has the reason.',
+};
+
+/** For whoever loads a list with the command. */
+export function sayFault(fault: Fault): string {
+  return faults[fault.reason](fault);
+}

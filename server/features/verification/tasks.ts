@@ -1,0 +1,36 @@
+import { system } from '#domain/core/access.ts';
+import { mostHolders } from '#domain/verification/workList.ts';
+import { settleVerification } from '#server/features/credentials/functions.ts';
+import { tellOperator } from '#server/platform/ops/operatorNews.ts';
+import type { Services } from '#server/platform/services.ts';
+import { inTransaction } from '#server/platform/work.ts';
+import { keepConflict } from './npi.ts';
+import { holdersOf } from './sql.ts';
+import { headOf, verifyAndKeep } from './verifyChecks.ts';
+
+/** The job `verifyLedger`, each day: the line in the log is a head that is kept outside the database. */
+export async function verifyLedger(services: Services): Promise<void> {
+  const { checks, head, broken } = await verifyAndKeep(services);
+  if (broken === null) services.log.info({ checks, head: headOf(head) }, 'the ledger of checks is intact');
+  else
+    await tellOperator(
+      services,
+      'damaged_ledger',
+      `The ledger of checks is broken: check ${broken} was altered, or one before it removed.`,
+    );
+}
+
+/**
+ * The job `keepNpi`: an NPI has come to an account or left one. Of two that have it the later one waits for a person's
+ * decision; whoever is left alone with it does not any more. Each change asks after its own commit, so the last one to ask
+ * sees all of them, and of two at the same moment neither is missed.
+ */
+export async function keepNpi(services: Services, { npi }: { npi: string }): Promise<void> {
+  await inTransaction(services, system, (work) => keepConflict(work, npi));
+  for (const id of await holdersOf(services.db, npi, mostHolders)) {
+    await inTransaction(services, system, async (work) => {
+      const user = await work.system.get('User', id, { lock: 'update' });
+      await settleVerification(work, user, { event: `npi:${id}:${user.updated_date}` });
+    });
+  }
+}

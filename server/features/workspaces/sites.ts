@@ -1,0 +1,52 @@
+import { partyIdOf } from '#domain/core/access.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { wrongField } from '#domain/shared/wrongFields.ts';
+import type { MessageTemplate } from '#domain/workspaces/messageTemplate.ts';
+import type { Site } from '#domain/workspaces/site.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { mostSites, mostTemplates } from '#domain/workspaces/workspace.ts';
+import type { Work } from '#server/platform/work.ts';
+import { strangeSite } from './sql.ts';
+
+type Body = Record<string, unknown>;
+
+/** Site.create of the entity API: the zone under its own name, and no more sites than a facility has. */
+export async function createSite(work: Work, body: Body): Promise<Site> {
+  await refuseMore(work, 'Site', mostSites, say('tooManySites', { count: mostSites }));
+  return work.repo.create('Site', body, {}, resolved);
+}
+
+export function updateSite(work: Work, id: string, patch: Body): Promise<Site> {
+  return work.repo.update('Site', id, patch, resolved);
+}
+
+/** MessageTemplate.create of the entity API. */
+export async function createTemplate(work: Work, body: Body): Promise<MessageTemplate> {
+  await refuseMore(work, 'MessageTemplate', mostTemplates, say('tooManyTemplates', { count: mostTemplates }));
+  return work.repo.create('MessageTemplate', body);
+}
+
+/** The site a row is to name must be an open one of the facility. */
+export async function assertSite(work: Work, facilityId: string | null, siteId: unknown): Promise<void> {
+  if (typeof siteId !== 'string' || siteId === '') return;
+  if (facilityId !== null && (await strangeSite(work.tx, facilityId, [siteId])) === null) return;
+  throw wrongField('site_id', say('siteOfFacility'));
+}
+
+/** A zone has several names; the one that time zone data goes by is kept. */
+function resolved({ time_zone }: Pick<Site, 'time_zone'>): Partial<Site> {
+  return { time_zone: new Intl.DateTimeFormat('en', { timeZone: time_zone }).resolvedOptions().timeZone };
+}
+
+async function refuseMore(
+  { system, actor }: Work,
+  entity: 'Site' | 'MessageTemplate',
+  most: number,
+  said: ReturnType<typeof say>,
+): Promise<void> {
+  if (actor.kind !== 'user') return;
+  const facility_id = partyIdOf(actor);
+  await system.takeTurns(`${entity} of ${facility_id}`);
+  const found = await system.find(entity, { facility_id }, { limit: most });
+  if (found.length === most) throw new AppError('CONFLICT', said, { extraData: { reason: 'limit' } });
+}

@@ -1,0 +1,30 @@
+import { Divider, Stack } from '@mantine/core';
+import type { User } from '#domain/accounts/user.ts';
+import { ExportPanel } from '#web/features/accounts/ownData/ExportPanel.tsx';
+import { PassportImport } from '#web/features/accounts/ownData/PassportImport.tsx';
+import { PassportLinks } from '#web/features/accounts/ownData/PassportLinks.tsx';
+import { PassportPanel } from '#web/features/accounts/ownData/PassportPanel.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { SettingsSection } from './SettingsSection.tsx';
+
+/** What people take with them: a copy of everything that is theirs, and a clinician's credentials. */
+export function DataSection({ user }: { user: User }) {
+  const t = useMessages();
+  return (
+    <SettingsSection id="data" title={t('settings.data.title')} text={t('settings.data.text')}>
+      <Stack gap="lg">
+        <ExportPanel />
+        {user.user_role === 'clinician' ? (
+          <>
+            <Divider />
+            <PassportPanel />
+            <Divider />
+            <PassportLinks />
+            <Divider />
+            <PassportImport />
+          </>
+        ) : null}
+      </Stack>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,17 @@
+import { Text } from '@mantine/core';
+import type { AnswerCount } from '#domain/applications/responseTimes.ts';
+import { answerSpace } from './answerSpace.ts';
+import { answerTime } from './answerTime.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+
+/** On a card, in a few words. */
+export function AnswerLine({ answers: { median_hours } }: { answers: AnswerCount }) {
+  const t = useMessages();
+  return (
+    <Text size="sm" c="dimmed" className="tabular" style={answerSpace.line}>
+      {median_hours === null
+        ? t('facilityAnswers.line.rarely')
+        : t('facilityAnswers.line.usually', { time: answerTime(median_hours, t) })}
+    </Text>
+  );
+}

@@ -1,0 +1,102 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { AppError } from '#domain/core/errors.ts';
+import type { SentMessage } from '#domain/messaging/contracts.ts';
+import { readDraft, writeDraft } from '#web/forms/draft.ts';
+import { useUser } from '#web/session/session.tsx';
+import { useClient } from '#web/api/client.ts';
+import { useOnceConnected } from '#web/api/realtime.ts';
+import { addMessage, threadKeys } from './queries.ts';
+
+/** A message on its way. It stays in this browser, also over a reload, until the server has it or it is discarded. */
+export interface OutgoingMessage {
+  /** Makes sending twice harmless: the server answers the message it has. */
+  client_id: string;
+  body: string;
+  state: 'sending' | 'failed';
+  /** What the server said, when it failed. */
+  reason?: string;
+  /** The server has it and does not take it: sending it again by itself would not help. */
+  isRefused?: boolean;
+}
+
+/** The messages of one conversation that have not arrived yet, in the order in which they were written. */
+export function useOutbox(thread_id: string) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const storageKey = `outbox:${useUser().id}:${thread_id}`;
+  const queryKey = ['Outbox', storageKey];
+  const { data: restored } = useQuery({
+    queryKey,
+    queryFn: () => restore(storageKey),
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
+  const change = (next: (list: readonly OutgoingMessage[]) => OutgoingMessage[]) => {
+    const list = next(queryClient.getQueryData<OutgoingMessage[]>(queryKey) ?? []);
+    queryClient.setQueryData(queryKey, list);
+    writeDraft(storageKey, list.length > 0 ? list : null);
+  };
+  const replace = (client_id: string, patch: Omit<OutgoingMessage, 'client_id' | 'body'>) =>
+    change((list) =>
+      list.map((each) => (each.client_id === client_id ? { client_id, body: each.body, ...patch } : each)),
+    );
+  const discard = (client_id: string) => change((list) => list.filter((each) => each.client_id !== client_id));
+
+  const { mutate } = useMutation({
+    // One after the other, so that messages arrive in the order in which they were written.
+    scope: { id: `send:${thread_id}` },
+    mutationFn: async (input: { client_id: string; body: string }): Promise<SentMessage> =>
+      (await client.functions.sendMessage({ thread_id, ...input })).message,
+    onSuccess: (message, { client_id }) => {
+      addMessage(queryClient, message);
+      discard(client_id);
+      void queryClient.invalidateQueries({ queryKey: threadKeys.all });
+    },
+    onError: (error, { client_id }) =>
+      replace(client_id, { state: 'failed', reason: error.message, isRefused: !isPassing(error) }),
+  });
+
+  const send = (body: string) => {
+    const message = { client_id: crypto.randomUUID(), body };
+    change((list) => [...list, { ...message, state: 'sending' }]);
+    mutate(message);
+  };
+  const retry = ({ client_id, body }: OutgoingMessage) => {
+    replace(client_id, { state: 'sending' });
+    mutate({ client_id, body });
+  };
+  const resend = () => {
+    const list = queryClient.getQueryData<OutgoingMessage[]>(queryKey) ?? [];
+    for (const message of list) if (message.state === 'failed' && !message.isRefused) retry(message);
+  };
+  useOnceConnected(resend);
+  useOnline(resend, restored !== undefined);
+  return { outgoing: restored ?? [], send, retry, discard };
+}
+
+/** The line, or the server, may be back in a moment. */
+function isPassing(error: Error): boolean {
+  return error instanceof AppError && error.status >= 500;
+}
+
+/** Called as soon as there is something to act on, and when the browser says that there is a network again. */
+function useOnline(action: () => void, isReady: boolean): void {
+  const later = useEffectEvent(action);
+  useEffect(() => {
+    if (!isReady) return undefined;
+    const listen = () => later();
+    listen();
+    window.addEventListener('online', listen);
+    return () => window.removeEventListener('online', listen);
+  }, [isReady]);
+}
+
+/** Whether a message that was under way when the page was closed arrived is not known: sending it again is safe. */
+function restore(storageKey: string): OutgoingMessage[] {
+  return (readDraft<OutgoingMessage[]>(storageKey) ?? []).map(({ client_id, body }) => ({
+    client_id,
+    body,
+    state: 'failed',
+  }));
+}

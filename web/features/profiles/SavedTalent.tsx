@@ -1,0 +1,62 @@
+import { Button, SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { IconBookmark } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { pageHref } from '#domain/shared/siteMap.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { useFacility } from '#web/session/seat.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { SkeletonList } from '#web/ui/SkeletonList.tsx';
+import { useFocusAfterLoss } from '#web/ui/useFocusOnChange.ts';
+import { usePeople } from './queries.ts';
+import { GoneTalentCard } from './GoneTalentCard.tsx';
+import { SavedTalentCard } from './SavedTalentCard.tsx';
+
+const perPage = 30;
+
+/** The clinicians the facility has bookmarked, the last one first; whoever is no longer shown keeps a place. */
+export function SavedTalent() {
+  const t = useMessages();
+  const facility = useFacility();
+  const saved = (facility?.saved_talent_ids ?? []).toReversed();
+  const [shown, setShown] = useState(perPage);
+  useFocusAfterLoss(saved.length);
+  const ids = saved.slice(0, shown);
+  const people = usePeople(ids);
+  if (!facility || (ids.length > 0 && !people.error && people.isPending))
+    return <SkeletonList count={3} height={260} />;
+  if (people.error && !people.data) return <ErrorState error={people.error} onRetry={people.refetch} />;
+  if (ids.length === 0) {
+    return (
+      <EmptyState
+        icon={IconBookmark}
+        title={t('facility.talent.none')}
+        hint={t('facility.talent.noneHint')}
+        action={
+          <Button component={Link} to={pageHref('Talent')}>
+            {t('facility.talent.browse')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <Stack>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
+        {ids.map((id) => {
+          const person = people.data?.get(id);
+          if (person) return <SavedTalentCard key={id} person={person} />;
+          // Not asked for yet.
+          if (people.isPlaceholderData) return <Skeleton key={id} height={260} />;
+          return <GoneTalentCard key={id} personId={id} />;
+        })}
+      </SimpleGrid>
+      {saved.length > shown && (
+        <Button variant="default" onClick={() => setShown(shown + perPage)}>
+          {t('facility.showMore')}
+        </Button>
+      )}
+    </Stack>
+  );
+}

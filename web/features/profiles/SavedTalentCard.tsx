@@ -1,0 +1,69 @@
+import { ActionIcon, Badge, Button, Card, Group, Text, Title } from '@mantine/core';
+import { IconBookmarkFilled } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { pageHref } from '#domain/shared/siteMap.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { specialtyName } from '#web/i18n/wireWords.ts';
+import { useMay } from '#web/session/seat.ts';
+import { onFirstClick } from '#web/ui/clicksFromBefore.ts';
+import { showFailure } from '#web/ui/toast.ts';
+import { VerifiedBadge } from '#web/ui/VerifiedBadge.tsx';
+import { MessageButton } from './MessageButton.tsx';
+import { PersonPicture } from './PersonPicture.tsx';
+import type { Person } from './queries.ts';
+import { useToggleSavedTalent } from './useToggleSavedTalent.ts';
+
+export function SavedTalentCard({ person }: { person: Person }) {
+  const t = useMessages();
+  const toggle = useToggleSavedTalent();
+  const mayRecruit = useMay('recruit');
+  const name = [person.full_name, person.credentials].filter(Boolean).join(', ');
+  const facts = [
+    person.location,
+    person.years_exp === null ? null : t('facility.talent.years', { years: person.years_exp }),
+  ];
+  const onError = (error: unknown) => showFailure(error);
+  return (
+    <Card component="article" aria-labelledby={`person-${person.id}`} padding="md">
+      <Card.Section pos="relative">
+        <PersonPicture person={person} />
+        {mayRecruit ? (
+          <ActionIcon
+            variant="default"
+            pos="absolute"
+            top={8}
+            right={8}
+            loading={toggle.isPending}
+            aria-label={t('facility.talent.remove', { name })}
+            onClick={onFirstClick(() => toggle.mutate({ personId: person.id, saved: false }, { onError }))}
+          >
+            <IconBookmarkFilled size={18} aria-hidden />
+          </ActionIcon>
+        ) : null}
+      </Card.Section>
+      <Group gap="xs" mt="md">
+        <Title order={2} size="h3" id={`person-${person.id}`}>
+          {name}
+        </Title>
+        <VerifiedBadge status={person.verification_status} />
+      </Group>
+      {person.headline && <Text mt={4}>{person.headline}</Text>}
+      <Group gap={6} mt="xs">
+        {person.specialties.slice(0, 2).map((specialty) => (
+          <Badge key={specialty} variant="default" tt="none" fw={500}>
+            {specialtyName(t, specialty)}
+          </Badge>
+        ))}
+      </Group>
+      <Text c="dimmed" fz="sm" mt="xs" mb="md">
+        {facts.filter(Boolean).join(' · ')}
+      </Text>
+      <Group mt="auto" gap="sm" wrap="nowrap">
+        <Button component={Link} to={pageHref('Profile', { id: person.id })} variant="default" flex={1}>
+          {t('facility.talent.view')}
+        </Button>
+        {mayRecruit ? <MessageButton personId={person.id} label={t('facility.talent.message', { name })} /> : null}
+      </Group>
+    </Card>
+  );
+}

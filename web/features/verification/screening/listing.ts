@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OutputOf } from '#domain/core/contract.ts';
+import type { myScreening } from '#domain/verification/screeningContracts.ts';
+import { useClient } from '#web/api/client.ts';
+import { useFreshQueries } from '#web/api/realtime.ts';
+import { useUser } from '#web/session/session.tsx';
+
+export type Listing = NonNullable<OutputOf<typeof myScreening>['listed']>;
+
+const key = ['myScreening'] as const;
+
+/** The exclusion list on which a reviewer has found the signed-in clinician; null for nearly everybody. */
+export function useListing(): Listing | null {
+  const client = useClient();
+  const { verification_status } = useUser();
+  useFreshQueries('Check', key);
+  const { data } = useQuery({
+    // Whoever is said not to be on it hears of the badge alone.
+    queryKey: [...key, verification_status],
+    queryFn: () => client.functions.myScreening({}),
+  });
+  return data?.listed ?? null;
+}
