@@ -1,3 +1,4 @@
+import type { FastifyPluginAsync } from 'fastify';
 import type { EntityName, RowOf } from '#domain/entities.ts';
 import type { Change } from '#domain/events.ts';
 import type { FunctionName } from '#domain/functions.ts';
@@ -19,6 +20,8 @@ export interface Product {
   readonly reactions: { readonly [N in EntityName]?: readonly Reaction<N>[] };
   /** What runs behind each of the product's own jobs. */
   readonly tasks: { readonly [N in ProductJob]: (services: Services, data: JobData[N]) => Promise<unknown> };
+  /** Routes besides those of entities and functions: files, feeds, links in mails. */
+  readonly routes: readonly Routes[];
   /** Everything that ends by itself. */
   readonly retentions: readonly Retention[];
   /** Everything besides sessions that lets callers reach what is a person's. */
@@ -26,6 +29,19 @@ export interface Product {
   /** The lists for machines that are written to files when they are long. */
   readonly keptLists: readonly KeptList[];
 }
+
+/** What one feature brings to the product, in its `feature.ts`. */
+export interface Feature {
+  readonly functions?: Readonly<Record<string, Implementation>>;
+  readonly entityWrites?: Product['entityWrites'];
+  readonly reactions?: Product['reactions'];
+  readonly tasks?: Partial<Product['tasks']>;
+  readonly routes?: readonly Routes[];
+  readonly waysIn?: readonly WayInSource[];
+  readonly keptLists?: readonly KeptList[];
+}
+
+type Routes = (services: Services) => FastifyPluginAsync;
 
 type Body = Record<string, unknown>;
 

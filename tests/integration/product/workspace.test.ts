@@ -13,9 +13,7 @@ const password = 'wet stone over river';
 let now = new Date('2026-12-01T15:00:00Z');
 let app: TestApp;
 let sockets: SocketClients;
-let l: Person;
-let m: Person;
-let a: Person;
+let l: Person, m: Person, a: Person;
 
 beforeAll(async () => {
   app = await testApp({}, { clock: () => now });

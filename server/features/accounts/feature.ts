@@ -1,0 +1,19 @@
+import { implementationsIn } from '#server/platform/functions/implement.ts';
+import type { Feature } from '#server/platform/product.ts';
+import * as confirmAdult from './confirmAdult.ts';
+import * as deletion from './deletion/functions.ts';
+import { updateUser } from './functions.ts';
+import { askNotificationsEmail, endSessions, followAccount, renameFacility } from './reactions.ts';
+import * as saveTalent from './saveTalent.ts';
+import * as sessions from './sessions/functions.ts';
+import * as resetSecondFactor from './sessions/resetSecondFactor.ts';
+
+export const accountsFeature = {
+  functions: implementationsIn([deletion, sessions, resetSecondFactor, confirmAdult, saveTalent]),
+  entityWrites: {
+    User: { update: updateUser },
+  },
+  reactions: {
+    User: [endSessions, followAccount, renameFacility, askNotificationsEmail],
+  },
+} satisfies Feature;

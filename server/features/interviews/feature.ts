@@ -1,0 +1,19 @@
+import { implementationsIn } from '#server/platform/functions/implement.ts';
+import type { Feature } from '#server/platform/product.ts';
+import * as answerInterview from './answer.ts';
+import * as calendar from './calendar/functions.ts';
+import { calendarRoutes } from './calendar/routes.ts';
+import * as interviews from './functions.ts';
+import * as proposeInterview from './propose.ts';
+import { announceInterview, closeHiring, keepZone, markStage } from './reactions.ts';
+
+export const interviewsFeature = {
+  functions: implementationsIn([calendar, answerInterview, interviews, proposeInterview]),
+  reactions: {
+    Application: [closeHiring],
+    Interview: [announceInterview, markStage],
+    Site: [keepZone],
+  },
+  routes: [calendarRoutes],
+  waysIn: [calendar.calendarWayIn],
+} satisfies Feature;

@@ -1,0 +1,29 @@
+import { implementationsIn } from '#server/platform/functions/implement.ts';
+import type { Feature } from '#server/platform/product.ts';
+import * as postings from './confirmation/functions.ts';
+import { confirmByDecision, confirmByMessage } from './confirmation/reactions.ts';
+import { keepJobs } from './confirmation/tasks.ts';
+import { announceEarly } from './earlyAccess/reactions.ts';
+import { openEarlyJobs, tellEarlyJob } from './earlyAccess/tasks.ts';
+import * as facilityJobs from './facilityJobs.ts';
+import { indeedList } from './feeds/indeedList.ts';
+import { feedRoutes } from './feeds/routes.ts';
+import * as jobs from './functions.ts';
+import { jobPictureRoutes } from './pictures/routes.ts';
+import { countAssigned, countPositions } from './positions/functions.ts';
+
+export const jobsFeature = {
+  functions: implementationsIn([facilityJobs, jobs, postings]),
+  entityWrites: {
+    Job: { create: jobs.createJob, update: jobs.updateJob, remove: jobs.removeJob },
+  },
+  reactions: {
+    Application: [confirmByDecision, countPositions],
+    Assignment: [countAssigned],
+    Job: [announceEarly],
+    Message: [confirmByMessage],
+  },
+  tasks: { keepJobs, openEarlyJobs, tellEarlyJob },
+  routes: [feedRoutes, jobPictureRoutes],
+  keptLists: [indeedList],
+} satisfies Feature;

@@ -1,0 +1,23 @@
+import { implementationsIn } from '#server/platform/functions/implement.ts';
+import type { Feature } from '#server/platform/product.ts';
+import { listRoutes } from './exclusionLists/routes.ts';
+import { loadLists } from './exclusionLists/tasks.ts';
+import * as checks from './functions.ts';
+import * as npi from './npi.ts';
+import * as numbers from './numbers.ts';
+import { followNpi, recordReview } from './reactions.ts';
+import * as screening from './screening/functions.ts';
+import { screenChanged, screenSubmitted } from './screening/reactions.ts';
+import { screenPerson } from './screening/tasks.ts';
+import { keepNpi, verifyLedger } from './tasks.ts';
+import * as workList from './workList/functions.ts';
+
+export const verificationFeature = {
+  functions: implementationsIn([checks, npi, numbers, screening, workList]),
+  reactions: {
+    Document: [recordReview],
+    User: [followNpi, screenSubmitted, screenChanged],
+  },
+  tasks: { keepNpi, screenPerson, verifyLedger, loadLists },
+  routes: [listRoutes],
+} satisfies Feature;

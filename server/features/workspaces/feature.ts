@@ -1,0 +1,19 @@
+import { implementationsIn } from '#server/platform/functions/implement.ts';
+import type { Feature } from '#server/platform/product.ts';
+import * as figures from './figures/functions.ts';
+import * as workspace from './functions.ts';
+import * as reach from './jobFunnel/functions.ts';
+import { followFacility, followSeat } from './membership.ts';
+import { createSite, createTemplate, updateSite } from './sites.ts';
+
+export const workspacesFeature = {
+  functions: implementationsIn([figures, reach, workspace]),
+  entityWrites: {
+    MessageTemplate: { create: createTemplate },
+    Site: { create: createSite, update: updateSite },
+  },
+  reactions: {
+    Member: [followSeat],
+    User: [followFacility],
+  },
+} satisfies Feature;
