@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppError } from '#domain/core/errors.ts';
-import shipped from '../../../domain/rules/payTransparency.json' with { type: 'json' };
+import shipped from '#domain/rules/payTransparency.json' with { type: 'json' };
 import { keepPayDuties } from '#server/features/pay/tasks.ts';
 import { payBookOf } from '#server/features/pay/payBook.ts';
 import { freshDatabase } from '#tests/support/database.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import searches from '../../fixtures/searches.json' with { type: 'json' };
+import searches from '#tests/fixtures/searches.json' with { type: 'json' };
 import { countSearchWords } from '#server/features/search/searchWords.ts';
 import { keepListings } from '#server/features/search/tasks.ts';
 import { isWanted, listSearchedJobs, type SearchedJob, type Wanted } from '#tests/support/searchedJobs.ts';

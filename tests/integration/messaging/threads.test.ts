@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   facility = await app.people.facility();
-  // To others a facility writes once until it is answered: tests/integration/product/firstContact.test.ts.
+  // To others a facility writes once until it is answered: tests/integration/messaging/firstContact.test.ts.
   clinician = await app.people.clinician({ applied_facility_ids: [facility.user.id] });
 });
 
