@@ -10,11 +10,11 @@ export async function fillTo(db: Client, size: number, filled: number): Promise<
   await db.query('alter table jobs disable trigger jobs_listed');
   await db.query('drop index if exists listed_jobs_words');
   await addJobs(db, filled + 1, size);
-  const perTurn = 10_000;
-  for (let from = filled + 1; from <= size; from += perTurn) {
+  const batchSize = 10_000;
+  for (let from = filled + 1; from <= size; from += batchSize) {
     await db.query(`select count(list_job('scale-' || n)) from generate_series($1::integer, $2::integer) n`, [
       from,
-      Math.min(from + perTurn - 1, size),
+      Math.min(from + batchSize - 1, size),
     ]);
   }
   await db.query('alter table jobs enable trigger jobs_listed');

@@ -1,4 +1,4 @@
-import type { Said } from '#domain/core/said.ts';
+import type { LocalizedText } from '#domain/core/localizedText.ts';
 
 /** What the client says where no server answers. */
 export const clientAnswers = {
@@ -7,6 +7,6 @@ export const clientAnswers = {
   unreachable: 'The server cannot be reached. Check your connection and try again.',
 } as const;
 
-export function say(key: keyof typeof clientAnswers): Said {
+export function say(key: keyof typeof clientAnswers): LocalizedText {
   return { message: clientAnswers[key], key };
 }

@@ -1,6 +1,6 @@
 import type { DraftOf } from '#domain/entities.ts';
 import { AppError } from '#domain/core/errors.ts';
-import type { Said } from '#domain/core/said.ts';
+import type { LocalizedText } from '#domain/core/localizedText.ts';
 import type { User } from '#domain/accounts/user.ts';
 import { browser, pageAddress } from './browser.ts';
 import type { LoggedIn, SecondFactorApi } from './secondFactor.ts';
@@ -53,7 +53,7 @@ export interface AuthApi {
   /** Mails new digits; the old ones end. */
   resendOtp(email: string): Promise<{ message: string }>;
   /** Mails a link with a reset token. Answers alike for addresses nobody has. */
-  resetPasswordRequest(email: string): Promise<Said>;
+  resetPasswordRequest(email: string): Promise<LocalizedText>;
   /** INVALID_RESET_TOKEN when the link is old or used, WEAK_PASSWORD when the new one is. */
   resetPassword(input: { reset_token: string; new_password: string }): Promise<{ message: string }>;
   /** The person's own; ends their other sessions. FORBIDDEN when the current password is wrong. */

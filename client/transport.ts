@@ -1,5 +1,5 @@
 import { AppError, errorStatus, type ErrorBody, type ErrorCode } from '#domain/core/errors.ts';
-import type { Said } from '#domain/core/said.ts';
+import type { LocalizedText } from '#domain/core/localizedText.ts';
 import { browser, pageAddress } from './browser.ts';
 import type { Fetch, OnProgress } from './fetchWithProgress.ts';
 import { createWriteKeys } from './writeKeys.ts';
@@ -87,7 +87,7 @@ interface Sent extends ReturnType<typeof toBody> {
 }
 
 /** Tries of one call in all. */
-const mostTries = 3;
+const maxTries = 3;
 
 /** Asks again where the server does not know yet whether it was done, which only a key makes harmless. */
 async function decided(
@@ -98,7 +98,7 @@ async function decided(
 ): Promise<Response> {
   for (let tries = 1; ; tries++) {
     const response = await attempt(options, sent, request, key);
-    if (key === null || tries === mostTries || !(await isUndecided(response))) return response;
+    if (key === null || tries === maxTries || !(await isUndecided(response))) return response;
     const pause = Number(response.headers.get('retry-after')) || 1;
     await new Promise((resolve) => setTimeout(resolve, Math.min(pause, 2) * 1000));
   }
@@ -159,7 +159,7 @@ function unreachable(cause: unknown): AppError {
   return error;
 }
 
-function whyUnreachable(cause: unknown): Said {
+function whyUnreachable(cause: unknown): LocalizedText {
   if (browser().navigator?.onLine === false) {
     return say('offline');
   }

@@ -67,7 +67,7 @@ describe.each(all)('%s', (name, entity) => {
 
 function keptFromColumns(rule: Rule): string[] {
   if (typeof rule === 'string') return [];
-  if ('keptFrom' in rule) return [rule.keptFrom];
+  if ('notIn' in rule) return [rule.notIn];
   if ('any' in rule) return rule.any.flatMap(keptFromColumns);
   return 'all' in rule ? rule.all.flatMap(keptFromColumns) : [];
 }

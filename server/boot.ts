@@ -5,8 +5,8 @@ import { buildApp } from './app.ts';
 import { patiently } from '#server/platform/db/patiently.ts';
 import type { Env } from '#server/platform/env.ts';
 import { guardDemo, seedDemo } from '#server/features/administration/demo/seed.ts';
-import { ruleBookOf, sourcesOf } from '#server/features/eligibility/ruleBook.ts';
-import { payBookOf } from '#server/features/pay/payBook.ts';
+import { licensureRulesOf, sourcesOf } from '#server/features/eligibility/licensureRules.ts';
+import { payBookOf } from '#server/features/pay/payTransparencyRules.ts';
 import { jobHandlers } from '#server/platform/queue/handlers.ts';
 import { makeServices, type RunningServices } from './makeServices.ts';
 import { ensureAdministrator, hasAdministrator } from '#server/platform/ops/ensureAdministrator.ts';
@@ -53,7 +53,7 @@ export async function boot(given: Env, roles: Roles): Promise<Program> {
     services = await makeServices(env);
     tellOfDatabase(services);
     // What is wrong with an operator's file is said now, and not when it is first asked.
-    for (const rulesOf of [payBookOf, ruleBookOf, sourcesOf]) rulesOf(services);
+    for (const rulesOf of [payBookOf, licensureRulesOf, sourcesOf]) rulesOf(services);
     const { demoAccounts, needsAdministrator } = await prepareAccounts(services);
     const app = roles.web ? await buildApp(services) : await healthApp(services);
     if (roles.jobs) await services.queue.work(jobHandlers(services));
@@ -78,7 +78,7 @@ async function prepareAccounts(
 }
 
 function tellOfDatabase({ database, log }: RunningServices): void {
-  database.embedded?.onNews(({ state, reason }) => {
+  database.embedded?.onNotice(({ state, reason }) => {
     if (state === 'back') log.info(reason);
     else log.fatal({ reason }, 'the embedded database does not run');
   });

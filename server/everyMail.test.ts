@@ -18,7 +18,7 @@ import * as reports from '#server/features/moderation/mail.ts';
 import { listedCopy } from '#server/features/verification/screening/mail.ts';
 import { askedCopy } from '#server/features/privacy/sharing/mail.ts';
 import { layOutMail } from '#server/platform/mail/layout.ts';
-import { wordIn } from '#server/platform/mail/wordIn.ts';
+import { renderText } from '#server/platform/mail/wordIn.ts';
 
 const sides = ['clinician', 'facility'] as const;
 const names = { clinician: 'Noor Haddad', facility: 'Mercy', job: 'Night nurse' };
@@ -99,7 +99,7 @@ const readElsewhere = ['warnedCopy', 'lackingCopy', 'sameCopy'];
 /** Both forms of a mail, plain text and HTML without its marks. */
 function formsOf({ subject, paragraphs, action }: MailCopy, locale: 'en' | 'es'): string[] {
   const content = { title: subject, paragraphs, action: { label: action, url: 'https://openlocum.example/x' } };
-  const { text, html } = layOutMail(content, locale, (sentence) => wordIn(locale, sentence));
+  const { text, html } = layOutMail(content, locale, (sentence) => renderText(locale, sentence));
   const plain = html
     .replace(/<style[\s\S]*?<\/style>/g, '')
     .replace(/<[^>]+>/g, ' ')
@@ -125,7 +125,7 @@ test.each(Object.keys(mails))(
       if (!mail) continue;
       for (const locale of ['en', 'es'] as const) {
         for (const form of formsOf(mail, locale)) {
-          for (const paragraph of mail.paragraphs) expect(form).toContain(wordIn(locale, paragraph));
+          for (const paragraph of mail.paragraphs) expect(form).toContain(renderText(locale, paragraph));
           expect(form).not.toMatch(/\{\w+\}|undefined|\bnull\b|\bNaN\b|mails\.|news\./);
           for (const { index } of form.matchAll(new RegExp(own, 'g'))) {
             expect(form.slice(0, index), form).toMatch(/(Mercy|Noor Haddad) (wrote|escribió): “$/);

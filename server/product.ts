@@ -21,9 +21,9 @@ import { reviewsFeature } from '#server/features/reviews/feature.ts';
 import { moderationFeature } from '#server/features/moderation/feature.ts';
 import { administrationFeature } from '#server/features/administration/feature.ts';
 import { assistantFeature } from '#server/features/assistant/feature.ts';
-import { sweepAssignments } from '#server/features/assignments/sweep.ts';
-import { sweepInterviews } from '#server/features/interviews/sweep.ts';
-import { sweepOffers } from '#server/features/offers/sweep.ts';
+import { expireAssignments } from '#server/features/assignments/expireAssignments.ts';
+import { expireInterviews } from '#server/features/interviews/expireInterviews.ts';
+import { expireOffers } from '#server/features/offers/expireOffers.ts';
 import type { Feature, Product } from '#server/platform/product.ts';
 import type { Services } from '#server/platform/services.ts';
 import { retentions } from './retentions.ts';
@@ -57,9 +57,9 @@ const features: readonly Feature[] = [
 
 /** Ends what is over between an application and the first day, and sends reminders. */
 async function sweepHiring(services: Services): Promise<void> {
-  await sweepInterviews(services);
-  await sweepOffers(services);
-  await sweepAssignments(services);
+  await expireInterviews(services);
+  await expireOffers(services);
+  await expireAssignments(services);
 }
 
 /** Functions and tasks are spread one by one: the compiler then finds a contract or a job that no feature implements. */
@@ -105,7 +105,7 @@ export const product: Product = {
   reactions: joinReactions(features),
   routes: features.flatMap(({ routes = [] }) => routes),
   waysIn: features.flatMap(({ waysIn = [] }) => waysIn),
-  keptLists: features.flatMap(({ keptLists = [] }) => keptLists),
+  generatedLists: features.flatMap(({ generatedLists = [] }) => generatedLists),
   retentions,
 };
 

@@ -1,7 +1,7 @@
 import { AppearanceFollower } from '#web/features/accounts/settings/AppearanceFollower.tsx';
 import { SessionEndedDialog } from '#web/features/accounts/SessionEndedDialog.tsx';
 import { StepUp } from '#web/features/accounts/StepUp.tsx';
-import { NewsAnnouncer } from '#web/features/notifications/NewsAnnouncer.tsx';
+import { NotificationAnnouncer } from '#web/features/notifications/NotificationAnnouncer.tsx';
 import { PushFollower } from '#web/features/notifications/push/PushFollower.ts';
 import { PageVisits } from '#web/features/site/shell/PageVisits.tsx';
 
@@ -13,7 +13,7 @@ export function SignedIn({ email }: { email: string }) {
       <SessionEndedDialog />
       <AppearanceFollower />
       <PageVisits />
-      <NewsAnnouncer />
+      <NotificationAnnouncer />
       <PushFollower />
     </>
   );

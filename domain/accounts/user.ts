@@ -38,8 +38,8 @@ import {
   userRoles,
   verificationStatuses,
 } from '#domain/shared/vocabulary.ts';
-import { seatFields } from '#domain/workspaces/membershipFields.ts';
-import { sayOfField } from '#domain/core/fieldAnswers.ts';
+import { membershipFields } from '#domain/workspaces/membershipFields.ts';
+import { fieldErrorText } from '#domain/core/fieldErrorTexts.ts';
 import {
   derivedFields,
   facilityFields,
@@ -52,16 +52,16 @@ import {
 } from './userFields.ts';
 import { licensesRead, readAsOthers, readAsOwner } from '#domain/profiles/verifiedBadge.ts';
 
-const inSight = { is_active: true, is_hidden: false } as const;
-const listed = { ...inSight, is_onboarded: true } as const;
+const isVisible = { is_active: true, is_hidden: false } as const;
+const listed = { ...isVisible, is_onboarded: true } as const;
 const shownToEverybody = { ...listed, shown_to: 'everybody' } as const;
-const keptFromBlocked = { keptFrom: 'blocked_facility_ids' } as const;
+const keptFromBlocked = { notIn: 'blocked_facility_ids' } as const;
 const shownToFacilities = {
   all: [{ role: 'facility' }, 'onboarded', { is: { ...listed, shown_to: 'facilities' } }, keptFromBlocked],
 } as const;
-const inSightOfOthers = [{ is: inSight }, keptFromBlocked] as const;
+const inSightOfOthers = [{ is: isVisible }, keptFromBlocked] as const;
 const at = 'applied_facility_ids';
-const appliedTo = { all: [{ oursIn: at, may: 'read', at }, ...inSightOfOthers] } as const;
+const appliedTo = { all: [{ facilityIn: at, may: 'read', at }, ...inSightOfOthers] } as const;
 
 export const User = entity({
   name: 'User',
@@ -193,7 +193,7 @@ export const User = entity({
     shown_to: choice(profileVisibilities),
     /** What the person works as, from `personRoles`: `clinical_roles`, or those that the credentials name. The server keeps it. */
     roles: choices(clinicalRoles),
-    ...seatFields,
+    ...membershipFields,
   },
   hidden: hiddenFields,
   generated: ['is_onboarded', 'verified_badge', 'shown_to'],
@@ -203,13 +203,13 @@ export const User = entity({
     {
       name: 'party',
       // A member's of the account of their facility: nothing of how it signs in or where it gets its mails.
-      rule: { all: [{ may: 'seat' }, { ours: 'id', may: 'seat' }] },
+      rule: { all: [{ may: 'seat' }, { facilityOwned: 'id', may: 'seat' }] },
       fields: [...profileFields, ...derivedFields, ...facilityFields],
       readAs: licensesRead,
     },
     {
       name: 'contact',
-      rule: { all: [{ oursIn: 'contact_facility_ids', may: 'read', at }, ...inSightOfOthers] },
+      rule: { all: [{ facilityIn: 'contact_facility_ids', may: 'read', at }, ...inSightOfOthers] },
       fields: [...profileFields, ...derivedFields, 'email'],
       readAs: readAsOthers,
     },
@@ -222,14 +222,14 @@ export const User = entity({
   ],
   conditions: {
     /** The account is open and no report hides it. */
-    inSight,
+    isVisible,
     /** The profile is finished and nothing hides it. Who may see it the person decides. */
     listed,
     listedClinician: { ...listed, user_role: 'clinician' },
     /** A facility that has said who it is. */
     knownFacility: { is_onboarded: true, user_role: 'facility' },
     /** The profile is not finished, and its owner hides from nobody. */
-    unfinished: { ...inSight, is_onboarded: false, shown_to: 'everybody' },
+    unfinished: { ...isVisible, is_onboarded: false, shown_to: 'everybody' },
     /** Everybody may see the profile. */
     shownToEverybody,
     /** Their word carries weight: the address is confirmed and the profile finished. */
@@ -242,7 +242,7 @@ export const User = entity({
     { rule: { mine: 'id' }, fields: ['notificationsEmail'], proof: { unless: 'email' } },
     { rule: { all: [{ mine: 'id' }, { role: 'clinician' }] }, fields: [...privacyFields] },
     { rule: { all: [{ mine: 'id' }, { role: 'facility' }] }, fields: [...facilityFields] },
-    { rule: { all: [{ may: 'own' }, { ours: 'id', may: 'own' }] }, fields: [...profileFields, 'employees'] },
+    { rule: { all: [{ may: 'own' }, { facilityOwned: 'id', may: 'own' }] }, fields: [...profileFields, 'employees'] },
     { rule: { role: 'admin' }, fields: ['badges'] },
     { rule: { role: 'admin' }, fields: ['role', 'is_active', 'user_role'], proof: 'recent' },
   ],
@@ -266,16 +266,16 @@ export const User = entity({
   delete: 'nobody',
   check: ({ rate_band_min, rate_band_max, availability, available_from, digest_at, quiet_from, quiet_until }) => [
     ...(isQuiet(digest_at, quiet_from, quiet_until)
-      ? [{ field: 'digest_at', ...sayOfField('digestInQuietHours') }]
+      ? [{ field: 'digest_at', ...fieldErrorText('digestInQuietHours') }]
       : []),
     ...(rate_band_min !== null && rate_band_max !== null && rate_band_min > rate_band_max
-      ? [{ field: 'rate_band_max', ...sayOfField('belowMinimumRate') }]
+      ? [{ field: 'rate_band_max', ...fieldErrorText('belowMinimumRate') }]
       : []),
     ...(availability === 'from_date' && available_from === null
-      ? [{ field: 'available_from', ...sayOfField('availableFromMissing') }]
+      ? [{ field: 'available_from', ...fieldErrorText('availableFromMissing') }]
       : []),
     ...(availability !== 'from_date' && available_from !== null
-      ? [{ field: 'available_from', ...sayOfField('availableFromAlone') }]
+      ? [{ field: 'available_from', ...fieldErrorText('availableFromAlone') }]
       : []),
   ],
 });

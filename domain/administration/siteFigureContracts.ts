@@ -1,27 +1,27 @@
 import { z } from 'zod';
 import { contract } from '#domain/core/contract.ts';
-import { mostFigured } from '#domain/search/mostCounted.ts';
+import { maxFigured } from '#domain/search/maxCounted.ts';
 import { answerDays } from '#domain/applications/responseTimes.ts';
 
 /** What `siteFigures` says nothing of: fewer than so many things, and medians of fewer than so many. */
-export const fewestShown = { count: 10, median: 20 } as const;
+export const minShown = { count: 10, median: 20 } as const;
 
 /** Rows that a median looks at, the newest. */
 export const medianRows = 1_000;
 
-const count = z.int().min(fewestShown.count).max(mostFigured).nullable();
+const count = z.int().min(minShown.count).max(maxFigured).nullable();
 const median = z.number().nullable();
 
 const figures = z
   .object({
-    open_jobs: count.describe(`Null below ${fewestShown.count}; ${mostFigured} means that many or more, as below`),
+    open_jobs: count.describe(`Null below ${minShown.count}; ${maxFigured} means that many or more, as below`),
     facilities_hiring: count.describe('Facilities with an open job'),
     verified_clinicians: count.describe('Verified clinicians whom visitors may find'),
     answer_hours: median.describe(
-      `Median hours to the first answer of the newest ${medianRows} applications that have had ${answerDays} days to be answered; null where half of them or more were not, or below ${fewestShown.median}`,
+      `Median hours to the first answer of the newest ${medianRows} applications that have had ${answerDays} days to be answered; null where half of them or more were not, or below ${minShown.median}`,
     ),
     fill_days: median.describe(
-      `Median days from publishing to filling of the ${medianRows} jobs filled last; null below ${fewestShown.median}`,
+      `Median days from publishing to filling of the ${medianRows} jobs filled last; null below ${minShown.median}`,
     ),
     as_of: z.string(),
   })

@@ -15,7 +15,7 @@ export type AlertFrequency = (typeof alertFrequencies)[number];
 /** Why a search found nothing any more: what it asks for is gone, or it found too much to tell. */
 const pausedReasons = ['criteria_gone', 'too_many'] as const;
 
-export const mostSavedSearches = 50;
+export const maxSavedSearches = 50;
 
 /** Matches within a day above which a search cannot tell of each at once. */
 export const mostInstantMatches = 50;

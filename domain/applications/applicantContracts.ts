@@ -6,7 +6,7 @@ import { recordSchema } from '#domain/core/recordSchema.ts';
 import { idSchema } from '#domain/core/schemaOf.ts';
 import { applicationStages } from '#domain/applications/applicationStages.ts';
 import { applicantLimits, boardCards } from '#domain/shared/limits.ts';
-import { mostCounted } from '#domain/search/mostCounted.ts';
+import { maxCounted } from '#domain/search/maxCounted.ts';
 import { applicationLimits } from '#domain/applications/noteVocabulary.ts';
 import { templateWords } from '#domain/workspaces/workspace.ts';
 import { User } from '#domain/accounts/user.ts';
@@ -67,7 +67,7 @@ export const searchApplicants = contract({
     after: z.string().max(1000).nullish().describe('`next` of the page before; `skip` is ignored'),
   }),
   output: z.object({
-    total: z.int().describe(`Exact up to ${mostCounted}, and that where there are more`),
+    total: z.int().describe(`Exact up to ${maxCounted}, and that where there are more`),
     total_is_more: z.boolean(),
     applicants: z.array(applicant),
     next: z.string().nullable(),

@@ -23,14 +23,19 @@ import { privateKindNames } from '#domain/credentials/vocabulary.ts';
 import { keptHireReasons, offerLimits } from '#domain/offers/vocabulary.ts';
 import { applicationStatuses, coverMaxLength, decisionReasons, payRange } from '#domain/shared/vocabulary.ts';
 import { answers } from '#domain/jobs/jobQuestion.ts';
-import { ofFacility } from '#domain/workspaces/facilityRule.ts';
+import { facilityRule } from '#domain/workspaces/facilityRule.ts';
 
-const byFacility = ofFacility('recruit');
+const byFacility = facilityRule('recruit');
 /** Whoever has no seat is told that there are no such fields, rather than that no row of theirs has any. */
 const theirs: Rule = {
   all: [
     { may: 'seat' },
-    { any: [ofFacility('read'), { all: [{ memberOf: 'reviewer_ids' }, { ours: 'facility_id', may: 'review' }] }] },
+    {
+      any: [
+        facilityRule('read'),
+        { all: [{ memberOf: 'reviewer_ids' }, { facilityOwned: 'facility_id', may: 'review' }] },
+      ],
+    },
   ],
 };
 const shown = [

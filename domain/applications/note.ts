@@ -3,7 +3,7 @@ import { entity, type Row } from '#domain/core/entity.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import { choice, flag, nameField, optionalChoice, optionalRef, prose, ref, refs } from '#domain/core/fields.ts';
 import { applicationLimits, noteKinds, noteMaxLength, recommendations } from '#domain/applications/noteVocabulary.ts';
-import { ofFacility } from '#domain/workspaces/facilityRule.ts';
+import { facilityRule } from '#domain/workspaces/facilityRule.ts';
 
 const shown = [
   'application_id',
@@ -18,7 +18,7 @@ const shown = [
 ] as const;
 
 /** At the site or not: whoever was given an application keeps what they wrote. */
-const colleague: Rule = { all: [{ may: 'review' }, { ours: 'facility_id', may: 'review' }] };
+const colleague: Rule = { all: [{ may: 'review' }, { facilityOwned: 'facility_id', may: 'review' }] };
 const author: Rule = { all: [{ mine: 'author_id' }, colleague] };
 
 /**
@@ -55,7 +55,7 @@ export const Note = entity({
         all: [
           { is: { is_sealed: false } },
           { may: 'review' },
-          { any: [ofFacility('recruit'), { all: [{ memberOf: 'reader_ids' }, colleague] }] },
+          { any: [facilityRule('recruit'), { all: [{ memberOf: 'reader_ids' }, colleague] }] },
         ],
       },
       fields: shown,
@@ -67,7 +67,7 @@ export const Note = entity({
     owner: 'author_id',
   },
   update: [{ rule: author, fields: ['recommendation', 'body'] }],
-  delete: { any: [author, { all: [{ may: 'own' }, { ours: 'facility_id', may: 'own' }] }] },
+  delete: { any: [author, { all: [{ may: 'own' }, { facilityOwned: 'facility_id', may: 'own' }] }] },
   ignored: ['facility_id', 'site_id', 'author_id', 'author_name', 'is_sealed'],
   check({ kind, recommendation }) {
     if ((kind === 'assessment') === (recommendation !== null)) return [];

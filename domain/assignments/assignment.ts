@@ -22,9 +22,9 @@ import {
 } from '#domain/offers/vocabulary.ts';
 import { userRoles } from '#domain/shared/vocabulary.ts';
 import { hiringScope, scopeNames } from '#domain/offers/hiringParties.ts';
-import { ofFacility } from '#domain/workspaces/facilityRule.ts';
+import { facilityRule } from '#domain/workspaces/facilityRule.ts';
 
-const byEither = { any: [ofFacility('recruit'), { mine: 'clinician_id' }] } as const;
+const byEither = { any: [facilityRule('recruit'), { mine: 'clinician_id' }] } as const;
 
 const shown = [
   ...scopeNames,
@@ -82,7 +82,7 @@ export const Assignment = entity({
   views: [
     { name: 'admin', rule: { role: 'admin' }, fields: shown },
     { name: 'own', rule: { mine: 'clinician_id' }, fields: shown },
-    { name: 'party', rule: ofFacility('seat'), fields: shown },
+    { name: 'party', rule: facilityRule('seat'), fields: shown },
   ],
   create: { rule: 'nobody', fields: [] },
   update: [],

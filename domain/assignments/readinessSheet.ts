@@ -1,7 +1,7 @@
 import { entity, type Row } from '#domain/core/entity.ts';
 import { optionalProse, optionalRef, optionalText, optionalVerbatim, ref, refs } from '#domain/core/fields.ts';
-import { sayOfField } from '#domain/core/fieldAnswers.ts';
-import { ofFacility } from '#domain/workspaces/facilityRule.ts';
+import { fieldErrorText } from '#domain/core/fieldErrorTexts.ts';
+import { facilityRule } from '#domain/workspaces/facilityRule.ts';
 
 /** What the facility writes of the first day. */
 export const sheetLines = [
@@ -25,7 +25,7 @@ export function isSheetLine(field: string): field is SheetLine {
 const shown = ['facility_id', 'site_id', 'job_id', ...sheetLines] as const;
 
 const clockOrNothing = optionalVerbatim(
-  (value) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? null : sayOfField('clockTime')),
+  (value) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? null : fieldErrorText('clockTime')),
   5,
 );
 
@@ -55,7 +55,7 @@ export const ReadinessSheet = entity({
   hidden: ['reader_ids'],
   quiet: ['reader_ids'],
   views: [
-    { name: 'own', rule: ofFacility('seat'), fields: shown },
+    { name: 'own', rule: facilityRule('seat'), fields: shown },
     { name: 'party', rule: { memberOf: 'reader_ids' }, fields: shown },
   ],
   create: { rule: 'nobody', fields: [] },

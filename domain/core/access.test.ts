@@ -11,7 +11,7 @@ const recruiter = {
   userRole: 'facility',
   seat: { ...everywhere, siteIds: ['north'] },
 } as const satisfies Actor;
-const oursIn = { oursIn: 'ids', may: 'read', at: 'sites' } as const satisfies Rule;
+const facilityIn = { facilityIn: 'ids', may: 'read', at: 'sites' } as const satisfies Rule;
 
 describe('allows', () => {
   it.each<[string, Rule, Actor, Record<string, unknown>, boolean]>([
@@ -29,12 +29,18 @@ describe('allows', () => {
     ['mine refuses a visitor even on a null column', { mine: 'user_id' }, visitor, { user_id: null }, false],
     ['memberOf finds me in a list', { memberOf: 'ids' }, nurse, { ids: ['x', 'nurse'] }, true],
     ['memberOf survives a missing list', { memberOf: 'ids' }, nurse, {}, false],
-    ['oursIn refuses who is limited to other sites', oursIn, recruiter, { ids: ['mercy'], sites: ['south'] }, false],
-    ['oursIn wants one of my sites beside it', oursIn, recruiter, { ids: ['mercy'], sites: ['north'] }, true],
-    ['oursIn wants my facility beside a site', oursIn, recruiter, { ids: [], sites: ['north'] }, false],
+    [
+      'oursIn refuses who is limited to other sites',
+      facilityIn,
+      recruiter,
+      { ids: ['mercy'], sites: ['south'] },
+      false,
+    ],
+    ['oursIn wants one of my sites beside it', facilityIn, recruiter, { ids: ['mercy'], sites: ['north'] }, true],
+    ['oursIn wants my facility beside a site', facilityIn, recruiter, { ids: [], sites: ['north'] }, false],
     [
       'oursIn asks whoever is limited to no site for none',
-      oursIn,
+      facilityIn,
       { ...recruiter, seat: everywhere },
       { ids: ['mercy'] },
       true,

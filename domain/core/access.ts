@@ -1,6 +1,6 @@
 /**
  * Access rules are data with three readings: *ask* (`allows`, here), *find* (server/platform/entities/ruleToSql) and
- * *tell* (server/platform/entities/ruleToRooms). There is no relation: one row and the actor decide. `keptFrom` is the one
+ * *tell* (server/platform/entities/ruleToRooms). There is no relation: one row and the actor decide. `notIn` is the one
  * negation (ADR-0028).
  */
 import { rightsOf, type Right, type WorkRole } from './rights.ts';
@@ -8,7 +8,7 @@ import { rightsOf, type Right, type WorkRole } from './rights.ts';
 export type UserRole = 'clinician' | 'facility';
 
 /** The facility somebody acts for: the facility account itself as its owner, a member with the role they were given. */
-export interface Seat {
+export interface Membership {
   facilityId: string;
   workRole: WorkRole;
   /** The sites the member is limited to; none for all of them. */
@@ -27,7 +27,7 @@ export type Actor =
       /** user_role, headline and location are set (spec D9). */
       onboarded: boolean;
       /** Absent for whoever acts for no facility. */
-      seat?: Seat;
+      seat?: Membership;
       /** The session that asks; absent where a process acts for the person. No rule looks at it. */
       session?: string;
     }
@@ -54,16 +54,16 @@ export type Rule =
   /** The list column contains my id. */
   | { memberOf: string }
   /** The list column contains the id of neither me nor my facility. The column must be NOT NULL: a missing list never matches. */
-  | { keptFrom: string }
+  | { notIn: string }
   /** My work role has the right. */
   | { may: Right }
   /**
    * The column holds my facility, and my role has the right; whoever acts for none acts for themselves, as with `mine`. `at`:
    * the column with the site, for members limited to sites.
    */
-  | { ours: string; may: Right; at?: string }
+  | { facilityOwned: string; may: Right; at?: string }
   /** The same of list columns, which contain them. */
-  | { oursIn: string; may: Right; at?: string }
+  | { facilityIn: string; may: Right; at?: string }
   /** The columns have exactly these values; a NULL never matches. */
   | { is: Readonly<Record<string, Scalar>> }
   | { any: readonly Rule[] }
@@ -85,9 +85,11 @@ export function reduceRule(rule: Rule, actor: Actor): RowCondition {
   if ('role' in rule) return hasRole(rule.role, actor);
   if ('mine' in rule) return actor.kind === 'user' && { equals: rule.mine, value: actor.id };
   if ('memberOf' in rule) return actor.kind === 'user' && { contains: rule.memberOf, value: actor.id };
-  if ('keptFrom' in rule) return actor.kind !== 'user' || { lacks: rule.keptFrom, value: partyIdOf(actor) };
-  if ('ours' in rule) return isOurs(rule, rule.ours, actor, (column, value) => ({ equals: column, value }));
-  if ('oursIn' in rule) return isOurs(rule, rule.oursIn, actor, (column, value) => ({ contains: column, value }));
+  if ('notIn' in rule) return actor.kind !== 'user' || { lacks: rule.notIn, value: partyIdOf(actor) };
+  if ('facilityOwned' in rule)
+    return isOurs(rule, rule.facilityOwned, actor, (column, value) => ({ equals: column, value }));
+  if ('facilityIn' in rule)
+    return isOurs(rule, rule.facilityIn, actor, (column, value) => ({ contains: column, value }));
   if ('may' in rule) return actor.kind === 'user' && actor.seat !== undefined && actsWith(rule.may, actor);
   if ('is' in rule) {
     return every(Object.entries(rule.is).map(([column, value]) => ({ equals: column, value })));
@@ -118,12 +120,12 @@ export function partyIdOf({ seat, id }: UserActor): string {
 /** The columns a rule looks at: what a change event must carry so that sockets can be asked about it. */
 export function ruleColumns(rule: Rule): string[] {
   if (typeof rule === 'string' || 'role' in rule) return [];
-  if ('ours' in rule) return rule.at === undefined ? [rule.ours] : [rule.ours, rule.at];
-  if ('oursIn' in rule) return rule.at === undefined ? [rule.oursIn] : [...new Set([rule.oursIn, rule.at])];
+  if ('facilityOwned' in rule) return rule.at === undefined ? [rule.facilityOwned] : [rule.facilityOwned, rule.at];
+  if ('facilityIn' in rule) return rule.at === undefined ? [rule.facilityIn] : [...new Set([rule.facilityIn, rule.at])];
   if ('may' in rule) return [];
   if ('mine' in rule) return [rule.mine];
   if ('memberOf' in rule) return [rule.memberOf];
-  if ('keptFrom' in rule) return [rule.keptFrom];
+  if ('notIn' in rule) return [rule.notIn];
   if ('is' in rule) return Object.keys(rule.is);
   return ('any' in rule ? rule.any : rule.all).flatMap(ruleColumns);
 }

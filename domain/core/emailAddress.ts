@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { sayOfField } from '#domain/core/fieldAnswers.ts';
-import { saying } from '#domain/core/issueSaid.ts';
+import { fieldErrorText } from '#domain/core/fieldErrorTexts.ts';
+import { withText } from '#domain/core/issueText.ts';
 
 /** A part of a name between dots: RFC 5322, section 3.2.3, with the letters of every script (RFC 6531, section 3.3). */
 const atom = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+";
@@ -23,5 +23,5 @@ export function isEmailAddress(text: string): boolean {
 export const emailAddress = z
   .string()
   .max(254, { abort: true })
-  .refine(isEmailAddress, saying(sayOfField('invalidEmail')))
+  .refine(isEmailAddress, withText(fieldErrorText('invalidEmail')))
   .meta({ format: 'email' });

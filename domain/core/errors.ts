@@ -1,4 +1,4 @@
-import type { Said } from './said.ts';
+import type { LocalizedText } from './localizedText.ts';
 
 /** Every refusal of the product has one of these codes; the status belongs to the code, not to the place that throws. */
 export const errorStatus = {
@@ -46,7 +46,7 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 
 /** One wrong field of a body: `field` is its wire name (dotted inside objects). */
-export interface FieldError extends Said {
+export interface FieldError extends LocalizedText {
   readonly field: string;
 }
 
@@ -63,11 +63,11 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   /** What `message` says, for who reads another language. */
-  readonly said: Said;
+  readonly said: LocalizedText;
   readonly extra: ErrorExtra;
 
   /** `said`: a sentence with a key where people read it, plain English where only programs do. */
-  constructor(code: ErrorCode, said: Said | string, extra: ErrorExtra = {}) {
+  constructor(code: ErrorCode, said: LocalizedText | string, extra: ErrorExtra = {}) {
     const sentence = typeof said === 'string' ? { message: said } : said;
     super(sentence.message);
     this.said = sentence;
@@ -87,7 +87,7 @@ export class AppError extends Error {
  * The error body of wire contract section 3. `message` and `detail` are always the same text, in English; `key` and
  * `values`, where there are any, say the same to a program that words it in another language.
  */
-export interface ErrorBody extends Said {
+export interface ErrorBody extends LocalizedText {
   detail: string;
   code: string;
   extra_data?: Record<string, unknown>;

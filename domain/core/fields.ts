@@ -1,5 +1,5 @@
-import { sayOfField } from './fieldAnswers.ts';
-import type { Said } from './said.ts';
+import { fieldErrorText } from './fieldErrorTexts.ts';
+import type { LocalizedText } from './localizedText.ts';
 
 /** How a field is stored. `list` is text[], `json` is jsonb, `timestamp` is timestamptz, `number` is double precision. */
 export type ColumnType = 'text' | 'integer' | 'number' | 'boolean' | 'timestamp' | 'date' | 'list' | 'json';
@@ -47,7 +47,7 @@ export interface Field<T> {
   /** The text without what people write around it, such as separators in a number: it is checked as it is stored. */
   read?(text: string): string;
   /** What is wrong with a value that fits otherwise; null for nothing. */
-  check?(value: T): Said | null;
+  check?(value: T): LocalizedText | null;
   /** The one spelling under which a value is stored that has several. */
   stored?(value: T): T;
 }
@@ -86,7 +86,7 @@ export function optionalName(max: number): Field<string | null> {
 }
 
 /** Text in a form of its own, which `check` knows. */
-export function optionalVerbatim(check: (value: string) => Said | null, max?: number): Field<string | null> {
+export function optionalVerbatim(check: (value: string) => LocalizedText | null, max?: number): Field<string | null> {
   const checked = (value: string | null) => (value === null ? null : check(value));
   return { kind: 'verbatim', ...optional, check: checked, ...(max === undefined ? {} : { max }) };
 }
@@ -148,19 +148,19 @@ export function optionalInstant(): Field<string | null> {
 
 /** A time of the day, `HH:MM` of 24 hours. */
 export function clockTime(initial: string): Field<string> {
-  const check = (value: string) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? null : sayOfField('clockTime'));
+  const check = (value: string) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? null : fieldErrorText('clockTime'));
   return { ...text(5), initial, check };
 }
 
 /** A place's time zone by its IANA name; names without a place, such as `Etc/GMT+5`, know no daylight saving time. */
 export function optionalZone(): Field<string | null> {
-  const check = (value: string | null) => (value === null || zoneNamed(value) ? null : sayOfField('timeZone'));
+  const check = (value: string | null) => (value === null || zoneNamed(value) ? null : fieldErrorText('timeZone'));
   return { ...optionalText(64), check, stored: (value) => (value === null ? null : zoneNamed(value)) };
 }
 
 /** The same where there must be one. */
 export function zone(): Field<string> {
-  const check = (value: string) => (zoneNamed(value) ? null : sayOfField('timeZone'));
+  const check = (value: string) => (zoneNamed(value) ? null : fieldErrorText('timeZone'));
   return { ...text(64), check, stored: (value) => zoneNamed(value) ?? value };
 }
 
@@ -208,7 +208,7 @@ export function record<T extends object = Record<string, unknown>>(): Field<T | 
 }
 
 /** An object in a form of its own, which `check` knows, or null. */
-export function optionalRecord<T extends object>(check: (value: object) => Said | null): Field<T | null> {
+export function optionalRecord<T extends object>(check: (value: object) => LocalizedText | null): Field<T | null> {
   const checked = (value: T | null) => (value === null ? null : check(value));
   return { kind: 'record', column: 'json', nullable: true, initial: null, check: checked };
 }
@@ -216,7 +216,7 @@ export function optionalRecord<T extends object>(check: (value: object) => Said 
 /** An object of short texts under short names. */
 export function textRecord(
   max: number,
-  check: (value: Record<string, string>) => Said | null,
+  check: (value: Record<string, string>) => LocalizedText | null,
 ): Field<Record<string, string>> {
   return { kind: 'record', column: 'json', nullable: false, initial: {}, max, check };
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { idPattern, type Field, type FieldKind } from './fields.ts';
 import { emailAddress } from '#domain/core/emailAddress.ts';
-import { sayOfField } from './fieldAnswers.ts';
-import { saying } from './issueSaid.ts';
+import { fieldErrorText } from './fieldErrorTexts.ts';
+import { withText } from './issueText.ts';
 import { notInNames } from './legible.ts';
 import { isLegible, tidy } from '#domain/core/legible.ts';
 
@@ -35,13 +35,13 @@ const unsafeText = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u
 const cleanText = z
   .string()
   .overwrite(tidy)
-  .refine((value) => !unsafeText.test(value), saying(sayOfField('unsafeCharacters')));
+  .refine((value) => !unsafeText.test(value), withText(fieldErrorText('unsafeCharacters')));
 
 // A title, a tag or the name of a search is put into subjects, headers and lists.
 const lineText = z
   .string()
   .overwrite((value) => tidy(value.replace(/\s*[\t\r\n\u0085\u2028\u2029]\s*/g, ' ')))
-  .refine((value) => !unsafeText.test(value), saying(sayOfField('unsafeCharacters')));
+  .refine((value) => !unsafeText.test(value), withText(fieldErrorText('unsafeCharacters')));
 
 const nameText = z
   .string()
@@ -67,7 +67,7 @@ const kinds: Readonly<Record<FieldKind, (bounds: Bounds) => z.ZodType>> = {
   link: ({ max }) =>
     orBlank(cleanText.max(max!)).refine(
       (value) => value === null || isSafeLink(value),
-      saying(sayOfField('invalidLink')),
+      withText(fieldErrorText('invalidLink')),
     ),
   id: ({ nullable }) => (nullable ? idSchema.nullable() : idSchema),
   choice({ nullable, values }) {
@@ -89,14 +89,14 @@ const kinds: Readonly<Record<FieldKind, (bounds: Bounds) => z.ZodType>> = {
 };
 
 function textWithin(clean: typeof cleanText, { column, nullable, max }: Bounds): z.ZodType {
-  if (column === 'list') return clean.max(max!, sayOfField('atMostCharactersEach', { max: max! }).message);
+  if (column === 'list') return clean.max(max!, fieldErrorText('atMostCharactersEach', { max: max! }).message);
   if (nullable) return orBlank(clean.max(max!));
   return clean.min(1).max(max!);
 }
 
 /** With a letter or digit that readers see, unless it is left out. */
 function legible(one: z.ZodType): z.ZodType {
-  return one.refine((value) => typeof value !== 'string' || isLegible(value), saying(sayOfField('legible')));
+  return one.refine((value) => typeof value !== 'string' || isLegible(value), withText(fieldErrorText('legible')));
 }
 
 function listOf(one: z.ZodType, { kind, items }: Pick<Field<unknown>, 'kind' | 'items'>): z.ZodType {
@@ -105,7 +105,7 @@ function listOf(one: z.ZodType, { kind, items }: Pick<Field<unknown>, 'kind' | '
   return z
     .array(one)
     .transform((entries) => unique(entries.filter((entry) => entry !== '')))
-    .refine((entries) => entries.length <= items!, saying(sayOfField('atMostEntries', { max: items! })));
+    .refine((entries) => entries.length <= items!, withText(fieldErrorText('atMostEntries', { max: items! })));
 }
 
 function arrayOf(one: z.ZodType, { items }: Pick<Field<unknown>, 'items'>): z.ZodType {

@@ -16,7 +16,7 @@ import { sourceResults } from '#domain/credentials/vocabulary.ts';
 import { textWithoutSsn } from '#domain/shared/textWithoutSsn.ts';
 import { documentStatuses, documentTypes } from '#domain/shared/vocabulary.ts';
 import { documentFactNames, documentFacts, factFaults } from './documentFacts.ts';
-import { sayOfField } from '#domain/core/fieldAnswers.ts';
+import { fieldErrorText } from '#domain/core/fieldErrorTexts.ts';
 
 /** What reviews and source checks have found: the server writes it. */
 const projected = [
@@ -87,7 +87,7 @@ export const Document = entity({
   ],
   conditions: {
     /** Its owner has not deleted it, and no report hides it. */
-    inSight: { is_removed: false, is_hidden: false },
+    isVisible: { is_removed: false, is_hidden: false },
   },
   create: {
     rule: { role: 'clinician' },
@@ -110,7 +110,7 @@ export const Document = entity({
   },
   check: (document) => [
     ...(document.status === 'rejected' && !document.admin_notes
-      ? [{ field: 'admin_notes', ...sayOfField('rejectionReason') }]
+      ? [{ field: 'admin_notes', ...fieldErrorText('rejectionReason') }]
       : []),
     ...factFaults(document),
   ],

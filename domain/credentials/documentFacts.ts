@@ -1,7 +1,7 @@
-import { sayOfField } from '#domain/core/fieldAnswers.ts';
+import { fieldErrorText } from '#domain/core/fieldErrorTexts.ts';
 import type { FieldError } from '#domain/core/errors.ts';
 import { flag, optionalChoice, optionalDay, optionalFlag, optionalRecord, optionalText } from '#domain/core/fields.ts';
-import type { Said } from '#domain/core/said.ts';
+import type { LocalizedText } from '#domain/core/localizedText.ts';
 import { credentialKinds, kindOfType } from '#domain/credentials/credentialKinds.ts';
 import {
   coverageForms,
@@ -49,11 +49,13 @@ export function factFaults({ type, kind, issued_date, expires_date, has_no_expir
   const isOtherType = kind !== null && credentialKinds[kind].type !== type;
   const endsBefore = issued_date !== null && expires_date !== null && expires_date < issued_date;
   return [
-    ...(isOtherType ? [{ field: 'kind', ...sayOfField('kindOfOtherType') }] : []),
-    ...(endsBefore ? [{ field: 'expires_date', ...sayOfField('expiresBeforeIssue') }] : []),
-    ...(has_no_expiry && expires_date !== null ? [{ field: 'has_no_expiry', ...sayOfField('expiresAndNever') }] : []),
+    ...(isOtherType ? [{ field: 'kind', ...fieldErrorText('kindOfOtherType') }] : []),
+    ...(endsBefore ? [{ field: 'expires_date', ...fieldErrorText('expiresBeforeIssue') }] : []),
+    ...(has_no_expiry && expires_date !== null
+      ? [{ field: 'has_no_expiry', ...fieldErrorText('expiresAndNever') }]
+      : []),
     ...(details !== null && kind !== 'malpractice_insurance'
-      ? [{ field: 'details', ...sayOfField('detailsOfOtherKind') }]
+      ? [{ field: 'details', ...fieldErrorText('detailsOfOtherKind') }]
       : []),
   ];
 }
@@ -84,7 +86,7 @@ export function numberKey(kind: CredentialKind | null, number: string | null): s
   return number.toUpperCase().replace(/[\s.-]/g, '') || null;
 }
 
-function isMalpracticeDetails(value: object): Said | null {
+function isMalpracticeDetails(value: object): LocalizedText | null {
   const { per_claim, aggregate, form, retroactive_date, ...more } = value as Record<string, unknown>;
   const isRight =
     isAmount(per_claim) &&
@@ -92,7 +94,7 @@ function isMalpracticeDetails(value: object): Said | null {
     coverageForms.some((one) => one === form) &&
     (retroactive_date === null || isDay(retroactive_date)) &&
     Object.keys(more).length === 0;
-  return isRight ? null : sayOfField('malpracticeDetails');
+  return isRight ? null : fieldErrorText('malpracticeDetails');
 }
 
 function isAmount(value: unknown): boolean {

@@ -1,4 +1,4 @@
-import { sayOfField } from '#domain/core/fieldAnswers.ts';
+import { fieldErrorText } from '#domain/core/fieldErrorTexts.ts';
 import { withoutSeparators } from '#domain/shared/separators.ts';
 import { optionalText, type Field } from '#domain/core/fields.ts';
 
@@ -12,7 +12,7 @@ export function isNpi(number: string): boolean {
 
 /** A National Provider Identifier, or null. */
 export function optionalNpi(): Field<string | null> {
-  const check = (value: string | null) => (value === null || isNpi(value) ? null : sayOfField('npi'));
+  const check = (value: string | null) => (value === null || isNpi(value) ? null : fieldErrorText('npi'));
   return { ...optionalText(10), read: withoutSeparators, check };
 }
 

@@ -1,5 +1,5 @@
 import { eligibilityBases, type EligibilityAnswer, type EligibilityBasis } from '#domain/eligibility/vocabulary.ts';
-import { isStale, type RuleBook, type RuleName } from '#domain/eligibility/licensureRules.ts';
+import { isStale, type LicensureRules, type RuleName } from '#domain/eligibility/licensureRules.ts';
 import type { CredentialTerm } from '#domain/credentials/credential.ts';
 import { startOf, statesOf, termsThatCount, type EligibilityFacts, type EligibilityJob } from './eligibilityFacts.ts';
 import { licenseName, type EligibilityReason, type Finding } from '#domain/search/finding.ts';
@@ -39,7 +39,12 @@ export interface Eligibility {
  * Whether a clinician may work a job: an answer with its reasons, what it rests on, and the age of the rules. It informs
  * both sides and decides nothing. `today` is a civil day in the zone of the site. Not legal advice: the board decides.
  */
-export function eligibility(facts: EligibilityFacts, job: EligibilityJob, book: RuleBook, today: string): Eligibility {
+export function eligibility(
+  facts: EligibilityFacts,
+  job: EligibilityJob,
+  book: LicensureRules,
+  today: string,
+): Eligibility {
   const start = startOf(job, today);
   const terms = termsThatCount(facts.terms, today, start);
   const asked = questionOf(facts, job, book, { today, start, terms });
@@ -62,7 +67,7 @@ export function eligibility(facts: EligibilityFacts, job: EligibilityJob, book: 
 function questionOf(
   { home_state, home_state_date }: EligibilityFacts,
   { role }: EligibilityJob,
-  book: RuleBook,
+  book: LicensureRules,
   { today, start, terms }: { today: string; start: string; terms: readonly CredentialTerm[] },
 ): StateQuestion {
   const licenses = terms.filter(isLicense);

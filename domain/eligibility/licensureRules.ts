@@ -44,7 +44,7 @@ export interface LicensingRule extends Provenance {
 }
 
 /** What decides whether a license counts for a job, as somebody read it on the day of each rule. Not legal advice. */
-export interface RuleBook extends Readonly<Record<Exclude<CompactName, 'nlc'>, CompactRule>> {
+export interface LicensureRules extends Readonly<Record<Exclude<CompactName, 'nlc'>, CompactRule>> {
   readonly nlc: CompactRule & { readonly moving: MovingRule };
   readonly licensing: LicensingRule;
 }
@@ -57,7 +57,7 @@ export function isStale({ as_of }: Provenance, today: string): boolean {
 }
 
 /** The compact that covers a role; null for one that none does. */
-export function compactOf(role: ClinicalRole, book: RuleBook): CompactName | null {
+export function compactOf(role: ClinicalRole, book: LicensureRules): CompactName | null {
   return compactNames.find((name) => book[name].professions.includes(role)) ?? null;
 }
 

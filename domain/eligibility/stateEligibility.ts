@@ -1,4 +1,4 @@
-import { compactOf, type CompactName, type RuleBook } from '#domain/eligibility/licensureRules.ts';
+import { compactOf, type CompactName, type LicensureRules } from '#domain/eligibility/licensureRules.ts';
 import type { ClinicalRole } from '#domain/shared/vocabulary.ts';
 import { runsOn, type CredentialTerm } from '#domain/credentials/credential.ts';
 import { adverse, best, eligible, found, licenseName, renewBy, type Finding } from '#domain/search/finding.ts';
@@ -16,7 +16,7 @@ export interface StateQuestion {
   /** Those that say of which profession and state they are. */
   readonly licenses: readonly License[];
   readonly privileges: readonly License[];
-  readonly book: RuleBook;
+  readonly book: LicensureRules;
 }
 
 /** A term of a license or a privilege. */

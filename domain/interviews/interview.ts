@@ -1,6 +1,6 @@
 import { entity, type Row } from '#domain/core/entity.ts';
 import type { FieldError } from '#domain/core/errors.ts';
-import { sayOfField } from '#domain/core/fieldAnswers.ts';
+import { fieldErrorText } from '#domain/core/fieldErrorTexts.ts';
 import {
   choice,
   integer,
@@ -26,7 +26,7 @@ import {
 } from '#domain/interviews/vocabulary.ts';
 import { userRoles } from '#domain/shared/vocabulary.ts';
 import { hiringScope, scopeNames } from '#domain/offers/hiringParties.ts';
-import { ofFacility } from '#domain/workspaces/facilityRule.ts';
+import { facilityRule } from '#domain/workspaces/facilityRule.ts';
 
 /** A time that was offered. */
 export interface Slot {
@@ -35,8 +35,8 @@ export interface Slot {
 }
 
 const byClinician = { mine: 'clinician_id' } as const;
-const byHost = { all: [{ mine: 'host_id' }, { ours: 'facility_id', may: 'review' }] } as const;
-const byFacility = ofFacility('recruit');
+const byHost = { all: [{ mine: 'host_id' }, { facilityOwned: 'facility_id', may: 'review' }] } as const;
+const byFacility = facilityRule('recruit');
 const byEither = { any: [byFacility, byClinician] } as const;
 
 const shown = [
@@ -101,7 +101,7 @@ export const Interview = entity({
   views: [
     { name: 'admin', rule: { role: 'admin' }, fields: shown },
     { name: 'own', rule: byClinician, fields: shown },
-    { name: 'party', rule: { any: [ofFacility('read'), byHost] }, fields: shown },
+    { name: 'party', rule: { any: [facilityRule('read'), byHost] }, fields: shown },
   ],
   create: { rule: 'nobody', fields: [] },
   update: [],
@@ -136,16 +136,16 @@ interface Checked {
 function slotFaults({ slots, status, starts_at, ends_at }: Checked): FieldError[] {
   const times = slots.map(({ starts_at: time }) => time);
   const inOrder = times.every((time, at) => isInstant(time) && (at === 0 || times[at - 1]! < time));
-  const faults: FieldError[] = inOrder && times.length > 0 ? [] : [{ field: 'slots', ...sayOfField('slots') }];
+  const faults: FieldError[] = inOrder && times.length > 0 ? [] : [{ field: 'slots', ...fieldErrorText('slots') }];
   const isTimed = starts_at !== null && ends_at !== null && ends_at > starts_at;
-  if (status === 'booked' && !isTimed) faults.push({ field: 'starts_at', ...sayOfField('required') });
+  if (status === 'booked' && !isTimed) faults.push({ field: 'starts_at', ...fieldErrorText('required') });
   return faults;
 }
 
 function placeFaults({ kind, status, where_text }: Checked): FieldError[] {
   const isOpen = openInterviewStatuses.some((open) => open === status);
   if (kind !== 'video' || !isOpen || (where_text !== null && isVideoLink(where_text))) return [];
-  return [{ field: 'where_text', ...sayOfField('videoLink') }];
+  return [{ field: 'where_text', ...fieldErrorText('videoLink') }];
 }
 
 function isInstant(text: unknown): boolean {

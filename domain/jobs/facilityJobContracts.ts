@@ -5,7 +5,7 @@ import { idSchema, instantSchema } from '#domain/core/schemaOf.ts';
 import { facilityJobOrders, applicationStatuses, jobStatuses, searchTextMaxLength } from '#domain/shared/vocabulary.ts';
 import { Job } from './job.ts';
 
-/** A number above `mostCounted` says that there are more. */
+/** A number above `maxCounted` says that there are more. */
 const count = z.int().describe('Exact up to 5,000; 5,001 where there are more');
 
 const byStatus = <const S extends readonly string[]>(statuses: S) => z.record(z.enum(statuses), count);

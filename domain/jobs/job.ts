@@ -33,13 +33,13 @@ import {
 } from '#domain/jobs/vocabulary.ts';
 import { clinicalRoles, jobStatuses, locationTypes, payRange, specialties, states } from '#domain/shared/vocabulary.ts';
 import type { FieldError } from '#domain/core/errors.ts';
-import type { Said } from '#domain/core/said.ts';
+import type { LocalizedText } from '#domain/core/localizedText.ts';
 import { hourlyRange, payHours, statedPayRange, type StatedPay } from '#domain/pay/pay.ts';
 import type { PayExemption } from '#domain/pay/payDisclosure.ts';
 import { dayOneFields } from '#domain/assignments/dayOne.ts';
 import { questions } from './jobQuestion.ts';
-import { ofFacility } from '#domain/workspaces/facilityRule.ts';
-import { sayOfField } from '#domain/core/fieldAnswers.ts';
+import { facilityRule } from '#domain/workspaces/facilityRule.ts';
+import { fieldErrorText } from '#domain/core/fieldErrorTexts.ts';
 
 const writable = [
   'title',
@@ -103,7 +103,7 @@ const scheduleText = optionalVerbatim(
   4096,
 );
 
-const inSight = { is_hidden: false, is_owner_active: true } as const;
+const isVisible = { is_hidden: false, is_owner_active: true } as const;
 
 export const Job = entity({
   name: 'Job',
@@ -193,32 +193,34 @@ export const Job = entity({
     {
       name: 'own',
       // Who acts for no facility is left one view, without a question to each row: clinicians read most lists of jobs.
-      rule: { any: [{ all: [{ may: 'seat' }, ofFacility('seat')] }, { role: 'admin' }] },
+      rule: { any: [{ all: [{ may: 'seat' }, facilityRule('seat')] }, { role: 'admin' }] },
       fields: [...shown, ...writtenForItself, 'early_until', 'pay_duty', 'closed_date', 'is_hidden', 'is_taken_down'],
     },
     {
       name: 'public',
-      rule: { any: [{ is: { ...inSight, is_early: false } }, { all: [{ memberOf: 'early_ids' }, { is: inSight }] }] },
+      rule: {
+        any: [{ is: { ...isVisible, is_early: false } }, { all: [{ memberOf: 'early_ids' }, { is: isVisible }] }],
+      },
       fields: shown,
     },
   ],
   conditions: {
     /** Everybody may see it and apply for it. */
-    open: { status: 'active', ...inSight, is_early: false },
+    open: { status: 'active', ...isVisible, is_early: false },
     /** Its facility may keep it open. */
     kept: { is_taken_down: false, is_owner_active: true },
   },
   create: {
-    rule: { all: [{ may: 'recruit' }, 'onboarded', ofFacility('recruit')] },
+    rule: { all: [{ may: 'recruit' }, 'onboarded', facilityRule('recruit')] },
     fields: [...writable, ...writtenForItself],
     owner: 'facility_id',
     as: 'facility',
   },
   update: [
-    { rule: ofFacility('recruit'), fields: [...writable, ...writtenForItself, 'status'] },
+    { rule: facilityRule('recruit'), fields: [...writable, ...writtenForItself, 'status'] },
     { rule: { role: 'admin' }, fields: ['status'] },
   ],
-  delete: { any: [ofFacility('recruit'), { role: 'admin' }] },
+  delete: { any: [facilityRule('recruit'), { role: 'admin' }] },
   ignored: [
     'facility_id',
     'facility_name',
@@ -237,21 +239,21 @@ export const Job = entity({
     field: 'status',
     initial: 'active',
     allowed: [
-      { from: ['active'], to: 'filled', by: ofFacility('recruit') },
-      { from: ['active'], to: 'closed', by: { any: [ofFacility('recruit'), { role: 'admin' }] } },
-      { from: ['filled', 'closed'], to: 'active', by: ofFacility('recruit') },
+      { from: ['active'], to: 'filled', by: facilityRule('recruit') },
+      { from: ['active'], to: 'closed', by: { any: [facilityRule('recruit'), { role: 'admin' }] } },
+      { from: ['filled', 'closed'], to: 'active', by: facilityRule('recruit') },
     ],
   },
   check: (job) => [
     ...(job.pay_range_min !== null && job.pay_range_max !== null && job.pay_range_min > job.pay_range_max
-      ? [{ field: 'pay_range_max', ...sayOfField('belowMinimumPay') }]
+      ? [{ field: 'pay_range_max', ...fieldErrorText('belowMinimumPay') }]
       : []),
     ...(job.pay_stated_min !== null && job.pay_stated_max !== null && job.pay_stated_min > job.pay_stated_max
-      ? [{ field: 'pay_stated_max', ...sayOfField('belowMinimumPay') }]
+      ? [{ field: 'pay_stated_max', ...fieldErrorText('belowMinimumPay') }]
       : []),
     ...tooMuchPay(job),
     ...(job.location_type === 'remote' && job.address !== null
-      ? [{ field: 'address', ...sayOfField('remoteWithAddress') }]
+      ? [{ field: 'address', ...fieldErrorText('remoteWithAddress') }]
       : []),
   ],
 });
@@ -267,12 +269,12 @@ function tooMuchPay(job: StatedPay): FieldError[] {
   ] as const;
   return bounds.flatMap(([field, amount]) =>
     amount !== null && amount > payRange.max
-      ? [{ field, ...sayOfField('tooMuchPay', { amount: amount.toLocaleString('en-US') }) }]
+      ? [{ field, ...fieldErrorText('tooMuchPay', { amount: amount.toLocaleString('en-US') }) }]
       : [],
   );
 }
 
-function isPayExemption(value: object): Said | null {
+function isPayExemption(value: object): LocalizedText | null {
   const { place, reason, ...more } = value as Record<string, unknown>;
   const isPlace = typeof place === 'string' && /^([A-Z]{2}|[A-Za-z .'-]{1,60}, [A-Z]{2})$/.test(place);
   if (isPlace && reason === 'below_threshold' && Object.keys(more).length === 0) return null;

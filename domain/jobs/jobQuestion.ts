@@ -1,6 +1,6 @@
 import { idPattern, records, type Field } from '#domain/core/fields.ts';
-import { sayOfField } from '#domain/core/fieldAnswers.ts';
-import type { Said } from '#domain/core/said.ts';
+import { fieldErrorText } from '#domain/core/fieldErrorTexts.ts';
+import type { LocalizedText } from '#domain/core/localizedText.ts';
 import {
   fitsQuestion,
   mostQuestions,
@@ -21,9 +21,9 @@ export function answers(): Field<JobAnswer[]> {
   return records<JobAnswer>(mostQuestions);
 }
 
-function wrongQuestion(asked: readonly JobQuestion[]): Said | null {
-  if (!asked.every(isQuestion)) return sayOfField('jobQuestion', { max: questionLength });
-  return new Set(asked.map(({ id }) => id)).size === asked.length ? null : sayOfField('jobQuestionTwice');
+function wrongQuestion(asked: readonly JobQuestion[]): LocalizedText | null {
+  if (!asked.every(isQuestion)) return fieldErrorText('jobQuestion', { max: questionLength });
+  return new Set(asked.map(({ id }) => id)).size === asked.length ? null : fieldErrorText('jobQuestionTwice');
 }
 
 function isQuestion({ id, text, kind, wants, ...more }: JobQuestion): boolean {

@@ -6,7 +6,7 @@ export const mostQuestions = 8;
 export const questionLength = 200;
 export const answerLength = 1000;
 /** A number that is asked for, or answered, lies between its negative and this. */
-export const mostAnswered = 1_000_000_000;
+export const maxAnswered = 1_000_000_000;
 
 export interface JobQuestion {
   /** Chosen by whoever writes the question; one of each within a job. */
@@ -27,7 +27,7 @@ export interface JobAnswer extends JobQuestion {
 /** Whether an answer is of the kind that its question asks for. */
 export function fitsQuestion(kind: QuestionKind, value: unknown): value is AnswerValue {
   if (kind === 'yes_no') return typeof value === 'boolean';
-  if (kind === 'number') return typeof value === 'number' && Math.abs(value) <= mostAnswered;
+  if (kind === 'number') return typeof value === 'number' && Math.abs(value) <= maxAnswered;
   return typeof value === 'string' && value.length <= answerLength;
 }
 

@@ -14,7 +14,7 @@ const shown = [
   'is_taken_down',
 ] as const;
 
-const inSight = { is_hidden: false } as const;
+const isVisible = { is_hidden: false } as const;
 
 /** Sent by the function sendMessage: it numbers the message and moves the thread in the same transaction. */
 export const Message = entity({
@@ -42,16 +42,16 @@ export const Message = entity({
   hidden: ['participant_ids'],
   // Both show the same, so that a conversation is read through one view; to its reader nothing in it is hidden.
   views: [
-    { name: 'own', rule: { ours: 'sender_id', may: 'recruit' }, fields: shown },
+    { name: 'own', rule: { facilityOwned: 'sender_id', may: 'recruit' }, fields: shown },
     {
       name: 'party',
-      rule: { all: [{ oursIn: 'participant_ids', may: 'recruit' }, { is: inSight }] },
+      rule: { all: [{ facilityIn: 'participant_ids', may: 'recruit' }, { is: isVisible }] },
       fields: shown,
     },
   ],
-  conditions: { inSight },
+  conditions: { isVisible },
   create: {
-    rule: { all: ['onboarded', { ours: 'sender_id', may: 'recruit' }] },
+    rule: { all: ['onboarded', { facilityOwned: 'sender_id', may: 'recruit' }] },
     fields: ['thread_id', 'body', 'client_id'],
     owner: 'sender_id',
     as: 'facility',

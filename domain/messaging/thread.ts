@@ -1,13 +1,15 @@
 import { entity, type Row } from '#domain/core/entity.ts';
 import { optionalInstant, optionalVerbatim, refs } from '#domain/core/fields.ts';
 import { threadPreviewLength } from '#domain/shared/vocabulary.ts';
-import { sayOfField } from '#domain/core/fieldAnswers.ts';
+import { fieldErrorText } from '#domain/core/fieldErrorTexts.ts';
 
 const shown = ['participant_ids', 'last_message', 'last_message_at', 'unread_by'] as const;
 
 /** Counted in characters as people see them: an emoji is one, where JavaScript's own length says two. */
 const preview = optionalVerbatim((value) =>
-  Array.from(value).length <= threadPreviewLength ? null : sayOfField('atMostCharacters', { max: threadPreviewLength }),
+  Array.from(value).length <= threadPreviewLength
+    ? null
+    : fieldErrorText('atMostCharacters', { max: threadPreviewLength }),
 );
 
 /**
@@ -31,14 +33,14 @@ export const Thread = entity({
   },
   hidden: ['opened_by', 'shown_to'],
   generated: ['shown_to'],
-  views: [{ name: 'party', rule: { oursIn: 'shown_to', may: 'recruit' }, fields: shown }],
+  views: [{ name: 'party', rule: { facilityIn: 'shown_to', may: 'recruit' }, fields: shown }],
   create: {
-    rule: { all: ['onboarded', { oursIn: 'participant_ids', may: 'recruit' }] },
+    rule: { all: ['onboarded', { facilityIn: 'participant_ids', may: 'recruit' }] },
     fields: ['participant_ids'],
     as: 'facility',
   },
   // A participant may only take themselves out of unread_by; the rest follows from the messages.
-  update: [{ rule: { oursIn: 'shown_to', may: 'recruit' }, fields: ['unread_by'] }],
+  update: [{ rule: { facilityIn: 'shown_to', may: 'recruit' }, fields: ['unread_by'] }],
   delete: 'nobody',
   ignored: ['participant_ids', 'last_message', 'last_message_at'],
 });

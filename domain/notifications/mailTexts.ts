@@ -1,4 +1,4 @@
-import { sayer } from '#domain/core/said.ts';
+import { defineTexts } from '#domain/core/localizedText.ts';
 
 /**
  * What mails say, in English, by the mail and its part. The other languages are in the catalogues of the area `mails`.
@@ -275,4 +275,4 @@ export const mailTexts = {
   'interview.page': 'More: {page}',
 } as const;
 
-export const sayMail = sayer(mailTexts);
+export const mailText = defineTexts(mailTexts);

@@ -1,12 +1,12 @@
 import { entity, type Row } from '#domain/core/entity.ts';
 import { choice, flag, optionalLink, optionalProse, optionalText, record, ref, text } from '#domain/core/fields.ts';
-import type { Said } from '#domain/core/said.ts';
+import type { LocalizedText } from '#domain/core/localizedText.ts';
 import { notificationTypes } from '#domain/notifications/notificationTexts.ts';
 
 /** The sentences of a notification that have texts in other languages. */
 export interface SaidNews {
-  title?: Said;
-  body?: Said;
+  title?: LocalizedText;
+  body?: LocalizedText;
 }
 
 const shown = ['user_id', 'type', 'title', 'body', 'said', 'link', 'read'] as const;

@@ -1,4 +1,4 @@
-import { sayer } from '#domain/core/said.ts';
+import { defineTexts } from '#domain/core/localizedText.ts';
 import { dayTexts } from '#domain/shared/dayTexts.ts';
 import { sheetTexts } from '#domain/assignments/sheetTexts.ts';
 import type { UserRoleName } from '#domain/shared/vocabulary.ts';
@@ -40,7 +40,7 @@ export function notificationTypesOf(side: UserRoleName | null): NotificationType
  * What notifications say, in English: `<type>.<title or body>.<what>`, and below them what stands in for a `{name}`. The
  * other languages are in the catalogues of the area `news`, as are the names of the kinds in every language.
  */
-export const newsTexts = {
+export const notificationTexts = {
   'new_application.title.applied': 'New application',
   'new_application.body.applied': '{clinician} applied for {job}.',
   'new_application.title.assess': 'An application to assess',
@@ -297,4 +297,4 @@ export const newsTexts = {
 } as const;
 
 // Without the mark a browser that asks for the kinds alone would download the sentences.
-export const sayNews = /* @__PURE__ */ sayer(newsTexts);
+export const notificationText = /* @__PURE__ */ defineTexts(notificationTexts);

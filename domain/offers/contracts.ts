@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { contract } from '#domain/core/contract.ts';
-import { sayOfField } from '#domain/core/fieldAnswers.ts';
+import { fieldErrorText } from '#domain/core/fieldErrorTexts.ts';
 import { nameField } from '#domain/core/fields.ts';
-import { saying } from '#domain/core/issueSaid.ts';
+import { withText } from '#domain/core/issueText.ts';
 import { recordSchema } from '#domain/core/recordSchema.ts';
 import { idSchema, instantSchema, schemaOf, seenDateSchema } from '#domain/core/schemaOf.ts';
 import { declineReasons, offerLimits, withdrawReasons } from '#domain/offers/vocabulary.ts';
@@ -19,7 +19,7 @@ const output = z.object({ success: z.literal(true), offer });
 
 const seen = seenDateSchema.nullish();
 const { min, max } = offerLimits.name;
-const name = schemaOf(nameField(max)).refine((typed) => typed.length >= min, saying(sayOfField('required')));
+const name = schemaOf(nameField(max)).refine((typed) => typed.length >= min, withText(fieldErrorText('required')));
 const note = schemaOf(Offer.fields.reason_note).default(null);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 

@@ -14,7 +14,7 @@ import {
 } from '#domain/core/fields.ts';
 import { offerEndReasons, offerLimits, offerStatuses } from '#domain/offers/vocabulary.ts';
 import { hiringScope, scopeNames } from './hiringParties.ts';
-import { ofFacility } from '#domain/workspaces/facilityRule.ts';
+import { facilityRule } from '#domain/workspaces/facilityRule.ts';
 import type { OfferDraft, Terms } from './terms.ts';
 
 /** Where an acceptance came from, kept with it: for whoever signed, and administrators. */
@@ -26,7 +26,7 @@ export interface AcceptanceEvidence {
   account_email: string;
 }
 
-const byFacility = ofFacility('recruit');
+const byFacility = facilityRule('recruit');
 const byClinician = { mine: 'clinician_id' } as const;
 
 const sent = [
@@ -100,7 +100,7 @@ export const Offer = entity({
       rule: { all: [byClinician, { is: { is_sent: true } }] },
       fields: [...sent, 'evidence'],
     },
-    { name: 'party', rule: ofFacility('read'), fields: [...sent, 'form'] },
+    { name: 'party', rule: facilityRule('read'), fields: [...sent, 'form'] },
   ],
   create: { rule: 'nobody', fields: [] },
   update: [],

@@ -3,7 +3,7 @@ import { canonicalText } from '#domain/core/canonical.ts';
 import type { DayOne } from '#domain/assignments/dayOne.ts';
 import { formOf, offerDraft, offerForm, termsOf, type OfferForm, type Terms } from './terms.ts';
 import { termsDiff, termsOrder } from './termsDiff.ts';
-import { offerFaults } from './termsValidation.ts';
+import { offerErrors } from './termsValidation.ts';
 
 const form = offerForm.parse({
   site_id: 's1',
@@ -92,7 +92,7 @@ test('case 42: days that do not fit are refused at their field', () => {
   const now = new Date('2026-12-01T15:00:00.000Z');
   const ends = '2026-12-04T15:00:00.000Z';
   const faults = (work: Partial<OfferForm['work']>, expires: string | null = ends) =>
-    offerFaults({ ...form, work: { ...form.work, ...work } }, expires, now, 'America/Chicago').map(
+    offerErrors({ ...form, work: { ...form.work, ...work } }, expires, now, 'America/Chicago').map(
       ({ field }) => field,
     );
   expect(faults({})).toEqual([]);

@@ -1,19 +1,19 @@
 import type { FieldError } from '#domain/core/errors.ts';
-import { sayOfField } from '#domain/core/fieldAnswers.ts';
+import { fieldErrorText } from '#domain/core/fieldErrorTexts.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import { civilDay } from '#domain/shared/civilDay.ts';
 import { offerLimits } from '#domain/offers/vocabulary.ts';
 import type { OfferForm } from './terms.ts';
 
 /** What the fields of an offer must satisfy together before it is sent, at an instant and in the zone of its site. */
-export function offerFaults(form: OfferForm, expires_at: string | null, now: Date, zone: string): FieldError[] {
+export function offerErrors(form: OfferForm, expires_at: string | null, now: Date, zone: string): FieldError[] {
   return [...dateFaults(form.work, civilDay(now, zone)), ...payFaults(form.pay), ...expiryFaults(expires_at, now)];
 }
 
 function dateFaults({ kind, starts_on, ends_on }: OfferForm['work'], today: string): FieldError[] {
   const faults: FieldError[] = [];
   if (starts_on < today) faults.push({ field: 'work.starts_on', ...say('offerStartPast') });
-  if (kind === 'contract' && ends_on === null) faults.push({ field: 'work.ends_on', ...sayOfField('required') });
+  if (kind === 'contract' && ends_on === null) faults.push({ field: 'work.ends_on', ...fieldErrorText('required') });
   if (kind === 'permanent' && ends_on !== null) faults.push({ field: 'work.ends_on', ...say('offerPermanentEnd') });
   if (ends_on !== null && ends_on < starts_on) faults.push({ field: 'work.ends_on', ...say('offerEndBeforeStart') });
   return faults;
@@ -24,7 +24,7 @@ function payFaults({ unit, amount_cents, differentials }: OfferForm['pay']): Fie
     { field: 'pay.amount_cents', unit, amount_cents },
     ...differentials.map((one, at) => ({ ...one, field: `pay.differentials.${at}.amount_cents` })),
   ];
-  const tooMuch = sayOfField('atMost', { max: offerLimits.hourlyCents });
+  const tooMuch = fieldErrorText('atMost', { max: offerLimits.hourlyCents });
   return amounts.flatMap(({ field, ...one }) =>
     one.unit === 'hour' && one.amount_cents > offerLimits.hourlyCents ? [{ field, ...tooMuch }] : [],
   );

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import shipped from '../rules/payTransparency.json' with { type: 'json' };
 import { newestDay } from '#domain/shared/provenance.ts';
-import { payDuty, type PayBook, type PostedPay } from './payDisclosure.ts';
+import { payDisclosure, type PayTransparencyRules, type PostedPay } from './payDisclosure.ts';
 
-const book = shipped as PayBook;
+const book = shipped as PayTransparencyRules;
 const day = '2026-12-01';
 const range = { pay_stated_min: 46, pay_stated_max: 62 };
 const all = { ...range, benefits: ['health'], other_pay: 'None' };
-const dutyOf = (job: PostedPay, employees: number | null = null, on = day) => payDuty(job, { employees }, book, on);
+const dutyOf = (job: PostedPay, employees: number | null = null, on = day) =>
+  payDisclosure(job, { employees }, book, on);
 const missingOf = (job: PostedPay, employees: number | null = null) =>
   dutyOf(job, employees).missing.map(({ item, rule }) => `${rule.place} ${item}`);
 
@@ -82,8 +83,8 @@ test.each([
 });
 
 test('a rule applies from its first day on', () => {
-  const delaware: PayBook = [{ ...book.find(({ place }) => place === 'DE')!, level: 'blocks' }];
-  const on = (today: string) => payDuty({ state: 'DE' }, {}, delaware, today).state;
+  const delaware: PayTransparencyRules = [{ ...book.find(({ place }) => place === 'DE')!, level: 'blocks' }];
+  const on = (today: string) => payDisclosure({ state: 'DE' }, {}, delaware, today).state;
   expect([on('2027-09-25'), on('2027-09-26')]).toEqual(['warn', 'missing']);
 });
 

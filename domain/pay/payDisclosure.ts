@@ -29,7 +29,7 @@ export interface PayRule extends Readonly<Record<PayItem, boolean>>, Provenance 
 }
 
 /** The strictest first: of several rules that ask for the same, the first is named. */
-export type PayBook = readonly PayRule[];
+export type PayTransparencyRules = readonly PayRule[];
 
 /** The facility says that a place's rule does not apply to it. */
 export interface PayExemption {
@@ -71,10 +71,10 @@ export interface PayDuty {
  * What a posting still has to state where its work is. `day` is today, `yyyy-MM-dd`. Remote work may be done in every
  * place, so every rule that blocks applies at once; where no state is known, none does.
  */
-export function payDuty(
+export function payDisclosure(
   job: PostedPay,
   facility: { readonly employees?: number | null | undefined },
-  book: PayBook,
+  book: PayTransparencyRules,
   day: string,
 ): PayDuty {
   const unstated = payItems.filter((item) => !isStated[item](job));
@@ -82,7 +82,7 @@ export function payDuty(
   const here = book.filter((rule) => rule.effective <= day && (isRemote ? blocks(rule) : isAt(rule, job)));
   const fewerThan = employeesBelow(job, facility, book);
   const isExempt = ({ threshold }: PayRule) => threshold !== null && fewerThan !== null && fewerThan <= threshold;
-  const gapsIn = (rules: PayBook): PayGap[] =>
+  const gapsIn = (rules: PayTransparencyRules): PayGap[] =>
     unstated.flatMap((item) => {
       const rule = rules.find((one) => one[item]);
       return rule ? [{ item, rule }] : [];
@@ -116,7 +116,7 @@ function isAt({ place, kind }: PayRule, { city, state }: PostedPay): boolean {
 function employeesBelow(
   { pay_exemption }: PostedPay,
   { employees }: { readonly employees?: number | null | undefined },
-  book: PayBook,
+  book: PayTransparencyRules,
 ): number | null {
   if (employees != null) return employees + 1;
   return book.find(({ place }) => place === pay_exemption?.place)?.threshold ?? null;

@@ -1,4 +1,4 @@
-import { sayer } from '#domain/core/said.ts';
+import { defineTexts } from '#domain/core/localizedText.ts';
 
 /** What stands in the archives people take with them, in English; the other languages are in the catalogues of `ownData`. */
 export const ownDataTexts = {
@@ -52,4 +52,4 @@ export const ownDataTexts = {
   'passport.credentials': 'Credentials',
 } as const;
 
-export const sayOwnData = sayer(ownDataTexts);
+export const dataExportText = defineTexts(ownDataTexts);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostDocuments } from '#domain/shared/limits.ts';
+import { maxDocuments } from '#domain/shared/limits.ts';
 import { documentStatuses, documentTypes } from '#domain/shared/vocabulary.ts';
 
 const megabyte = 1024 * 1024;
@@ -13,7 +13,7 @@ export const passportLimits = {
   entries: 120,
   /** Bytes of passport.json. */
   json: megabyte,
-  credentials: mostDocuments,
+  credentials: maxDocuments,
   references: 100,
   /** Links of one person that work at the same time, and days that one works. */
   links: 20,

@@ -17,7 +17,7 @@ export const personSightFields = {
 export const personSightNames = ['person_shown_to', 'person_blocked_ids', 'person_applied_ids'] as const;
 
 /** The copy as the person's row has it now. */
-export function personSightOf({ shown_to, blocked_facility_ids, applied_facility_ids }: User) {
+export function profileVisibilityOf({ shown_to, blocked_facility_ids, applied_facility_ids }: User) {
   return {
     person_shown_to: shown_to,
     person_blocked_ids: blocked_facility_ids,
@@ -27,12 +27,12 @@ export function personSightOf({ shown_to, blocked_facility_ids, applied_facility
 
 /** Whoever may see the person may see the row, as far as `condition` holds for it. */
 export function shownWithPerson(condition: Readonly<Record<string, Scalar>> = {}): Rule {
-  const kept: Rule = { keptFrom: 'person_blocked_ids' };
+  const kept: Rule = { notIn: 'person_blocked_ids' };
   return {
     any: [
       { is: { ...condition, person_shown_to: 'everybody' } },
       { all: [{ role: 'facility' }, 'onboarded', { is: { ...condition, person_shown_to: 'facilities' } }, kept] },
-      { all: [{ oursIn: 'person_applied_ids', may: 'read', at: 'person_applied_ids' }, { is: condition }, kept] },
+      { all: [{ facilityIn: 'person_applied_ids', may: 'read', at: 'person_applied_ids' }, { is: condition }, kept] },
     ],
   };
 }

@@ -32,13 +32,17 @@ export const Review = entity({
   views: [
     {
       name: 'own',
-      rule: { any: [{ ours: 'reviewer_id', may: 'recruit' }, { role: 'admin' }] },
+      rule: { any: [{ facilityOwned: 'reviewer_id', may: 'recruit' }, { role: 'admin' }] },
       fields: [...shown, 'application_id'],
     },
-    { name: 'public', rule: { any: [{ ours: 'reviewee_id', may: 'seat' }, shownWithPerson()] }, fields: shown },
+    {
+      name: 'public',
+      rule: { any: [{ facilityOwned: 'reviewee_id', may: 'seat' }, shownWithPerson()] },
+      fields: shown,
+    },
   ],
   create: {
-    rule: { all: ['onboarded', { ours: 'reviewer_id', may: 'recruit' }] },
+    rule: { all: ['onboarded', { facilityOwned: 'reviewer_id', may: 'recruit' }] },
     fields: ['reviewee_id', 'application_id', 'stars', 'comment', 'tags'],
     owner: 'reviewer_id',
     as: 'facility',

@@ -1,4 +1,4 @@
-import { sayer, type Said } from '#domain/core/said.ts';
+import { defineTexts, type LocalizedText } from '#domain/core/localizedText.ts';
 
 /** A day in a sentence, in English; each area whose sentences name one has it in the other languages. */
 export const dayTexts = {
@@ -17,12 +17,12 @@ export const dayTexts = {
   'month.12': 'December',
 } as const;
 
-const say = /* @__PURE__ */ sayer(dayTexts);
+const say = /* @__PURE__ */ defineTexts(dayTexts);
 
 type Month = Extract<keyof typeof dayTexts, `month.${string}`>;
 
 /** A day, `yyyy-MM-dd`, as its reader writes days. */
-export function sayDay(date: string): Said {
+export function dayText(date: string): LocalizedText {
   const [year = '', month, day] = date.split('-');
   // A day of ours has one of the twelve.
   return say('day', { year, month: say(`month.${month}` as Month), day: Number(day) });

@@ -1,10 +1,10 @@
-import { fieldAnswers } from '#domain/core/fieldAnswers.ts';
-import { sayer } from '#domain/core/said.ts';
+import { fieldErrorTexts } from '#domain/core/fieldErrorTexts.ts';
+import { defineTexts } from '#domain/core/localizedText.ts';
 import { dayTexts } from '#domain/shared/dayTexts.ts';
 
 /** What the server answers people, in English; the other languages are in the catalogues of the area `answers`. */
 export const answers = {
-  ...fieldAnswers,
+  ...fieldErrorTexts,
   ...dayTexts,
   otherSide: 'Must be someone from the other side of the marketplace',
   errorInField: 'Error in field {field}: {message}',
@@ -267,4 +267,4 @@ export const answers = {
   readStaysRead: 'A notification that was read stays read',
 } as const;
 
-export const say = sayer(answers);
+export const say = defineTexts(answers);

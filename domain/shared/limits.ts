@@ -34,7 +34,7 @@ export const appearanceSize = 4096;
 export const analyticsLimits = { events: 60, propertyBytes: 2048 } as const;
 
 /** Documents of one person. */
-export const mostDocuments = 100;
+export const maxDocuments = 100;
 
 /** Of an imported file. */
 export const importLimits = {
@@ -102,7 +102,7 @@ export const reportWeight = {
 export const verificationHours = 48;
 
 /** People whose actions one search of the audit log reads: whoever searches for more must write more of the name. */
-export const mostAuditedPeople = 20;
+export const maxAuditedPeople = 20;
 
 /** Of one answer about what happened over time. */
 export const activityLimits = { periods: 31, days: 100 } as const;

@@ -1,4 +1,4 @@
-import { sayOfField } from '#domain/core/fieldAnswers.ts';
+import { fieldErrorText } from '#domain/core/fieldErrorTexts.ts';
 import { optionalProse, type Field } from '#domain/core/fields.ts';
 
 const socialSecurityNumber = /(?<!\d)\d{3}-\d{2}-\d{4}(?!\d)/;
@@ -9,5 +9,5 @@ export function textWithoutSsn(max: number): Field<string | null> {
 }
 
 export function refuseSsn(value: string | null) {
-  return value !== null && socialSecurityNumber.test(value) ? sayOfField('socialSecurityNumber') : null;
+  return value !== null && socialSecurityNumber.test(value) ? fieldErrorText('socialSecurityNumber') : null;
 }

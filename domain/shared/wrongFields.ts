@@ -1,6 +1,6 @@
 import { say } from '#domain/shared/errorMessages.ts';
 import { AppError, type ErrorExtra, type FieldError } from '#domain/core/errors.ts';
-import type { Said } from '#domain/core/said.ts';
+import type { LocalizedText } from '#domain/core/localizedText.ts';
 
 /** VALIDATION_ERROR with an entry for each wrong field; its own sentence is about the first. */
 export function wrongFields(errors: readonly [FieldError, ...FieldError[]]): AppError {
@@ -8,7 +8,7 @@ export function wrongFields(errors: readonly [FieldError, ...FieldError[]]): App
 }
 
 /** The same for one field. */
-export function wrongField(field: string, said: Said | string, extra: ErrorExtra = {}): AppError {
+export function wrongField(field: string, said: LocalizedText | string, extra: ErrorExtra = {}): AppError {
   return withErrors([{ field, ...(typeof said === 'string' ? { message: said } : said) }], extra);
 }
 

@@ -9,7 +9,7 @@ export const exclusionListNames = Object.keys(exclusionLists) as [ExclusionListN
 export const listImportStates = ['queued', 'running', 'done', 'failed'] as const;
 
 /** Why nothing of a file was loaded. */
-export const listFaults = [
+export const listErrors = [
   'missing_columns',
   'broken_row',
   'not_text',
@@ -18,7 +18,7 @@ export const listFaults = [
   'stopped',
   'failed',
 ] as const;
-export type ListFault = (typeof listFaults)[number];
+export type ListFault = (typeof listErrors)[number];
 
 /** What facilities read of an applicant. A possible match is `not_finished`, as is a person who was not looked up yet. */
 export const screeningAnswers = ['clear', 'not_clear', 'not_finished', 'not_loaded'] as const;

@@ -5,7 +5,7 @@ import { idSchema, instantSchema } from '#domain/core/schemaOf.ts';
 import { checkReasons, checkTexts } from '#domain/verification/vocabulary.ts';
 import {
   exclusionListNames,
-  listFaults,
+  listErrors,
   listImportStates,
   matchStates,
   matchStrengths,
@@ -22,7 +22,7 @@ export const acceptedImport = z
 
 const fault = z
   .object({
-    reason: z.enum(listFaults),
+    reason: z.enum(listErrors),
     row: z.int().nullable().describe('Of a broken row: its number, the header is row 1'),
     columns: z.array(z.string()).describe('Which columns are missing'),
     rows: count.nullable().describe('Of a file that is too short: its rows'),

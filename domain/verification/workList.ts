@@ -30,4 +30,4 @@ export const sharedNumberDays = 7;
 export const workListLimits = { page: 50, skip: 950, counted: 1000 } as const;
 
 /** Accounts with one number that an item names, and that are settled together. */
-export const mostHolders = 20;
+export const maxHolders = 20;

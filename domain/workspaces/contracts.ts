@@ -5,12 +5,12 @@ import { recordSchema } from '#domain/core/recordSchema.ts';
 import { optionalName } from '#domain/core/fields.ts';
 import { idSchema, schemaOf } from '#domain/core/schemaOf.ts';
 import { rights, workRoles } from '#domain/core/rights.ts';
-import { invitationDays, mostMembers, mostSites } from '#domain/workspaces/workspace.ts';
+import { invitationDays, maxMembers, maxSites } from '#domain/workspaces/workspace.ts';
 import { Member } from './member.ts';
 import { Site } from './site.ts';
 
 const member = recordSchema(Member, 'party');
-const siteIds = z.array(idSchema).max(mostSites);
+const siteIds = z.array(idSchema).max(maxSites);
 const manages = { all: [{ may: 'own' }, 'onboarded'] } as const;
 
 /** What a member's pages need of the facility they act for, which is no row of theirs. */
@@ -36,18 +36,18 @@ export const workplace = contract({
     facility: workplaceFacility.nullable(),
     member: member.nullable().describe('Null for the facility account itself'),
     rights: z.array(z.enum(rights)),
-    sites: z.array(recordSchema(Site, 'own')).max(mostSites).describe('Those at which the caller acts'),
+    sites: z.array(recordSchema(Site, 'own')).max(maxSites).describe('Those at which the caller acts'),
   }),
 });
 
 /**
  * Mails a link by which a colleague joins the facility with an account of their own. The same address again gets a new link,
  * with the role and the sites of this call; the old link ends. CONFLICT for whoever is a member, and once there are
- * `mostMembers`, with the reason in `extra_data`.
+ * `maxMembers`, with the reason in `extra_data`.
  */
 export const inviteMember = contract({
   name: 'inviteMember',
-  summary: `Invite a colleague by mail; the link works for ${invitationDays} days. At most ${mostMembers} members`,
+  summary: `Invite a colleague by mail; the link works for ${invitationDays} days. At most ${maxMembers} members`,
   who: manages,
   proof: 'recent',
   input: z.object({

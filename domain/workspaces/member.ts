@@ -11,7 +11,7 @@ import {
   withInitial,
 } from '#domain/core/fields.ts';
 import { workRoles } from '#domain/core/rights.ts';
-import { memberStatuses, mostSites } from '#domain/workspaces/workspace.ts';
+import { memberStatuses, maxSites } from '#domain/workspaces/workspace.ts';
 
 const shown = [
   'facility_id',
@@ -43,7 +43,7 @@ export const Member = entity({
     full_name: optionalName(100),
     work_role: choice(workRoles),
     /** The sites they are limited to; none for all. */
-    site_ids: refs(mostSites),
+    site_ids: refs(maxSites),
     status: withInitial(choice(memberStatuses), 'invited'),
     /** Until when the invitation holds. */
     expires_date: optionalInstant(),
@@ -56,7 +56,7 @@ export const Member = entity({
   views: [
     { name: 'admin', rule: { role: 'admin' }, fields: shown },
     { name: 'own', rule: { mine: 'user_id' }, fields: shown },
-    { name: 'party', rule: { ours: 'facility_id', may: 'seat' }, fields: shown },
+    { name: 'party', rule: { facilityOwned: 'facility_id', may: 'seat' }, fields: shown },
   ],
   create: { rule: 'nobody', fields: [] },
   update: [],

@@ -1,13 +1,13 @@
 import { entity, type Row } from '#domain/core/entity.ts';
-import { sayOfField } from '#domain/core/fieldAnswers.ts';
+import { fieldErrorText } from '#domain/core/fieldErrorTexts.ts';
 import { nameField, prose, ref } from '#domain/core/fields.ts';
 import { unknownTemplateWord } from '#domain/workspaces/workspace.ts';
-import { ofWholeFacility } from './facilityRule.ts';
+import { facilityWideRule } from './facilityRule.ts';
 
 const written = ['name', 'body'] as const;
-const rule = ofWholeFacility('recruit');
+const rule = facilityWideRule('recruit');
 
-/** A text that a facility writes to several applicants; `templateWords` stand in for what differs. At most `mostTemplates`. */
+/** A text that a facility writes to several applicants; `templateWords` stand in for what differs. At most `maxTemplates`. */
 export const MessageTemplate = entity({
   name: 'MessageTemplate',
   table: 'message_templates',
@@ -19,7 +19,7 @@ export const MessageTemplate = entity({
       ...prose(4000),
       check: (body: string) => {
         const word = unknownTemplateWord(body);
-        return word === null ? null : sayOfField('templateWord', { word: word.slice(0, 40) });
+        return word === null ? null : fieldErrorText('templateWord', { word: word.slice(0, 40) });
       },
     },
   },

@@ -4,7 +4,7 @@ import { weekDays } from '#domain/shared/zonedTime.ts';
 
 const shown = ['name', 'address', 'time_zone', 'week_start', 'facility_id'] as const;
 
-/** A facility has at most `mostSites`. A site is closed and never deleted: what happened there names it. */
+/** A facility has at most `maxSites`. A site is closed and never deleted: what happened there names it. */
 export const Site = entity({
   name: 'Site',
   table: 'sites',
@@ -23,20 +23,20 @@ export const Site = entity({
   views: [
     {
       name: 'own',
-      rule: { any: [{ ours: 'facility_id', may: 'seat', at: 'id' }, { role: 'admin' }] },
+      rule: { any: [{ facilityOwned: 'facility_id', may: 'seat', at: 'id' }, { role: 'admin' }] },
       fields: [...shown, 'phone', 'is_closed'],
     },
     { name: 'public', rule: 'signedIn', fields: shown },
   ],
   create: {
-    rule: { all: [{ may: 'own' }, 'onboarded', { ours: 'facility_id', may: 'own' }] },
+    rule: { all: [{ may: 'own' }, 'onboarded', { facilityOwned: 'facility_id', may: 'own' }] },
     fields: ['name', 'address', 'time_zone', 'week_start', 'phone'],
     owner: 'facility_id',
     as: 'facility',
   },
   update: [
     {
-      rule: { ours: 'facility_id', may: 'own' },
+      rule: { facilityOwned: 'facility_id', may: 'own' },
       fields: ['name', 'address', 'time_zone', 'week_start', 'phone', 'is_closed'],
     },
   ],

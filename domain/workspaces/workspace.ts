@@ -1,13 +1,13 @@
 /** Where an invitation stands, and whoever took it. */
 export const memberStatuses = ['invited', 'active', 'left'] as const;
 
-export const mostMembers = 50;
-export const mostSites = 200;
+export const maxMembers = 50;
+export const maxSites = 200;
 
 /** Days for which an invitation holds. */
 export const invitationDays = 7;
 
-export const mostTemplates = 100;
+export const maxTemplates = 100;
 
 /** What a message template may hold in place of a word. */
 export const templateWords = ['first_name', 'job_title', 'facility_name', 'my_name'] as const;

@@ -38,7 +38,7 @@ export const pageChunkGroups = [
   ...names.map((name, index) => group(name, 20 - index)),
   group('writing', 4),
   // What is said of a field is needed without its schema too: in the file of the schemas it would bring them along.
-  { name: 'rest', test: /domain\/core\/(fieldAnswers|said)\.ts$/, priority: 3 },
+  { name: 'rest', test: /domain\/core\/(fieldErrorTexts|localizedText)\.ts$/, priority: 3 },
   // Only forms check what is typed.
   { name: 'zod', test: /node_modules\/zod\/|domain\/(core\/schemaOf|offers\/terms)\.ts$/, priority: 2, minShareCount: 2 },
   { ...group('rest', 1), minShareCount: 4 },

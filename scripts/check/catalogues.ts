@@ -9,14 +9,14 @@ import { clientAnswers } from '#client/answers.ts';
 import { answers } from '#domain/shared/errorMessages.ts';
 import { mailTexts } from '#domain/notifications/mailTexts.ts';
 import { ownDataTexts } from '#domain/privacy/dataExportTexts.ts';
-import { newsTexts } from '#domain/notifications/notificationTexts.ts';
+import { notificationTexts } from '#domain/notifications/notificationTexts.ts';
 import { locales } from '#domain/shared/locale.ts';
 import { turnsIn } from './refusedTurns.ts';
 
 export type Catalogue = Readonly<Record<string, string>>;
 
 /** What is wrong with the texts of another language, a line each. */
-export function faultsOf(english: Catalogue, other: Catalogue): string[] {
+export function issuesOf(english: Catalogue, other: Catalogue): string[] {
   const faults = Object.keys(other).flatMap((key) => (key in english ? [] : [`${key}: not in English`]));
   for (const [key, text] of Object.entries(english)) {
     const translated = other[key];
@@ -62,7 +62,7 @@ if (import.meta.main) {
   const areas = new Set(locales.flatMap((locale) => readdirSync(new URL(locale, folder))));
   const declared: Readonly<Record<string, Catalogue>> = {
     'answers.json': keyed('answers', { ...answers, ...clientAnswers }),
-    'news.json': { ...keyed('news', newsTexts), ...read(`${english}/news.json`) },
+    'news.json': { ...keyed('news', notificationTexts), ...read(`${english}/news.json`) },
     'mails.json': keyed('mails', mailTexts),
     'ownData.json': keyed('ownData', ownDataTexts),
   };
@@ -70,7 +70,7 @@ if (import.meta.main) {
   const faults = others.flatMap((locale) =>
     [...areas].map((area) => ({
       file: `${locale}/${area}`,
-      found: faultsOf(inEnglish(area), read(`${locale}/${area}`)),
+      found: issuesOf(inEnglish(area), read(`${locale}/${area}`)),
     })),
   );
   const turns = [...areas].flatMap((area) =>

@@ -8,7 +8,7 @@ const texts = {
   'a.days': 'Apply within 60 days.',
   'a.plain': 'Add your license.',
 };
-const faultsOf = (listed: readonly { keys: string[]; rule?: string }[]) =>
+const issuesOf = (listed: readonly { keys: string[]; rule?: string }[]) =>
   sentenceFacts('sentences.json', listed, texts, ['nlc']).faults;
 
 test('a sentence that says a fact names a file of rules, or its own source', () => {
@@ -19,15 +19,15 @@ test('a sentence that says a fact names a file of rules, or its own source', () 
 });
 
 test('one that is not listed, has no source or is not there is a fault', () => {
-  expect(faultsOf([])).toEqual([
+  expect(issuesOf([])).toEqual([
     'sentences.json: a.compact says a fact of the field, and not where it is from',
     'sentences.json: a.days says a fact of the field, and not where it is from',
   ]);
-  expect(faultsOf([{ keys: ['a.compact', 'a.days'], rule: 'gone' }])).toEqual([
+  expect(issuesOf([{ keys: ['a.compact', 'a.days'], rule: 'gone' }])).toEqual([
     'sentences.json: domain/rules has no gone.json',
   ]);
-  expect(faultsOf([{ keys: ['a.compact', 'a.days', 'a.gone'], rule: 'nlc' }])).toEqual([
+  expect(issuesOf([{ keys: ['a.compact', 'a.days', 'a.gone'], rule: 'nlc' }])).toEqual([
     'sentences.json: no text has the key a.gone',
   ]);
-  expect(faultsOf([{ keys: ['a.compact', 'a.days'] }])).toHaveLength(3);
+  expect(issuesOf([{ keys: ['a.compact', 'a.days'] }])).toHaveLength(3);
 });

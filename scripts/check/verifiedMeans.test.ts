@@ -7,7 +7,7 @@ function textsOf(locale: string): Record<string, string> {
 }
 
 /** Texts that say what the badge stands for. */
-const saying = [
+const withText = [
   'public.home.trust.checked.text',
   'pages.about.values.trust.text',
   'clinician.dashboard.verification.verified',
@@ -19,7 +19,7 @@ test.each(['en', 'es'])(
   (locale) => {
     const texts = textsOf(locale);
     expect(texts['shell.verified.means']).toBeTruthy();
-    for (const key of saying) expect(texts[key], key).toContain('{means}');
+    for (const key of withText) expect(texts[key], key).toContain('{means}');
     const claims = Object.entries(texts).filter(([, text]) =>
       /credentials have been checked|credenciales fueron revisadas/i.test(text),
     );

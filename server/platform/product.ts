@@ -3,7 +3,7 @@ import type { EntityName, RowOf } from '#domain/entities.ts';
 import type { Change } from '#domain/events.ts';
 import type { FunctionName } from '#domain/functions.ts';
 import type { Implementation } from '#server/platform/functions/implement.ts';
-import type { KeptList } from '#server/platform/generatedFiles/keptList.ts';
+import type { GeneratedList } from '#server/platform/generatedFiles/generatedList.ts';
 import type { JobData } from '#server/platform/queue/jobs.ts';
 import type { Retention } from '#server/platform/ops/retentions.ts';
 import type { WayInSource } from '#server/platform/auth/waysIn.ts';
@@ -27,7 +27,7 @@ export interface Product {
   /** Everything besides sessions that lets callers reach what is a person's. */
   readonly waysIn: readonly WayInSource[];
   /** The lists for machines that are written to files when they are long. */
-  readonly keptLists: readonly KeptList[];
+  readonly generatedLists: readonly GeneratedList[];
 }
 
 /** What one feature brings to the product, in its `feature.ts`. */
@@ -38,7 +38,7 @@ export interface Feature {
   readonly tasks?: Partial<Product['tasks']>;
   readonly routes?: readonly Routes[];
   readonly waysIn?: readonly WayInSource[];
-  readonly keptLists?: readonly KeptList[];
+  readonly generatedLists?: readonly GeneratedList[];
 }
 
 type Routes = (services: Services) => FastifyPluginAsync;

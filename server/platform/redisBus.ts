@@ -89,9 +89,9 @@ async function listen(redis: Redis, channel: string, log: FastifyBaseLogger, lis
   };
   const listening = redis.duplicate({ ...patient, lazyConnect: false });
   let wasAway = false;
-  const isNews = oncePerMinute();
+  const isNotification = oncePerMinute();
   listening.on('error', ({ message }) => {
-    if (isNews(message)) log.warn({ reason: message }, 'redis connection');
+    if (isNotification(message)) log.warn({ reason: message }, 'redis connection');
   });
   listening.on('message', (_channel, text) => listener.onText(text));
   listening.on('close', () => (wasAway = true));
@@ -124,11 +124,11 @@ export async function openRedis(url: string, log: FastifyBaseLogger): Promise<Re
   });
   let first: Error | undefined;
   let isOpened = false;
-  const isNews = oncePerMinute();
+  const isNotification = oncePerMinute();
   redis.on('error', (error: Error) => {
     first ??= error;
     // What is wrong at the start is said below, in one sentence.
-    if (isOpened && isNews(error.message)) log.warn({ reason: error.message }, 'redis connection');
+    if (isOpened && isNotification(error.message)) log.warn({ reason: error.message }, 'redis connection');
   });
   try {
     await redis.connect();
@@ -139,7 +139,7 @@ export async function openRedis(url: string, log: FastifyBaseLogger): Promise<Re
       throw operatorError(`REDIS_URL is refused: ${message}`, error);
     }
     log.error({ reason: message }, 'REDIS_URL cannot be reached: other processes hear of no changes until it is back');
-    isNews(message);
+    isNotification(message);
   }
   isOpened = true;
   return redis;

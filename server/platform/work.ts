@@ -7,7 +7,7 @@ import { transaction, type Companions } from '#server/platform/db/transaction.ts
 import { Repository } from '#server/platform/entities/Repository.ts';
 import type { Reaction } from './product.ts';
 import type { JobData, JobName } from '#server/platform/queue/jobs.ts';
-import { inTurnOf } from './personTurns.ts';
+import { limitPerUser } from './limitPerUser.ts';
 import { requestContext } from '#server/platform/http/requestContext.ts';
 import type { Services } from './services.ts';
 import { todayOf } from './today.ts';
@@ -58,19 +58,19 @@ export async function inTransaction<T>(
     first: companions.first,
     last: (done: { result: T }) => companions.last(done.result),
   };
-  const { result, changes } = await inTurnOf(services, actor, () => transaction(services.pool, run, around));
+  const { result, changes } = await limitPerUser(services, actor, () => transaction(services.pool, run, around));
   services.bus.publish(changes);
   logWrites(services, actor, changes);
   return result;
 }
 
 /** Most writes of one request that its line in the log names. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 /** What administrators and the service role have done is for the operator's eyes as well: who and where, no values. */
 function logWrites({ log }: Services, actor: Actor, changes: readonly Change[]): void {
   if (!isAudited(actor) || changes.length === 0) return;
-  const writes = changes.slice(0, mostNamed).map(({ entity, type, id }) => `${entity}.${type} ${id}`);
+  const writes = changes.slice(0, maxNamed).map(({ entity, type, id }) => `${entity}.${type} ${id}`);
   const actor_id = actor.kind === 'user' ? actor.id : null;
   const { id: request_id } = requestContext();
   log.info({ actor_kind: kindOf(actor), actor_id, request_id, writes, changes: changes.length }, 'writes');

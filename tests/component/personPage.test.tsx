@@ -23,7 +23,7 @@ const ofNurse = recordOf({
   },
   reports_by: { count: 1, dismissed: 1, latest: [report({ other_id: facility.id, other_name: 'Larch Clinic' })] },
 });
-const ofFacility = recordOf({
+const facilityRule = recordOf({
   person: facility,
   jobs: { count: 1, latest: [{ ...dated, id: 'job-1', title: 'Larch nurse', status: 'active' }] },
   reports_about: { count: 1, upheld: 0, latest: [report({ other_id: nurse.id, other_name: 'Perpetua Wren' })] },
@@ -39,7 +39,7 @@ function report(other: { other_id: string; other_name: string }) {
 }
 
 function show(id: string, scene: Scene = {}) {
-  const records = [ofNurse, ofFacility];
+  const records = [ofNurse, facilityRule];
   return renderPart(<AdminUsers />, {
     at: `/admin-users?id=${id}`,
     user: administratorRow(),
@@ -52,7 +52,7 @@ function show(id: string, scene: Scene = {}) {
       },
       [`PUT entities/User/${facility.id}`]: ({ body }: SentRequest) => {
         const person = { ...facility, ...(body as object) };
-        records[1] = { ...ofFacility, person, audit: [deactivation] };
+        records[1] = { ...facilityRule, person, audit: [deactivation] };
         return person;
       },
     },

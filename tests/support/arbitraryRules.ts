@@ -41,17 +41,17 @@ const right = fc.constantFrom(...rightsOf.owner);
 const leaf: fc.Arbitrary<Rule> = fc.oneof(
   fc.constantFrom<Rule>('anyone', 'signedIn', 'onboarded', 'nobody'),
   fc.constantFrom<Rule>({ role: 'clinician' }, { role: 'facility' }, { role: 'admin' }),
-  fc.constantFrom<Rule>({ mine: 'owner' }, { mine: 'other' }, { memberOf: 'members' }, { keptFrom: 'members' }),
+  fc.constantFrom<Rule>({ mine: 'owner' }, { mine: 'other' }, { memberOf: 'members' }, { notIn: 'members' }),
   fc
     .record(
-      { ours: fc.constantFrom('owner', 'other'), may: right, at: fc.constant('word') },
-      { requiredKeys: ['ours', 'may'] },
+      { facilityOwned: fc.constantFrom('owner', 'other'), may: right, at: fc.constant('word') },
+      { requiredKeys: ['facilityOwned', 'may'] },
     )
     .map((rule): Rule => rule),
   fc
     .record(
-      { oursIn: fc.constant('members'), may: right, at: fc.constant('members') },
-      { requiredKeys: ['oursIn', 'may'] },
+      { facilityIn: fc.constant('members'), may: right, at: fc.constant('members') },
+      { requiredKeys: ['facilityIn', 'may'] },
     )
     .map((rule): Rule => rule),
   fc.record({ may: right }),

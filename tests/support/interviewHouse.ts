@@ -87,6 +87,6 @@ export async function invitationTo({ app }: InterviewHouse, { user }: Person) {
   return { method: mail?.calendar_method, lines: (mail?.calendar_text ?? '').split('\r\n') };
 }
 
-export function interviewNews({ client }: Person) {
+export function interviewNotification({ client }: Person) {
   return client.entities.Notification.filter({ type: 'interview' }, '-created_date');
 }

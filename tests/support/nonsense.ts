@@ -66,7 +66,7 @@ export function queriesOf(name: PageName, value: string): string[] {
 }
 
 /** What is wrong with a document, as a browser would read it. */
-export function faultsOf(address: string, html: string): string[] {
+export function issuesOf(address: string, html: string): string[] {
   const $ = load(html);
   const faults: string[] = [];
   const headings = $('h1').length;

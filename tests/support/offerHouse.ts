@@ -59,6 +59,6 @@ export function after(now: Date, hours: number): string {
   return new Date(now.getTime() + hours * 3_600_000).toISOString();
 }
 
-export function offerNews({ client }: Person) {
+export function offerNotification({ client }: Person) {
   return client.entities.Notification.filter({ type: 'offer' }, '-created_date');
 }

@@ -109,7 +109,7 @@ function place({ city, state }: (typeof towns)[number]) {
   return { location: `${city}, ${state}`, city, state };
 }
 
-type Said = readonly string[] | string | number | null;
+type LocalizedText = readonly string[] | string | number | null;
 
 const near = {
   near: maybe(fc.constantFrom(...places)),
@@ -163,7 +163,7 @@ export function randomTalentSearch() {
   });
 }
 
-function addressOf(criteria: Readonly<Record<string, fc.Arbitrary<Said>>>): fc.Arbitrary<string> {
+function addressOf(criteria: Readonly<Record<string, fc.Arbitrary<LocalizedText>>>): fc.Arbitrary<string> {
   return fc.record(criteria).map((said) => {
     const pairs = Object.entries(said).flatMap(([name, value]) =>
       (Array.isArray(value) ? value : value === null ? [] : [value]).map((one) => [name, String(one)]),

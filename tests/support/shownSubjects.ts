@@ -1,4 +1,4 @@
-import { personSightOf } from '#domain/privacy/profileVisibility.ts';
+import { profileVisibilityOf } from '#domain/privacy/profileVisibility.ts';
 import type { Repository } from '#server/platform/entities/Repository.ts';
 import type { Subject } from './matrixData.ts';
 import type { Chosen } from './people.ts';
@@ -31,14 +31,14 @@ function subjectsOf(server: Repository, { user }: Person, note: string): Subject
     {
       entity: 'Post',
       note: `of a clinician: ${note}`,
-      row: () => server.create('Post', { user_id: user.id, caption: 'Me', ...personSightOf(user) }),
+      row: () => server.create('Post', { user_id: user.id, caption: 'Me', ...profileVisibilityOf(user) }),
       updates: { caption: { caption: 'Us' } },
       news: async () => ({ caption: 'News' }),
     },
     {
       entity: 'Review',
       note: `of a clinician: ${note}`,
-      row: () => server.create('Review', { reviewee_id: user.id, stars: 5, ...personSightOf(user) }),
+      row: () => server.create('Review', { reviewee_id: user.id, stars: 5, ...profileVisibilityOf(user) }),
       updates: { comment: { comment: 'Good' } },
       news: async () => ({ comment: 'News' }),
     },

@@ -1,5 +1,5 @@
 import type { Field } from '#domain/core/fields.ts';
-import { saidOf } from '#domain/core/issueSaid.ts';
+import { saidOf } from '#domain/core/issueText.ts';
 import { schemaOf } from '#domain/core/schemaOf.ts';
 import { inReadersLanguage } from '#web/i18n/answers.ts';
 

@@ -1,7 +1,7 @@
 import type { AnyEntity, Draft, Row } from '#domain/core/entity.ts';
 import type { FieldError } from '#domain/core/errors.ts';
 import type { Field } from '#domain/core/fields.ts';
-import { sayOfField } from '#domain/core/fieldAnswers.ts';
+import { fieldErrorText } from '#domain/core/fieldErrorTexts.ts';
 import { inReadersLanguage } from '#web/i18n/answers.ts';
 import type { fieldError } from './fieldError.ts';
 import { formErrors } from './formErrors.ts';
@@ -85,7 +85,7 @@ export function recordFields(entity: AnyEntity, parts: AnyParts) {
     /** What the server would refuse in these inputs, from the same declaration, and what the form asks on top. */
     errorsIn(wanted: readonly string[], values: Values, errorOf: typeof fieldError): RecordErrors {
       const body = bodyOf(values);
-      const requiredText = parts.requiredText ?? inReadersLanguage(sayOfField('required'));
+      const requiredText = parts.requiredText ?? inReadersLanguage(fieldErrorText('required'));
       const own = parts.check?.(body) ?? {};
       const errorAt = (name: string) =>
         isRequired(name) && isBlank(body[name])
@@ -94,7 +94,7 @@ export function recordFields(entity: AnyEntity, parts: AnyParts) {
       const ofFields = Object.keys(body)
         .filter((name) => wanted.includes(inputName(name)))
         .map((name) => [inputName(name), errorAt(name)] as const);
-      const between = faultsOf(entity, body)
+      const between = issuesOf(entity, body)
         .map(({ field, ...said }) => [inputName(field), inReadersLanguage(said)] as const)
         .filter(([input]) => wanted.includes(input));
       const errors: RecordErrors = {};
@@ -148,7 +148,7 @@ function isBlank(value: unknown): boolean {
 }
 
 /** What is wrong between two fields. */
-function faultsOf(entity: AnyEntity, body: Values): readonly FieldError[] {
+function issuesOf(entity: AnyEntity, body: Values): readonly FieldError[] {
   const whole = Object.keys(entity.fields).map((name) => [name, body[name] ?? null]);
   return entity.check?.(Object.fromEntries(whole)) ?? [];
 }

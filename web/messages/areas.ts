@@ -1,6 +1,6 @@
 import type { clientAnswers } from '#client/answers.ts';
 import type { answers } from '#domain/shared/errorMessages.ts';
-import type { newsTexts } from '#domain/notifications/notificationTexts.ts';
+import type { notificationTexts } from '#domain/notifications/notificationTexts.ts';
 import type { PageName } from '#domain/shared/siteMap.ts';
 import type adminKeys from '../../messages/en/admin.json';
 import type alertsKeys from '../../messages/en/alerts.json';
@@ -66,7 +66,7 @@ interface Areas {
   /** What the server and the client say, whose English stands in `domain/shared/errorMessages.ts`: only other languages have a file. */
   answers: Readonly<Record<`answers.${keyof typeof answers | keyof typeof clientAnswers}`, string>>;
   /** The kinds of notifications, and what they say, whose English stands in `domain/notifications/notificationTexts.ts`. */
-  news: typeof newsKeys & Readonly<Record<`news.${keyof typeof newsTexts}`, string>>;
+  news: typeof newsKeys & Readonly<Record<`news.${keyof typeof notificationTexts}`, string>>;
   states: typeof statesKeys;
   /** Of the manifest and of the page without a connection: no browser fetches it. */
   installed: typeof installedKeys;

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { alertFrequencies, type AlertFrequency, type SearchKind } from '#domain/alerts/savedSearch.ts';
 import { searchSides } from '#domain/search/searchSides.ts';
 import { savedNameMaxLength } from '#domain/search/vocabulary.ts';
-import { mostCounted } from '#domain/search/mostCounted.ts';
+import { maxCounted } from '#domain/search/maxCounted.ts';
 import { useClient } from '#web/api/client.ts';
 import { useSubmit } from '#web/forms/submit.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
@@ -110,7 +110,7 @@ function Pace({ kind, query }: Pick<SearchToSave, 'kind' | 'query'>) {
   const count = data?.month ?? 0;
   return (
     <Text component="output" display="block" mih="1.4rem" mt={4} size="sm" c="dimmed">
-      {data ? t(data.month === mostCounted ? 'alerts.pace.more' : 'alerts.pace', { count }) : null}
+      {data ? t(data.month === maxCounted ? 'alerts.pace.more' : 'alerts.pace', { count }) : null}
     </Text>
   );
 }

@@ -1,5 +1,5 @@
 import { useMessages } from '#web/i18n/messages.tsx';
-import { specialtyName } from '#web/i18n/wireWords.ts';
+import { specialtyName } from '#web/i18n/labels.ts';
 import classes from './suggestions.module.css';
 import type { SuggestionListProps } from './suggestions.ts';
 

@@ -1,7 +1,7 @@
 import type { states } from '#domain/shared/vocabulary.ts';
 import type { MessageKey } from '#web/i18n/messages.tsx';
 import type { Translate } from '#web/i18n/translator.ts';
-import { specialtyName, stateName } from '#web/i18n/wireWords.ts';
+import { specialtyName, stateName } from '#web/i18n/labels.ts';
 import type { Chosen } from './searchAddress.ts';
 
 /** What a value is called of a filter that jobs and clinicians have alike; null for others. */

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
 import type { DraftOf } from '#domain/entities.ts';
-import { mostSavedSearches, type SavedSearch, type SearchKind } from '#domain/alerts/savedSearch.ts';
+import { maxSavedSearches, type SavedSearch, type SearchKind } from '#domain/alerts/savedSearch.ts';
 import { useClient } from '#web/api/client.ts';
 import { useFreshQueries } from '#web/api/realtime.ts';
 import { useSession } from '#web/session/session.tsx';
@@ -20,7 +20,7 @@ export function useSavedSearches() {
   useFreshQueries('SavedSearch', savedSearchKeys.all);
   return useQuery({
     queryKey: savedSearchKeys.of(userId),
-    queryFn: () => client.entities.SavedSearch.filter({ user_id: userId }, '-created_date', mostSavedSearches),
+    queryFn: () => client.entities.SavedSearch.filter({ user_id: userId }, '-created_date', maxSavedSearches),
     enabled: userId !== '',
   });
 }

@@ -18,7 +18,7 @@ import type { User } from '#domain/accounts/user.ts';
 import type { Client } from '#client/createClient.ts';
 import { useClient, watchErrors } from '#web/api/client.ts';
 import { addPending } from '#web/document/hydrated.ts';
-import { keepSide } from './keptSide.ts';
+import { keepSide } from './lastRole.ts';
 import { claimDrafts } from '#web/forms/draft.ts';
 import { memberAttribute } from './memberAttribute.ts';
 

@@ -66,13 +66,13 @@ export function BarChart({ title, direction, values, heads, showTable, showChart
 }
 
 /** Columns that can be named and counted side by side on a phone. */
-const mostNamed = 6;
+const maxNamed = 6;
 
 function Bars({ direction, values }: Pick<BarChartProps, 'direction' | 'values'>) {
   const { formatNumber } = useFormats();
   const most = Math.max(1, ...values.map(({ count }) => count));
-  const isCrowded = direction === 'columns' && values.length > mostNamed;
-  const nameEvery = isCrowded ? Math.ceil(values.length / mostNamed) : 1;
+  const isCrowded = direction === 'columns' && values.length > maxNamed;
+  const nameEvery = isCrowded ? Math.ceil(values.length / maxNamed) : 1;
   const highest = values.findIndex(({ count }) => count === most);
   return (
     <div className={classes[direction]} aria-hidden>

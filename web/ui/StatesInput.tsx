@@ -6,7 +6,7 @@ import { stateNames } from '#domain/shared/stateNames.ts';
 import { states } from '#domain/shared/vocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import type { Translate } from '#web/i18n/translator.ts';
-import { stateName } from '#web/i18n/wireWords.ts';
+import { stateName } from '#web/i18n/labels.ts';
 import { useTypedItems } from './typedItems.ts';
 
 type Props = Omit<MultiSelectProps, 'data' | 'searchValue' | 'onSearchChange'>;

@@ -1,4 +1,4 @@
-import { sayMail } from '#domain/notifications/mailTexts.ts';
+import { mailText } from '#domain/notifications/mailTexts.ts';
 import type { User } from '#domain/accounts/user.ts';
 import type { Env } from '#server/platform/env.ts';
 import { localeOfReader, type MailDraft } from '#server/platform/mail/mailDraft.ts';
@@ -13,15 +13,15 @@ export function archivingMail(
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(until);
   return {
     to: person.email,
-    subject: sayMail('archiving.subject', { day }),
+    subject: mailText('archiving.subject', { day }),
     content: {
-      title: sayMail('archiving.title'),
+      title: mailText('archiving.title'),
       paragraphs: [
-        sayMail('hello', { name: person.full_name }),
-        sayMail('archiving.body', { day }),
-        sayMail('archiving.after'),
+        mailText('hello', { name: person.full_name }),
+        mailText('archiving.body', { day }),
+        mailText('archiving.after'),
       ],
-      action: { label: sayMail('login'), url: `${publicUrl}/login` },
+      action: { label: mailText('login'), url: `${publicUrl}/login` },
     },
     locale,
     reader: 'known',

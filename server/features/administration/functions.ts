@@ -7,7 +7,7 @@ import {
   waitingInvitations as waitingInvitationsContract,
 } from '#domain/administration/contracts.ts';
 import { actionsNamed } from '#domain/administration/auditActions.ts';
-import { mostAuditedPeople } from '#domain/shared/limits.ts';
+import { maxAuditedPeople } from '#domain/shared/limits.ts';
 import { personRecord as personRecordContract } from '#domain/verification/personRecordContracts.ts';
 import { listInvitations } from '#server/platform/auth/invitations.ts';
 import { implement } from '#server/platform/functions/implement.ts';
@@ -31,11 +31,11 @@ export const platformActivity = implement(platformActivityContract, (work, { bou
 );
 
 export const auditLog = implement(auditLogContract, async (work, { before, action, who, from, until }) => {
-  const actors = who ? await findPeople(work.tx, who, mostAuditedPeople + 1) : null;
+  const actors = who ? await findPeople(work.tx, who, maxAuditedPeople + 1) : null;
   const filter = {
     before: before ?? null,
     actions: action ? actionsNamed(action) : null,
-    actors: actors?.slice(0, mostAuditedPeople) ?? null,
+    actors: actors?.slice(0, maxAuditedPeople) ?? null,
     from: from ?? null,
     until: until ?? null,
   };
@@ -43,7 +43,7 @@ export const auditLog = implement(auditLogContract, async (work, { before, actio
   return {
     entries: found.slice(0, auditPageSize),
     has_more: found.length > auditPageSize,
-    more_people: actors !== null && actors.length > mostAuditedPeople,
+    more_people: actors !== null && actors.length > maxAuditedPeople,
   };
 });
 

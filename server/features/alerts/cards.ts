@@ -1,11 +1,11 @@
-import type { Sentence } from '#domain/core/said.ts';
+import type { Sentence } from '#domain/core/localizedText.ts';
 import { availabilityOf } from '#domain/profiles/availability.ts';
 import type { Job } from '#domain/jobs/job.ts';
 import type { SearchKind } from '#domain/alerts/savedSearch.ts';
 import type { PublicUser } from '#domain/profiles/publicUser.ts';
 import { actorOf } from '#domain/accounts/userActor.ts';
 import type { Locale } from '#domain/shared/locale.ts';
-import { sayMail } from '#domain/notifications/mailTexts.ts';
+import { mailText } from '#domain/notifications/mailTexts.ts';
 import { jobHref } from '#domain/jobs/jobHref.ts';
 import { townOf } from '#domain/shared/postalAddress.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
@@ -57,16 +57,16 @@ function jobCard(job: Job, locale: Locale): Card {
     facts: [
       ...(facility_name ? [facility_name] : []),
       placeOf(job),
-      ...(start_date ? [sayMail('alert.starts', { day: dayIn(locale, start_date) })] : []),
-      ...(pay === null ? [] : [sayMail(`alert.pay.${range.unit}`, { pay })]),
+      ...(start_date ? [mailText('alert.starts', { day: dayIn(locale, start_date) })] : []),
+      ...(pay === null ? [] : [mailText(`alert.pay.${range.unit}`, { pay })]),
     ],
   };
 }
 
 function placeOf({ address, location_type }: Job): Sentence {
-  if (!address || location_type === 'remote') return sayMail(`alert.place.${location_type}`);
+  if (!address || location_type === 'remote') return mailText(`alert.place.${location_type}`);
   const town = townOf(address);
-  return location_type === 'hybrid' ? sayMail('alert.place.hybridIn', { town }) : town;
+  return location_type === 'hybrid' ? mailText('alert.place.hybridIn', { town }) : town;
 }
 
 function personCard(person: PublicUser, locale: Locale, now: Date): Card {
@@ -78,10 +78,10 @@ function personCard(person: PublicUser, locale: Locale, now: Date): Card {
     facts: [
       ...(credentials ? [credentials] : []),
       ...(location ? [location] : []),
-      ...(states.length > 0 ? [sayMail('alert.licensed', { states: states.join(', ') })] : []),
-      ...(availability === 'now' ? [sayMail('alert.available')] : []),
+      ...(states.length > 0 ? [mailText('alert.licensed', { states: states.join(', ') })] : []),
+      ...(availability === 'now' ? [mailText('alert.available')] : []),
       ...(availability === 'from_date'
-        ? [sayMail('alert.availableFrom', { day: dayIn(locale, available_from!) })]
+        ? [mailText('alert.availableFrom', { day: dayIn(locale, available_from!) })]
         : []),
     ],
   };

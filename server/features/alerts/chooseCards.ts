@@ -47,22 +47,25 @@ export function chooseCards(searches: readonly SavedSearch[], hits: readonly Fou
   let more = 0;
   const sections = finding.map((search): AlertSection => {
     const cards: AlertCard[] = [];
-    const ofFacility = new Map<string, { facility: string; count: number }>();
+    const facilityRule = new Map<string, { facility: string; count: number }>();
     for (const { item_id: id } of hits.filter(({ search_id }) => search_id === search.id)) {
       if (placed.has(id)) continue;
       placed.add(id);
       const { facility_id = null, facility_name = null } = facilities.get(id) ?? {};
       const same =
-        facility_id === null ? null : (ofFacility.get(facility_id) ?? { facility: facility_name ?? '', count: 0 });
+        facility_id === null ? null : (facilityRule.get(facility_id) ?? { facility: facility_name ?? '', count: 0 });
       if (same && facility_name && same.count >= most.facility) same.count++;
       else if (cards.length >= mostOfSearch || shown >= most.mail) more++;
       else {
         cards.push({ id, also: finding.filter((other) => other !== search && isAmong(finders.get(id), other)) });
         shown++;
-        if (same) ofFacility.set(facility_id!, { ...same, count: same.count + 1 });
+        if (same) facilityRule.set(facility_id!, { ...same, count: same.count + 1 });
       }
     }
-    const moreOf = [...ofFacility.values()].map(({ facility, count }) => ({ facility, count: count - most.facility }));
+    const moreOf = [...facilityRule.values()].map(({ facility, count }) => ({
+      facility,
+      count: count - most.facility,
+    }));
     return { search, cards, moreOf: moreOf.filter(({ count }) => count > 0) };
   });
   return { total: placed.size, sections, more };

@@ -1,7 +1,7 @@
-import type { Sentence } from '#domain/core/said.ts';
+import type { Sentence } from '#domain/core/localizedText.ts';
 import type { SavedSearch, SearchKind } from '#domain/alerts/savedSearch.ts';
 import { searchSides } from '#domain/search/searchSides.ts';
-import { sayMail } from '#domain/notifications/mailTexts.ts';
+import { mailText } from '#domain/notifications/mailTexts.ts';
 import type { NotificationType } from '#domain/notifications/notificationTexts.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { addressOf } from '#server/features/notifications/functions.ts';
@@ -39,14 +39,14 @@ export async function alertMail(work: Work, { reader, kind, type, alert, now }: 
     subject,
     content: {
       title: subject,
-      paragraphs: [sayMail('hello', { name: reader.full_name })],
+      paragraphs: [mailText('hello', { name: reader.full_name })],
       sections,
-      ...(alert.more > 0 ? { rest: sayMail('alert.more', { count: alert.more }) } : {}),
-      action: { label: sayMail('alert.searches'), url: publicUrl + pageHref('Alerts') },
-      footnote: sayMail('news.footnote'),
+      ...(alert.more > 0 ? { rest: mailText('alert.more', { count: alert.more }) } : {}),
+      action: { label: mailText('alert.searches'), url: publicUrl + pageHref('Alerts') },
+      footnote: mailText('news.footnote'),
       links: [
-        { label: sayMail('news.settings'), url: publicUrl + pageHref('Settings') },
-        { label: sayMail('alert.stopAll'), url: all.page },
+        { label: mailText('news.settings'), url: publicUrl + pageHref('Settings') },
+        { label: mailText('alert.stopAll'), url: all.page },
       ],
     },
     locale,
@@ -64,8 +64,8 @@ interface Parts {
 
 function sectionOf({ search, cards, moreOf }: AlertSection, kind: SearchKind, parts: Parts) {
   const { publicUrl, stop } = parts;
-  const notes: Sentence[] = moreOf.map((more) => sayMail('alert.moreOf', more));
-  if (cards.length === 0 && notes.length === 0) notes.push(sayMail('alert.above'));
+  const notes: Sentence[] = moreOf.map((more) => mailText('alert.moreOf', more));
+  if (cards.length === 0 && notes.length === 0) notes.push(mailText('alert.above'));
   return {
     heading: search.name,
     url: `${publicUrl}${pageHref(searchSides[kind].page)}?${search.query}`,
@@ -75,13 +75,13 @@ function sectionOf({ search, cards, moreOf }: AlertSection, kind: SearchKind, pa
       const { title, href, facts } = card;
       const others = also.map(({ name }) => name).join(', ');
       return [
-        { title, url: publicUrl + href, facts, note: others ? sayMail('alert.also', { searches: others }) : null },
+        { title, url: publicUrl + href, facts, note: others ? mailText('alert.also', { searches: others }) : null },
       ];
     }),
     notes,
     links: [
-      { label: sayMail('alert.change'), url: publicUrl + pageHref('Alerts') },
-      { label: sayMail('alert.stop'), url: stop([search]).page },
+      { label: mailText('alert.change'), url: publicUrl + pageHref('Alerts') },
+      { label: mailText('alert.stop'), url: stop([search]).page },
     ],
   } satisfies MailSection;
 }

@@ -5,10 +5,10 @@ import type { Services } from '#server/platform/services.ts';
 import { inTransaction, type Work } from '#server/platform/work.ts';
 import { recompile } from './keepSearch.ts';
 import { makeProfileSearches } from './profileSearch.ts';
-import { tellHits } from './tellHits.ts';
+import { notifyHits } from './notifyHits.ts';
 
 /** Changes, or searches, in one transaction. */
-const perTurn = 500;
+const batchSize = 500;
 
 /**
  * The job `matchListings`, after each new listing and each minute: tells of what is listed now and was not, or reads
@@ -17,7 +17,7 @@ const perTurn = 500;
 export function matchListings(services: Services): Promise<void> {
   return turn(async () => {
     for (const step of [makeProfileSearches, recompile, tellOfChanges]) {
-      while ((await alone(services, step)) === perTurn);
+      while ((await alone(services, step)) === batchSize);
     }
   });
 }
@@ -28,14 +28,14 @@ const turn = pLimit(1);
 /** One after the other, whatever the process: two that count up the same news would miss each other. */
 function alone(services: Services, step: (work: Work, limit: number) => Promise<number>): Promise<number> {
   return inTransaction(services, system, async (work) => {
-    await work.system.takeTurns('matchListings');
-    return step(work, perTurn);
+    await work.system.withAdvisoryLocks('matchListings');
+    return step(work, batchSize);
   });
 }
 
 /** Answers how many changes it took. */
 async function tellOfChanges(work: Work, limit: number): Promise<number> {
   const { changes, hits } = await matchChanges(work.tx, limit, momentOf(work.services));
-  await tellHits(work, hits);
+  await notifyHits(work, hits);
   return changes;
 }

@@ -1,7 +1,7 @@
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import {
   mostInstantMatches,
-  mostSavedSearches,
+  maxSavedSearches,
   searchKinds,
   type SavedSearch,
   type SearchKind,
@@ -63,10 +63,10 @@ function refuseOtherSide({ actor }: Work, kind: SearchKind): void {
 
 async function refuseTooMany(work: Work): Promise<void> {
   if (work.actor.kind !== 'user') return;
-  await work.system.takeTurns(`saved searches ${work.actor.id}`);
-  const kept = await work.system.find('SavedSearch', { user_id: work.actor.id }, { limit: mostSavedSearches });
-  if (kept.length === mostSavedSearches) {
-    throw wrongField('query', say('tooManySearches', { count: String(mostSavedSearches) }));
+  await work.system.withAdvisoryLocks(`saved searches ${work.actor.id}`);
+  const kept = await work.system.find('SavedSearch', { user_id: work.actor.id }, { limit: maxSavedSearches });
+  if (kept.length === maxSavedSearches) {
+    throw wrongField('query', say('tooManySearches', { count: String(maxSavedSearches) }));
   }
 }
 

@@ -5,7 +5,7 @@ import { alertPerson } from './alertPerson.ts';
 import { peopleDue } from './sql.ts';
 
 /** People looked for at once. */
-const perTurn = 200;
+const batchSize = 200;
 
 /** Of them at work at once: more would take the connections of those who use the site. */
 const atOnce = 4;
@@ -20,10 +20,10 @@ export async function sendAlerts(services: Services): Promise<void> {
   const turn = pLimit(atOnce);
   let due: string[];
   do {
-    due = await peopleDue(services.db, services.clock(), tried, perTurn);
+    due = await peopleDue(services.db, services.clock(), tried, batchSize);
     tried.push(...due);
     await Promise.all(due.map((id) => turn(() => tryToAlert(services, id, until))));
-  } while (due.length === perTurn && performance.now() < until);
+  } while (due.length === batchSize && performance.now() < until);
 }
 
 /** One person who cannot be told does not hold up the others; the next run tries again. */

@@ -172,7 +172,7 @@ interface Told extends SavedSearch {
 }
 
 /** Searches in one order, as everybody who locks several pieces of news. */
-export async function searchesWithNews(tx: Db, ids: readonly string[], eventPrefix: string): Promise<Told[]> {
+export async function searchesWithMatches(tx: Db, ids: readonly string[], eventPrefix: string): Promise<Told[]> {
   const { rows } = await sql<Told>`
     select search.*, news.id as news_id from saved_searches search
       left join notifications news on news.user_id = search.user_id and news.event_key = ${eventPrefix}::text || search.id

@@ -1,5 +1,5 @@
 import type { FieldError } from '#domain/core/errors.ts';
-import { sayOfField } from '#domain/core/fieldAnswers.ts';
+import { fieldErrorText } from '#domain/core/fieldErrorTexts.ts';
 import { wrongFields } from '#domain/shared/wrongFields.ts';
 import type { Job } from '#domain/jobs/job.ts';
 import { fitsQuestion, type AnswerValue, type JobAnswer } from '#domain/jobs/jobQuestions.ts';
@@ -21,7 +21,7 @@ export function answersTo({ questions }: Pick<Job, 'questions'>, given: Record<s
 }
 
 function faultAt(id: string, what: 'questionGone' | 'answerKind'): FieldError {
-  return { field: `answers.${id}`, ...sayOfField(what) };
+  return { field: `answers.${id}`, ...fieldErrorText(what) };
 }
 
 function valueOf(answer: AnswerValue | undefined): AnswerValue | null {

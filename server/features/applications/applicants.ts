@@ -5,9 +5,9 @@ import {
 } from '#domain/applications/applicantContracts.ts';
 import type { OutputOf, ParsedInputOf } from '#domain/core/contract.ts';
 import { applicationStages } from '#domain/applications/applicationStages.ts';
-import { mostCounted } from '#domain/search/mostCounted.ts';
+import { maxCounted } from '#domain/search/maxCounted.ts';
 import { readRowPlace, writeRowPlace } from '#server/platform/db/keyset.ts';
-import { together } from '#server/platform/db/together.ts';
+import { pipeline } from '#server/platform/db/pipeline.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import { today } from '#server/platform/today.ts';
@@ -33,14 +33,14 @@ export async function findViewed(work: Work, input: Search): Promise<OutputOf<ty
   const place = after ? readRowPlace(listOf(work, input), applicantOrder(input.sort, day), after) : null;
   const [found, rows] = input.q
     ? await findWithWords(work.tx, facility, oneMore(input), place, day)
-    : await together(
+    : await pipeline(
         countApplicants(work.tx, facility, input, day),
         findApplicants(work.tx, facility, oneMore(input), place, day),
       );
   const { shown, next } = pageOf(work, input, rows);
   return {
-    total: Math.min(found, mostCounted),
-    total_is_more: found > mostCounted,
+    total: Math.min(found, maxCounted),
+    total_is_more: found > maxCounted,
     applicants: await viewed(work, shown),
     next,
   };
@@ -51,7 +51,7 @@ export const applicantBoard = implement(applicantBoardContract, async (work, { j
   const facility = personOf(work.actor);
   const day = today(work.services);
   const searches = applicationStages.map((stage) => searchApplicantsContract.input.parse({ job_id, stage, limit }));
-  const found = await together(...searches.map((one) => findApplicants(work.tx, facility, oneMore(one), null, day)));
+  const found = await pipeline(...searches.map((one) => findApplicants(work.tx, facility, oneMore(one), null, day)));
   const pages = found.map((rows, at) => pageOf(work, searches[at]!, rows));
   const applicants = await viewed(
     work,

@@ -1,6 +1,6 @@
 import type { Application } from '#domain/applications/application.ts';
-import { sayMail } from '#domain/notifications/mailTexts.ts';
-import { sayNews } from '#domain/notifications/notificationTexts.ts';
+import { mailText } from '#domain/notifications/mailTexts.ts';
+import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { notify, settleNews, takeBack, told } from '#server/features/notifications/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';
@@ -24,7 +24,10 @@ export async function settleAsked(work: Work, applicationId: string, reviewerId:
 
 async function ask(work: Work, application: Application, reviewers: readonly string[]): Promise<void> {
   const names = await namesOf(work, application);
-  const news = told(sayNews('new_application.title.assess'), sayNews('new_application.body.assess', { ...names }));
+  const news = told(
+    notificationText('new_application.title.assess'),
+    notificationText('new_application.body.assess', { ...names }),
+  );
   const { clinician, job } = names;
   for (const user_id of reviewers) {
     // Who takes an application for themselves knows of it.
@@ -36,9 +39,9 @@ async function ask(work: Work, application: Application, reviewers: readonly str
       link: pageHref('FacilityApplicants', { id: application.id }),
       event_key: eventOf(application.id),
       mail: {
-        subject: sayMail('assess.subject', { clinician, job }),
-        paragraphs: [news.said.body, sayMail('assess.next')],
-        action: sayMail('assess.action'),
+        subject: mailText('assess.subject', { clinician, job }),
+        paragraphs: [news.said.body, mailText('assess.next')],
+        action: mailText('assess.action'),
       },
     });
   }

@@ -5,7 +5,7 @@ import {
 } from '#domain/applications/applicantContracts.ts';
 import type { Application } from '#domain/applications/application.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
-import { sayOfField } from '#domain/core/fieldAnswers.ts';
+import { fieldErrorText } from '#domain/core/fieldErrorTexts.ts';
 import { filledIn } from '#domain/workspaces/placeholders.ts';
 import { unknownTemplateWord } from '#domain/workspaces/workspace.ts';
 import { nameSeenBy } from '#server/features/privacy/functions.ts';
@@ -57,7 +57,7 @@ async function filled(work: Work, application: Application, body: string): Promi
 
 function assertPlaceholders(field: string, body: string): void {
   const word = unknownTemplateWord(body);
-  if (word !== null) throw wrongField(field, sayOfField('templateWord', { word: word.slice(0, 40) }));
+  if (word !== null) throw wrongField(field, fieldErrorText('templateWord', { word: word.slice(0, 40) }));
 }
 
 /** Both ids, cut to what a message keeps of its sender's own id. */

@@ -4,7 +4,7 @@ import {
   type Applicant,
 } from '#domain/applications/applicantContracts.ts';
 import { AppError } from '#domain/core/errors.ts';
-import { ofFacility } from '#domain/workspaces/facilityRule.ts';
+import { facilityRule } from '#domain/workspaces/facilityRule.ts';
 import { csvAnswer, type CsvColumns } from '#server/platform/functions/csv.ts';
 import { implementText } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
@@ -13,7 +13,7 @@ import { findViewed } from './applicants.ts';
 
 export const exportApplicants = implementText(exportApplicantsContract, async (work, { job_id }) => {
   const [job] = await work.system.find('Job', { id: job_id }, { limit: 1 });
-  if (!job || !allows(ofFacility('read'), personOf(work.actor), { ...job }))
+  if (!job || !allows(facilityRule('read'), personOf(work.actor), { ...job }))
     throw new AppError('NOT_FOUND', `Entity Job with ID ${job_id} not found`);
   return csvAnswer(columns, pages(work, job_id));
 });

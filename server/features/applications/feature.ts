@@ -6,7 +6,7 @@ import * as bulk from './bulk.ts';
 import * as exportApplicants from './exportApplicants.ts';
 import * as applications from './functions.ts';
 import * as notes from './notes.ts';
-import { announceApplication, copySite } from './reactions.ts';
+import { notifyApplication, copySite } from './reactions.ts';
 import * as answers from './responseTimes/functions.ts';
 import { answerByMessage } from './responseTimes/reactions.ts';
 import { keepAnswers } from './responseTimes/tasks.ts';
@@ -21,7 +21,7 @@ export const applicationsFeature = {
     Note: { create: notes.createNote },
   },
   reactions: {
-    Application: [announceApplication, notes.keepReaders, askReviewers],
+    Application: [notifyApplication, notes.keepReaders, askReviewers],
     Job: [copySite],
     Member: [reviewers.endReviews],
     Message: [answerByMessage],

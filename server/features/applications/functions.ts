@@ -9,7 +9,7 @@ import type { ParsedInputOf } from '#domain/core/contract.ts';
 import { AppError } from '#domain/core/errors.ts';
 import type { Job } from '#domain/jobs/job.ts';
 import { showPersonTo } from '#server/features/privacy/functions.ts';
-import { together } from '#server/platform/db/together.ts';
+import { pipeline } from '#server/platform/db/pipeline.ts';
 import { sqlState } from '#server/platform/db/transaction.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
@@ -21,7 +21,7 @@ import { byId, keepArrival, type Parties } from './parties.ts';
 import { applicationsWithin, joinDigest, sidesOf } from './sql.ts';
 
 export { assertRecruits, openPartiesOf, scopeIn, siteOf, type HiringParties } from './hiringScope.ts';
-export { countWaiting, endApplicationsOf, tellWaiting } from './jobEnds.ts';
+export { countWaiting, endApplicationsOf, notifyWaiting } from './jobEnds.ts';
 export { newApplicationCopy, statusCopy, type Names } from './mail.ts';
 export { namesOf } from './parties.ts';
 export { forgetNotes } from './reviewers.ts';
@@ -96,7 +96,7 @@ async function apply(work: Work, input: NewApplication): Promise<Application> {
   assertOpen(parties);
   assertShown(parties);
   assertWithinLimits(work, earlier, counts);
-  const [waiting, application] = await together(
+  const [waiting, application] = await pipeline(
     joinDigest(work.tx, job.id),
     earlier ? reopen(work, earlier, job, input) : create(work, job, input),
   );
@@ -108,7 +108,7 @@ async function apply(work: Work, input: NewApplication): Promise<Application> {
 async function readForApplying(work: Work, person: UserActor, job_id: string) {
   const hasLimits = work.services.env.rateLimits === 'on';
   const times = limits.map(({ seconds }) => seconds);
-  const [job, , [earlier], people, counts] = await together(
+  const [job, , [earlier], people, counts] = await pipeline(
     // Whoever closes the job waits for this lock, or was first and is seen here.
     work.repo.get('Job', job_id, { lock: 'share' }),
     showPersonTo(work.tx, person.id, job_id),

@@ -1,9 +1,9 @@
 import { allows, type Actor } from '#domain/core/access.ts';
 import { AppError } from '#domain/core/errors.ts';
-import type { Sentence } from '#domain/core/said.ts';
+import type { Sentence } from '#domain/core/localizedText.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import type { Application } from '#domain/applications/application.ts';
-import { ofFacility } from '#domain/workspaces/facilityRule.ts';
+import { facilityRule } from '#domain/workspaces/facilityRule.ts';
 import type { Site } from '#domain/workspaces/site.ts';
 import type { User } from '#domain/accounts/user.ts';
 import { say } from '#domain/shared/errorMessages.ts';
@@ -44,7 +44,7 @@ function wordsOf(name: Sentence): string {
 
 /** FORBIDDEN for whoever does not recruit for the facility at that site. `what`: what they may not do. */
 export function assertRecruits(actor: Actor, row: { facility_id: string; site_id: string | null }, what: string): void {
-  if (allows(ofFacility('recruit'), actor, row)) return;
+  if (allows(facilityRule('recruit'), actor, row)) return;
   throw new AppError('FORBIDDEN', `You're not allowed to ${what}`);
 }
 

@@ -1,6 +1,6 @@
 import type { Application } from '#domain/applications/application.ts';
 import type { Job } from '#domain/jobs/job.ts';
-import { sayNews } from '#domain/notifications/notificationTexts.ts';
+import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import { openApplicationStatuses } from '#domain/shared/vocabulary.ts';
 import { notify } from '#server/features/notifications/functions.ts';
 import type { Work } from '#server/platform/work.ts';
@@ -14,10 +14,14 @@ export async function endApplicationsOf(work: Work, jobId: string): Promise<void
 }
 
 /** Tells whoever waits for a decision that the job takes nobody else; answers how many were told. */
-export async function tellWaiting(work: Work, job: Job, reason: JobEnd): Promise<number> {
+export async function notifyWaiting(work: Work, job: Job, reason: JobEnd): Promise<number> {
   let told = 0;
   for (const { id, applicant_id } of await waitingFor(work, job.id)) {
-    const names = { clinician: '', facility: job.facility_name ?? sayNews('facility.unknown'), job: job.title };
+    const names = {
+      clinician: '',
+      facility: job.facility_name ?? notificationText('facility.unknown'),
+      job: job.title,
+    };
     const news = await notify(work, {
       ...noLongerOpenCopy(reason, names),
       user_id: applicant_id,

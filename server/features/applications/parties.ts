@@ -1,8 +1,8 @@
 import type { Application } from '#domain/applications/application.ts';
 import type { Job } from '#domain/jobs/job.ts';
-import { sayNews } from '#domain/notifications/notificationTexts.ts';
+import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import type { User } from '#domain/accounts/user.ts';
-import { together } from '#server/platform/db/together.ts';
+import { pipeline } from '#server/platform/db/pipeline.ts';
 import { nameSeenBy } from '#server/features/privacy/functions.ts';
 import type { Work } from '#server/platform/work.ts';
 import type { Names } from './mail.ts';
@@ -32,13 +32,13 @@ export function keepArrival(application: Application, arrival: Arrival): void {
 export async function arrivalOf(work: Work, application: Application): Promise<Arrival> {
   const kept = arrivals.get(application);
   if (kept) return kept;
-  const [parties, waiting] = await together(partiesOf(work, application), joinDigest(work.tx, application.job_id));
+  const [parties, waiting] = await pipeline(partiesOf(work, application), joinDigest(work.tx, application.job_id));
   return { parties, waiting };
 }
 
 export async function partiesOf(work: Work, application: Application): Promise<Parties> {
   const { applicant_id, facility_id, job_id } = application;
-  const [people, [job]] = await together(
+  const [people, [job]] = await pipeline(
     peopleByIds(work.tx, [applicant_id, facility_id]),
     work.system.find('Job', { id: job_id }, { limit: 1 }),
   );
@@ -56,8 +56,8 @@ export async function namesOf(work: Work, application: Application): Promise<Nam
 
 export function namesIn({ clinician, facility, job }: Parties, { job_title }: Application): Names {
   return {
-    clinician: nameSeenBy(facility, clinician) ?? sayNews('clinician.unknown'),
-    facility: facility?.facility_name ?? facility?.full_name ?? sayNews('facility.unknown'),
-    job: job?.title ?? job_title ?? sayNews('job.removed'),
+    clinician: nameSeenBy(facility, clinician) ?? notificationText('clinician.unknown'),
+    facility: facility?.facility_name ?? facility?.full_name ?? notificationText('facility.unknown'),
+    job: job?.title ?? job_title ?? notificationText('job.removed'),
   };
 }

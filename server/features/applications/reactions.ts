@@ -1,7 +1,7 @@
 import type { Application } from '#domain/applications/application.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import type { ApplicationStatus } from '#domain/shared/vocabulary.ts';
-import { together } from '#server/platform/db/together.ts';
+import { pipeline } from '#server/platform/db/pipeline.ts';
 import { notify, notifyFacility, settleFacilityNews, type Readers } from '#server/features/notifications/functions.ts';
 import { showApplicantsAgain } from '#server/features/privacy/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';
@@ -10,7 +10,7 @@ import { newApplicationCopy, positionWithdrawnCopy, statusCopy, withdrawnCopy } 
 import { arrivalOf, namesIn, namesOf, partiesOf } from './parties.ts';
 
 /** Tells the other side of every state an application comes into, whichever door it came through. */
-export const announceApplication: Reaction<'Application'> = async (work, change) => {
+export const notifyApplication: Reaction<'Application'> = async (work, change) => {
   if (change.after === null || change.before?.status === change.after.status) return;
   const application = change.after;
   const before = change.before;
@@ -61,7 +61,7 @@ async function tellFacility(work: Work, application: Application): Promise<void>
     type: isNew ? 'new_application' : 'application_status_change',
     link: pageHref('FacilityApplicants', { id }),
   } as const;
-  await together(
+  await pipeline(
     notifyFacility(work, recruitersOf(application), news, parties.facility),
     waiting === 1 ? work.enqueue('mailNewApplications', { job_id }) : null,
   );

@@ -5,7 +5,7 @@ import type { Applicant, searchApplicants } from '#domain/applications/applicant
 import type { ParsedInputOf } from '#domain/core/contract.ts';
 import type { RowOf } from '#domain/entities.ts';
 import { applicationDigestSeconds } from '#domain/shared/limits.ts';
-import { mostCounted } from '#domain/search/mostCounted.ts';
+import { maxCounted } from '#domain/search/maxCounted.ts';
 import { openApplicationStatuses } from '#domain/shared/vocabulary.ts';
 import { User } from '#domain/accounts/user.ts';
 import { verified } from '#domain/profiles/verifiedBadge.ts';
@@ -94,7 +94,7 @@ export async function findApplicants(
 
 /**
  * The same where words are asked for, with how many match. All names with a common part are read to count them, so that the
- * page is taken from what is counted; of more than `mostCounted` it is looked for in its order.
+ * page is taken from what is counted; of more than `maxCounted` it is looked for in its order.
  */
 export async function findWithWords(
   db: Db,
@@ -109,7 +109,7 @@ export async function findWithWords(
     with matches as materialized (
       select keys.id, keys.created_date, keys.applied_date, ${keySql(order)} as key from applicant_keys keys
       ${needsRow(facility, input) ? sql`join applications a on a.id = keys.id` : sql``}
-      ${seenSql(facility, 'keys')} where ${conditions({ facility, input, day }, 'keys')} limit ${mostCounted + 1}
+      ${seenSql(facility, 'keys')} where ${conditions({ facility, input, day }, 'keys')} limit ${maxCounted + 1}
     ), page as materialized (
       select a.*, found.key from (
         select * from matches a ${place ? sql`where ${behindSql(kept, place, 'a')}` : sql``}
@@ -119,7 +119,7 @@ export async function findWithWords(
     select (select count(*)::int from matches) as total, shown.*
     from (select 1) as one left join lateral (${shownSql(facility, order)}) as shown on true`.execute(db);
   const { total } = rows[0]!;
-  if (total > mostCounted) return [total, await findApplicants(db, facility, input, place, day)];
+  if (total > maxCounted) return [total, await findApplicants(db, facility, input, place, day)];
   return [total, rows.filter(({ id }) => id !== null)];
 }
 
@@ -141,11 +141,11 @@ function shownSql(facility: UserActor, order: RowOrder): RawBuilder<unknown> {
     order by ${orderSql(keptOrder(order), 'a')}`;
 }
 
-/** How many match: at most `mostCounted + 1`. */
+/** How many match: at most `maxCounted + 1`. */
 export async function countApplicants(db: Db, facility: UserActor, input: Search, day: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (
-      select ${matchingSql({ facility, input, day }, { keys: false, people: false })} limit ${mostCounted + 1}) m`.execute(
+      select ${matchingSql({ facility, input, day }, { keys: false, people: false })} limit ${maxCounted + 1}) m`.execute(
     db,
   );
   return rows[0]!.total;

@@ -1,5 +1,5 @@
 import { allows } from '#domain/core/access.ts';
-import { ofFacility } from '#domain/workspaces/facilityRule.ts';
+import { facilityRule } from '#domain/workspaces/facilityRule.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import { undoShortlist as undoShortlistContract } from '#domain/applications/contracts.ts';
 import { AppError } from '#domain/core/errors.ts';
@@ -16,7 +16,7 @@ export const undoShortlist = implement(undoShortlistContract, async (work, { app
   const application = await work.repo.get('Application', application_id, { lock: 'update' });
   const { status } = application;
   const person = personOf(work.actor);
-  const isTheirs = allows(ofFacility('recruit'), person, { ...application });
+  const isTheirs = allows(facilityRule('recruit'), person, { ...application });
   // Whoever has an offer has been told of more than a shortlisting.
   const canBe = isTheirs && status === 'shortlisted' && !application.has_offer;
   if (!canBe || !(await isDecidedWithin(work.tx, application_id, undoSeconds))) {

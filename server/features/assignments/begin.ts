@@ -3,7 +3,7 @@ import type { Offer } from '#domain/offers/offer.ts';
 import type { Terms } from '#domain/offers/terms.ts';
 import { civilDay } from '#domain/shared/civilDay.ts';
 import type { Work } from '#server/platform/work.ts';
-import { endByClock } from './sweep.ts';
+import { endByClock } from './expireAssignments.ts';
 
 /** What an accepted offer begins, or the assignment that runs, under the new terms. The application is locked. */
 export async function beginAssignment(work: Work, offer: Offer, now: Date): Promise<Assignment> {

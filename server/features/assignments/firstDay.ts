@@ -1,13 +1,13 @@
-import type { Sentence } from '#domain/core/said.ts';
+import type { Sentence } from '#domain/core/localizedText.ts';
 import type { Assignment } from '#domain/assignments/assignment.ts';
 import type { User } from '#domain/accounts/user.ts';
-import { sayMail } from '#domain/notifications/mailTexts.ts';
+import { mailText } from '#domain/notifications/mailTexts.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { instantsAt } from '#domain/shared/zonedTime.ts';
 import { invitation, type CalendarEvent } from '#server/features/interviews/calendar/functions.ts';
 import { localeOfReader } from '#server/platform/mail/mailDraft.ts';
 import type { CalendarPart } from '#server/platform/mail/outbox.ts';
-import { wordIn } from '#server/platform/mail/wordIn.ts';
+import { renderText } from '#server/platform/mail/wordIn.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Work } from '#server/platform/work.ts';
 import type { FirstDay } from './sql.ts';
@@ -16,11 +16,11 @@ import type { FirstDay } from './sql.ts';
 export function firstDayEvent({ env }: Pick<Services, 'env'>, first: FirstDay, reader: User): CalendarEvent {
   const { id, created_date, updated_date, title: job, facility_name, clinician_name } = first;
   const locale = localeOfReader(reader) ?? env.defaultLanguage;
-  const word = (sentence: Sentence) => wordIn(locale, sentence);
+  const word = (sentence: Sentence) => renderText(locale, sentence);
   const title =
     reader.id === first.clinician_id
-      ? sayMail('assignment.firstDay.clinician', { other: facility_name, job })
-      : sayMail('assignment.firstDay.facility', { other: clinician_name, job });
+      ? mailText('assignment.firstDay.clinician', { other: facility_name, job })
+      : mailText('assignment.firstDay.facility', { other: clinician_name, job });
   return {
     id,
     // It has no number of its own: later changes have a higher one.
@@ -29,7 +29,7 @@ export function firstDayEvent({ env }: Pick<Services, 'env'>, first: FirstDay, r
     when: whenOf(first),
     title: word(title),
     where: first.first_day_where ?? null,
-    text: word(sayMail('assignment.page', { page: env.publicUrl + pageHref('Receipt', { offer: first.offer_id }) })),
+    text: word(mailText('assignment.page', { page: env.publicUrl + pageHref('Receipt', { offer: first.offer_id }) })),
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Assignment } from '#domain/assignments/assignment.ts';
-import { unknownInSpanish } from '#tests/support/spanishNews.ts';
+import { unknownInSpanish } from '#tests/support/spanishNotifications.ts';
 import { endedCopy } from './mail.ts';
 
 const names = { facility_name: 'Mercy (East)', clinician_name: 'Noor Haddad' };

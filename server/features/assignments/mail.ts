@@ -1,8 +1,8 @@
-import type { Said } from '#domain/core/said.ts';
+import type { LocalizedText } from '#domain/core/localizedText.ts';
 import type { Assignment } from '#domain/assignments/assignment.ts';
-import { sayDay } from '#domain/shared/dayTexts.ts';
-import { sayMail } from '#domain/notifications/mailTexts.ts';
-import { sayNews } from '#domain/notifications/notificationTexts.ts';
+import { dayText } from '#domain/shared/dayTexts.ts';
+import { mailText } from '#domain/notifications/mailTexts.ts';
+import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import type { UserRoleName } from '#domain/shared/vocabulary.ts';
 import { quoted, told, type MailCopy, type NotificationDraft } from '#server/features/notifications/functions.ts';
 
@@ -14,24 +14,26 @@ export function endedCopy(assignment: Assignment, reader: UserRoleName): Assignm
   const by = ended_side === 'facility' ? assignment.facility_name : assignment.clinician_name;
   const isNamed = end_reason !== null && end_reason !== 'other' && end_reason !== 'account_closed';
   const isCancelled = assignment.status === 'cancelled';
-  const title = sayNews(isCancelled ? 'offer.title.assignmentCancelled' : 'offer.title.assignmentEnded', { job });
+  const title = notificationText(isCancelled ? 'offer.title.assignmentCancelled' : 'offer.title.assignmentEnded', {
+    job,
+  });
   const body = bodyOf(assignment, reader);
   return {
     ...told(title, body),
     mail: {
       subject: title,
-      paragraphs: [body, ...(isNamed ? [sayMail(`assignment.reason.${end_reason}`)] : []), ...quoted(by, end_note)],
-      action: sayMail('offer.action.receipt'),
+      paragraphs: [body, ...(isNamed ? [mailText(`assignment.reason.${end_reason}`)] : []), ...quoted(by, end_note)],
+      action: mailText('offer.action.receipt'),
     },
   };
 }
 
 /** Of a closed account nobody is named. */
-function bodyOf(assignment: Assignment, reader: UserRoleName): Said {
+function bodyOf(assignment: Assignment, reader: UserRoleName): LocalizedText {
   const { status, end_reason, last_day, title: job } = assignment;
-  if (end_reason === 'account_closed') return sayNews('offer.body.assignmentClosed', { job });
+  if (end_reason === 'account_closed') return notificationText('offer.body.assignmentClosed', { job });
   const other = reader === 'clinician' ? assignment.facility_name : assignment.clinician_name;
-  if (status === 'cancelled') return sayNews('offer.body.assignmentCancelled', { other, job });
+  if (status === 'cancelled') return notificationText('offer.body.assignmentCancelled', { other, job });
   // What has ended has a last day.
-  return sayNews('offer.body.assignmentEnded', { other, job, day: sayDay(last_day!) });
+  return notificationText('offer.body.assignmentEnded', { other, job, day: dayText(last_day!) });
 }

@@ -8,7 +8,7 @@ import { firstDayPart } from './firstDay.ts';
 import { endedCopy } from './mail.ts';
 
 /** Tells the other side that an assignment is over. That its agreed end has come is no news. */
-export const announceAssignment: Reaction<'Assignment'> = async (work, { before, after }) => {
+export const notifyAssignment: Reaction<'Assignment'> = async (work, { before, after }) => {
   if (!after || before?.status !== 'open' || after.ended_side === null || after.status === 'open') return;
   const isByClinician = after.ended_side === 'clinician';
   if (!isByClinician || after.status === 'cancelled') await tellClinician(work, after);

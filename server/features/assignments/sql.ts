@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Assignment } from '#domain/assignments/assignment.ts';
 import type { ReadinessSheet } from '#domain/assignments/readinessSheet.ts';
 import type { Db } from '#server/platform/db/Database.ts';
-import { perTurn } from '#server/platform/eachInTurn.ts';
+import { batchSize } from '#server/platform/forEachBatch.ts';
 
 /** Open ones whose last day is past where they are. */
 export async function overByNow(db: Db, now: Date, after: string): Promise<{ id: string }[]> {
@@ -14,7 +14,7 @@ export async function overByNow(db: Db, now: Date, after: string): Promise<{ id:
         and r.ends_on <= ((${at} + interval '14 hours') at time zone 'UTC')::date
         and r.ends_on < (${at} at time zone r.time_zone)::date
       offset 0
-    ) due where id > ${after} order by id limit ${perTurn}`.execute(db);
+    ) due where id > ${after} order by id limit ${batchSize}`.execute(db);
   return rows;
 }
 

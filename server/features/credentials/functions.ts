@@ -4,7 +4,7 @@ import { documentFactNames, factsLacking } from '#domain/credentials/documentFac
 import { credentialKinds } from '#domain/credentials/credentialKinds.ts';
 import type { CheckReason } from '#domain/verification/vocabulary.ts';
 import { civilDay } from '#domain/shared/civilDay.ts';
-import { mostDocuments } from '#domain/shared/limits.ts';
+import { maxDocuments } from '#domain/shared/limits.ts';
 import { Document as DocumentEntity, type Document } from '#domain/credentials/document.ts';
 import {
   reviewDocument as reviewDocumentContract,
@@ -23,7 +23,7 @@ import { keptFacts } from './keptFacts.ts';
 import { zoneOf } from './sql.ts';
 
 export { licensesShown, verifiedThrough } from './reviewed.ts';
-export { keepLastDay, settleVerification } from './settleVerification.ts';
+export { keepLastDay, resolveVerification } from './resolveVerification.ts';
 
 type Body = Record<string, unknown>;
 type Judged = ParsedInputOf<typeof reviewDocumentContract>;
@@ -88,13 +88,9 @@ export async function createDocument(work: Work, body: Body, filled: Partial<Doc
   const kept = keptFacts(work.services, actor.kind === 'user' ? { ownerDay: await ownerDayOf(work, actor.id) } : {});
   const derive = (document: Document) => kept(document, null);
   if (actor.kind !== 'user') return work.repo.create('Document', body, {}, derive);
-  const present = await work.system.find(
-    'Document',
-    { user_id: actor.id, is_removed: false },
-    { limit: mostDocuments },
-  );
-  if (present.length >= mostDocuments) {
-    throw new AppError('VALIDATION_ERROR', say('tooManyDocuments', { count: mostDocuments }));
+  const present = await work.system.find('Document', { user_id: actor.id, is_removed: false }, { limit: maxDocuments });
+  if (present.length >= maxDocuments) {
+    throw new AppError('VALIDATION_ERROR', say('tooManyDocuments', { count: maxDocuments }));
   }
   const uploaded_date = work.services.clock().toISOString();
   return work.repo.create('Document', body, { ...filled, uploaded_date }, derive);

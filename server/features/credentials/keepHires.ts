@@ -4,7 +4,7 @@ import { hireReminderDays, remindersDue } from '#domain/credentials/credentialRe
 import { isAskedFor } from '#domain/eligibility/requirementLines.ts';
 import { shownFor } from '#domain/privacy/sharing.ts';
 import { actorOf } from '#domain/accounts/userActor.ts';
-import { sayNews } from '#domain/notifications/notificationTexts.ts';
+import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { notifyFacility } from '#server/features/notifications/functions.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -46,7 +46,7 @@ export function tellOfHires(services: Services, facilityId: string, day: string)
 
 async function endsOf(work: Work, hire: Hire, day: string): Promise<Ending[]> {
   const documents = await work.system.find('Document', { user_id: hire.applicant_id, is_removed: false });
-  const job = hire.job ?? sayNews('job.removed');
+  const job = hire.job ?? notificationText('job.removed');
   return remindersDue(documents, day, () => hireReminderDays)
     .filter(({ term }) => isAskedFor(term, hire) && (term.kind === null || shownFor(hire).includes(term.kind)))
     .map(({ term, threshold }) => ({ term, threshold, hire, clinician: hire.clinician, job }));

@@ -7,7 +7,7 @@ import type { Services } from '#server/platform/services.ts';
 import { inTransaction } from '#server/platform/work.ts';
 import { expiryCopy, lapsedCopy } from './expiryCopy.ts';
 import { approvedDocuments, endedRequired, licensesShown, typesLacking, verifiedThrough } from './reviewed.ts';
-import { settleVerification } from './settleVerification.ts';
+import { resolveVerification } from './resolveVerification.ts';
 import { keepReminders } from './sql.ts';
 
 /**
@@ -27,7 +27,7 @@ export function settlePerson(services: Services, userId: string, day: string): P
     const isLost = first !== undefined && isVerified;
     const begun = lacking.length > 0 || isVerified ? undefined : approved.find((term) => hasBegunLate(term, day));
     if (begun) {
-      await settleVerification(work, user, { event: `${begun.id}:${begun.issued_date}`, day });
+      await resolveVerification(work, user, { event: `${begun.id}:${begun.issued_date}`, day });
       return;
     }
     await work.system.update('User', userId, {

@@ -1,6 +1,6 @@
 import { say } from '#domain/shared/errorMessages.ts';
-import { sayDay } from '#domain/shared/dayTexts.ts';
-import { sayOfField } from '#domain/core/fieldAnswers.ts';
+import { dayText } from '#domain/shared/dayTexts.ts';
+import { fieldErrorText } from '#domain/core/fieldErrorTexts.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import type { Document } from '#domain/credentials/document.ts';
 import { kindAfter, numberKey } from '#domain/credentials/documentFacts.ts';
@@ -44,7 +44,7 @@ export function keptFacts(
 
 function decided({ status, expires_date }: Document, now: Date, day: string): Partial<Document> {
   if (status === 'approved' && expires_date !== null && expires_date < day) {
-    throw wrongField('expires_date', say('expiredOn', { date: sayDay(expires_date) }));
+    throw wrongField('expires_date', say('expiredOn', { date: dayText(expires_date) }));
   }
   return {
     reviewed_date: status === 'pending' ? null : now.toISOString(),
@@ -68,6 +68,6 @@ function assertIssued(
 function keptNumber(kind: CredentialKind | null, { number }: Document, before: Document | null): string | null {
   if (number === null || kind !== 'dea_registration') return number;
   if (before?.kind === kind && before.number === number) return number;
-  if (!isDeaNumber(number)) throw wrongField('number', sayOfField('deaNumber'));
+  if (!isDeaNumber(number)) throw wrongField('number', fieldErrorText('deaNumber'));
   return keptOfDeaNumber(number);
 }

@@ -7,7 +7,7 @@ import type { Work } from '#server/platform/work.ts';
 import { openDocuments } from './functions.ts';
 import { rejectedCopy } from './mail.ts';
 import { counts } from './reviewed.ts';
-import { settleVerification } from './settleVerification.ts';
+import { resolveVerification } from './resolveVerification.ts';
 
 const link = '/verification-check';
 
@@ -30,14 +30,14 @@ export const recomputeVerification: Reaction<'Document'> = async (work, change) 
 };
 
 /** The person's row is locked first: two documents approved at the same moment must not each miss the other. */
-async function recompute(work: Work, change: Change<'Document'>, isTold: boolean): Promise<boolean> {
+async function recompute(work: Work, change: Change<'Document'>, isNotified: boolean): Promise<boolean> {
   const document = (change.after ?? change.before)!;
   const user = await work.system.get('User', document.user_id, { lock: 'update' });
-  return settleVerification(work, user, {
+  return resolveVerification(work, user, {
     event: `${document.id}:${document.updated_date}`,
     decided: document,
     isApprovalLost: counts(change.before),
-    isTold,
+    isNotified,
     licensure_states: licensedStates(user, change),
   });
 }
@@ -50,7 +50,7 @@ export const followListing: Reaction<'Check'> = async (work, { after: check }) =
   const isAnswer = check?.result === 'listed' || check?.result === 'cleared';
   if (check?.kind !== 'screening' || !isAnswer || check.user_id === null) return;
   const user = await work.system.get('User', check.user_id, { lock: 'update' });
-  await settleVerification(work, user, { event: check.id });
+  await resolveVerification(work, user, { event: check.id });
 };
 
 /** Whoever is given another standing meanwhile does not get back the one before. */

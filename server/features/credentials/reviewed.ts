@@ -8,7 +8,7 @@ import type { Work } from '#server/platform/work.ts';
 
 /** What counts of somebody's documents, on whichever days: approved, neither deleted nor out of sight because of a report. */
 export function approvedDocuments(work: Work, userId: string): Promise<Document[]> {
-  return work.system.find('Document', { user_id: userId, status: 'approved', ...DocumentEntity.conditions.inSight });
+  return work.system.find('Document', { user_id: userId, status: 'approved', ...DocumentEntity.conditions.isVisible });
 }
 
 /** Whether a document is among these. */

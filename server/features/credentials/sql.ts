@@ -14,7 +14,7 @@ import { hasAccepted } from '#server/features/offers/functions.ts';
 import { holdsSql, visibleSql } from '#server/platform/entities/visibleSql.ts';
 
 /** Documents `d` that a reviewer approved and that have an end. */
-const isWatched = sql`d.status = 'approved' and ${holdsSql(DocumentEntity.conditions.inSight, 'd')} and d.expires_date is not null`;
+const isWatched = sql`d.status = 'approved' and ${holdsSql(DocumentEntity.conditions.isVisible, 'd')} and d.expires_date is not null`;
 
 /** Whether another account had the person's NPI before and nobody has settled that. */
 export async function hasNpiConflict(db: Db, userId: string): Promise<boolean> {
@@ -24,7 +24,7 @@ export async function hasNpiConflict(db: Db, userId: string): Promise<boolean> {
 }
 
 /** Documents `d` that were approved on the day of their issue or before: where the site is it was not that day yet. */
-const hasBegunLate = sql`d.status = 'approved' and ${holdsSql(DocumentEntity.conditions.inSight, 'd')}
+const hasBegunLate = sql`d.status = 'approved' and ${holdsSql(DocumentEntity.conditions.isVisible, 'd')}
   and d.issued_date >= (d.reviewed_date at time zone 'UTC')::date
   and exists (select from users u where u.id = d.user_id and u.is_active)`;
 
@@ -104,7 +104,7 @@ export async function peopleToRemind(
 const isHire = sql`a.status = 'hired' and a.shares_credentials`;
 
 /** The next facilities after `last` that have hired somebody of whom something is ending of which they were not told. */
-export async function facilitiesToTell(
+export async function facilitiesToNotify(
   db: Db,
   day: string,
   kept: KeptDay | null,

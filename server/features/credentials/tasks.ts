@@ -1,11 +1,11 @@
 import { system } from '#domain/core/access.ts';
 import { addDays, startOfDay } from '#domain/shared/civilDay.ts';
 import { verificationHours } from '#domain/shared/limits.ts';
-import { sayMail } from '#domain/notifications/mailTexts.ts';
+import { mailText } from '#domain/notifications/mailTexts.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { waitingDocuments } from '#server/features/administration/functions.ts';
 import { whileAlone } from '#server/platform/db/whileAlone.ts';
-import { eachInTurn, perTurn } from '#server/platform/eachInTurn.ts';
+import { forEachBatch, batchSize } from '#server/platform/forEachBatch.ts';
 import { localeOfReader, queueDraft } from '#server/platform/mail/mailDraft.ts';
 import type { Services } from '#server/platform/services.ts';
 import { today } from '#server/platform/today.ts';
@@ -14,7 +14,7 @@ import { tellOfHires } from './keepHires.ts';
 import { remindPerson, settlePerson } from './keepPerson.ts';
 import {
   dayKeptBefore,
-  facilitiesToTell,
+  facilitiesToNotify,
   keepDay,
   keepTold,
   lastDayKept,
@@ -29,18 +29,18 @@ export async function mailWaitingDocuments(services: Services): Promise<void> {
     if (oldest_date === null) return;
     const hours = Math.floor((services.clock().getTime() - Date.parse(oldest_date)) / 3_600_000);
     const subject =
-      count === 1 ? sayMail('documentsWaiting.subject.one') : sayMail('documentsWaiting.subject.many', { count });
+      count === 1 ? mailText('documentsWaiting.subject.one') : mailText('documentsWaiting.subject.many', { count });
     const oldest = sayOldest(hours);
     const body =
       count === 1
-        ? sayMail('documentsWaiting.body.one', { oldest })
-        : sayMail('documentsWaiting.body.many', { count, oldest });
+        ? mailText('documentsWaiting.body.one', { oldest })
+        : mailText('documentsWaiting.body.many', { count, oldest });
     const action = {
-      label: sayMail('documentsWaiting.action'),
+      label: mailText('documentsWaiting.action'),
       url: services.env.publicUrl + pageHref('AdminVerification'),
     };
     for (const administrator of await work.system.find('User', { role: 'admin', is_active: true })) {
-      const paragraphs = [sayMail('hello', { name: administrator.full_name }), body];
+      const paragraphs = [mailText('hello', { name: administrator.full_name }), body];
       await queueDraft(work, {
         to: administrator.email,
         subject,
@@ -54,8 +54,8 @@ export async function mailWaitingDocuments(services: Services): Promise<void> {
 }
 
 function sayOldest(hours: number) {
-  if (hours >= verificationHours) return sayMail('documentsWaiting.overdue', { hours, promised: verificationHours });
-  return hours === 1 ? sayMail('documentsWaiting.hour') : sayMail('documentsWaiting.hours', { hours });
+  if (hours >= verificationHours) return mailText('documentsWaiting.overdue', { hours, promised: verificationHours });
+  return hours === 1 ? mailText('documentsWaiting.hour') : mailText('documentsWaiting.hours', { hours });
 }
 
 /** Any fixed number: of several processes one does it. */
@@ -72,15 +72,15 @@ export function keepCredentials(services: Services, { day: begun = '' }: { day?:
     const day = begun > now ? begun : now;
     await settleDay(services, day);
     const kept = await dayKeptBefore(services.db, day);
-    await eachInTurn(
+    await forEachBatch(
       services,
-      (after) => peopleToRemind(services.db, day, kept, after?.id ?? '', perTurn),
+      (after) => peopleToRemind(services.db, day, kept, after?.id ?? '', batchSize),
       ({ id }) => remindPerson(services, id, day),
       failure,
     );
-    await eachInTurn(
+    await forEachBatch(
       services,
-      (after) => facilitiesToTell(services.db, day, kept, after?.id ?? '', perTurn),
+      (after) => facilitiesToNotify(services.db, day, kept, after?.id ?? '', batchSize),
       ({ id }) => tellOfHires(services, id, day),
       'a facility could not be told of the credentials of its hires',
     );
@@ -91,9 +91,9 @@ export function keepCredentials(services: Services, { day: begun = '' }: { day?:
 async function settleDay(services: Services, day: string): Promise<void> {
   const kept = await lastDayKept(services.db);
   if (kept !== null && kept >= day) return;
-  const isDone = await eachInTurn(
+  const isDone = await forEachBatch(
     services,
-    (after) => peopleToSettle(services.db, kept, day, after?.id ?? '', perTurn),
+    (after) => peopleToSettle(services.db, kept, day, after?.id ?? '', batchSize),
     ({ id }) => settlePerson(services, id, day),
     failure,
   );

@@ -5,17 +5,17 @@ import {
   jobEligibility as jobEligibilityContract,
   ruleBook as ruleBookContract,
 } from '#domain/eligibility/contracts.ts';
-import { together } from '#server/platform/db/together.ts';
+import { pipeline } from '#server/platform/db/pipeline.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import { today } from '#server/platform/today.ts';
-import { ruleBookOf, sourcesOf } from './ruleBook.ts';
+import { licensureRulesOf, sourcesOf } from './licensureRules.ts';
 import { visibleJobs } from './sql.ts';
 
-export { ruleBookOf, sourcesOf } from './ruleBook.ts';
+export { licensureRulesOf, sourcesOf } from './licensureRules.ts';
 
 export const ruleBook = implement(ruleBookContract, async ({ services }) => ({
-  book: ruleBookOf(services),
+  book: licensureRulesOf(services),
   sources: sourcesOf(services),
   time_zone: services.env.timeZone,
   verification_days: services.env.verificationDays,
@@ -24,12 +24,12 @@ export const ruleBook = implement(ruleBookContract, async ({ services }) => ({
 export const jobEligibility = implement(jobEligibilityContract, async (work, { job_ids }) => {
   // Before anything is read: a service has no license, and must not leave a read behind that nobody waits for.
   const { id } = personOf(work.actor);
-  const [jobs, terms, { home_state, home_state_date }] = await together(
+  const [jobs, terms, { home_state, home_state_date }] = await pipeline(
     visibleJobs(work.tx, work.actor, job_ids),
     work.repo.find('Document', { user_id: id }),
     work.repo.get('User', id),
   );
-  const [book, day] = [ruleBookOf(work.services), today(work.services)];
+  const [book, day] = [licensureRulesOf(work.services), today(work.services)];
   const facts: EligibilityFacts = { terms, home_state, home_state_date, shown: credentialKindNames };
   return { eligibility: Object.fromEntries(jobs.map((job) => [job.id, eligibility(facts, job, book, day)])) };
 });

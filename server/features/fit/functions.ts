@@ -1,20 +1,20 @@
 import { fit } from '#domain/fit/fit.ts';
 import { clinicianFitFacts, jobFitFacts } from '#domain/fit/fitFacts.ts';
 import { applicantFit as applicantFitContract, jobFit as jobFitContract } from '#domain/fit/contracts.ts';
-import { together } from '#server/platform/db/together.ts';
+import { pipeline } from '#server/platform/db/pipeline.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 
 export const jobFit = implement(jobFitContract, async (work, { job_id }) => {
   // Before anything is read: a service has no fit, and must not leave a read behind that nobody waits for.
   const { id } = personOf(work.actor);
-  const [job, clinician] = await together(work.repo.get('Job', job_id), work.repo.get('User', id));
+  const [job, clinician] = await pipeline(work.repo.get('Job', job_id), work.repo.get('User', id));
   return { fit: fit(jobFitFacts(job), clinicianFitFacts(clinician), work.services.clock()) };
 });
 
 export const applicantFit = implement(applicantFitContract, async (work, { application_id }) => {
   const { job_id, applicant_id } = await work.repo.get('Application', application_id);
-  const [[job], [clinician]] = await together(
+  const [[job], [clinician]] = await pipeline(
     work.repo.find('Job', { id: job_id }),
     work.repo.find('User', { id: applicant_id }),
   );

@@ -15,7 +15,7 @@ import { bookingsDuring, type Booking } from './sql.ts';
  */
 export const chooseSlot = implement(chooseSlotContract, async (work, { interview_id, starts_at, sequence }) => {
   const seen = await work.repo.get('Interview', interview_id);
-  await takeTurns(work, [seen.host_id, seen.clinician_id]);
+  await withAdvisoryLocks(work, [seen.host_id, seen.clinician_id]);
   const interview = await lockInterview(work, interview_id);
   assertClinician(work, interview);
   if (interview.status === 'booked' && interview.starts_at === starts_at) return answerWith(work, interview);
@@ -53,8 +53,8 @@ function assertClinician(work: Work, interview: Interview): void {
 }
 
 /** In one order, so that no two wait for each other. */
-async function takeTurns(work: Work, people: readonly string[]): Promise<void> {
-  for (const id of [...new Set(people)].toSorted()) await work.system.takeTurns(`calendar:${id}`);
+async function withAdvisoryLocks(work: Work, people: readonly string[]): Promise<void> {
+  for (const id of [...new Set(people)].toSorted()) await work.system.withAdvisoryLocks(`calendar:${id}`);
 }
 
 async function assertFree(work: Work, interview: Interview, starts_at: string): Promise<void> {

@@ -1,13 +1,13 @@
-import type { Sentence } from '#domain/core/said.ts';
+import type { Sentence } from '#domain/core/localizedText.ts';
 import type { Interview } from '#domain/interviews/interview.ts';
 import type { User } from '#domain/accounts/user.ts';
-import { sayMail } from '#domain/notifications/mailTexts.ts';
+import { mailText } from '#domain/notifications/mailTexts.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import type { UserRoleName } from '#domain/shared/vocabulary.ts';
 import { invitation, type CalendarEvent } from '#server/features/interviews/calendar/functions.ts';
 import { localeOfReader } from '#server/platform/mail/mailDraft.ts';
 import type { CalendarPart } from '#server/platform/mail/outbox.ts';
-import { wordIn } from '#server/platform/mail/wordIn.ts';
+import { renderText } from '#server/platform/mail/wordIn.ts';
 import type { Services } from '#server/platform/services.ts';
 import { titleFor } from './mail.ts';
 
@@ -23,7 +23,7 @@ export function calendarEvent({ env }: House, interview: Interview, reader: User
   const { id, sequence, updated_date, starts_at, ends_at, where_text } = interview;
   const side = reader.id === interview.clinician_id ? 'clinician' : 'facility';
   const locale = localeOfReader(reader) ?? env.defaultLanguage;
-  const word = (sentence: Sentence) => wordIn(locale, sentence);
+  const word = (sentence: Sentence) => renderText(locale, sentence);
   return {
     id,
     sequence,
@@ -32,7 +32,7 @@ export function calendarEvent({ env }: House, interview: Interview, reader: User
     when: { starts_at: starts_at!, ends_at: ends_at! },
     title: word(titleFor(interview, side)),
     where: where_text,
-    text: word(sayMail('interview.page', { page: env.publicUrl + linkFor(interview, side) })),
+    text: word(mailText('interview.page', { page: env.publicUrl + linkFor(interview, side) })),
   };
 }
 

@@ -5,13 +5,13 @@ import * as calendar from './calendar/functions.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import * as interviews from './functions.ts';
 import * as proposeInterview from './propose.ts';
-import { announceInterview, closeHiring, keepZone, markStage } from './reactions.ts';
+import { notifyInterview, closeHiring, keepZone, markStage } from './reactions.ts';
 
 export const interviewsFeature = {
   functions: implementationsIn([calendar, answerInterview, interviews, proposeInterview]),
   reactions: {
     Application: [closeHiring],
-    Interview: [announceInterview, markStage],
+    Interview: [notifyInterview, markStage],
     Site: [keepZone],
   },
   routes: [calendarRoutes],

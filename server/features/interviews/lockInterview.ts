@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/core/access.ts';
 import { AppError } from '#domain/core/errors.ts';
-import type { Said } from '#domain/core/said.ts';
+import type { LocalizedText } from '#domain/core/localizedText.ts';
 import type { Application } from '#domain/applications/application.ts';
 import { assertTransition } from '#domain/core/transitions.ts';
 import { Interview as InterviewEntity, type Interview } from '#domain/interviews/interview.ts';
@@ -26,11 +26,11 @@ export function assertStep({ actor }: Work, interview: Interview, to: Interview[
 }
 
 /** 409 with its reason, and what else a program has to know of it. */
-export function conflict(reason: InterviewConflict, said: Said, data: Record<string, unknown> = {}): AppError {
+export function conflict(reason: InterviewConflict, said: LocalizedText, data: Record<string, unknown> = {}): AppError {
   return new AppError('CONFLICT', said, { extraData: { reason, ...data } });
 }
 
-export function wrongStep({ status }: Pick<Interview | Application, 'status'>, said: Said): AppError {
+export function wrongStep({ status }: Pick<Interview | Application, 'status'>, said: LocalizedText): AppError {
   return new AppError('WRONG_STEP', said, { extraData: { current: status } });
 }
 

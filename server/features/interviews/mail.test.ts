@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Interview } from '#domain/interviews/interview.ts';
 import { layOutMail } from '#server/platform/mail/layout.ts';
-import { wordIn } from '#server/platform/mail/wordIn.ts';
+import { renderText } from '#server/platform/mail/wordIn.ts';
 import {
   bookedCopy,
   cancelledCopy,
@@ -30,7 +30,7 @@ function read({ mail: { subject, paragraphs, action } }: InterviewCopy, locale: 
   const { text, html } = layOutMail(
     { title: subject, paragraphs, action: { label, url: 'https://openlocum.example/x' } },
     locale,
-    (sentence) => wordIn(locale, sentence),
+    (sentence) => renderText(locale, sentence),
   );
   const plain = html
     .replace(/<style[\s\S]*?<\/style>/g, '')

@@ -1,12 +1,12 @@
 import { allows } from '#domain/core/access.ts';
 import type { ParsedInputOf } from '#domain/core/contract.ts';
 import { AppError } from '#domain/core/errors.ts';
-import { sayOfField } from '#domain/core/fieldAnswers.ts';
+import { fieldErrorText } from '#domain/core/fieldErrorTexts.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import type { Application } from '#domain/applications/application.ts';
 import type { Interview, Slot } from '#domain/interviews/interview.ts';
 import { proposeInterview as proposeInterviewContract } from '#domain/interviews/contracts.ts';
-import { ofFacility } from '#domain/workspaces/facilityRule.ts';
+import { facilityRule } from '#domain/workspaces/facilityRule.ts';
 import type { Site } from '#domain/workspaces/site.ts';
 import type { User } from '#domain/accounts/user.ts';
 import { actorOf } from '#domain/accounts/userActor.ts';
@@ -56,7 +56,7 @@ async function currentOf(work: Work, application: Application, input: Offer): Pr
   if (!current) throw new AppError('NOT_FOUND', `Entity Interview with ID ${input.interview_id} not found`);
   assertStep(work, current, 'proposed');
   assertUnchanged(current, input.seen ?? undefined);
-  if (current.status === 'booked' && !input.reason) throw wrongField('reason', sayOfField('required'));
+  if (current.status === 'booked' && !input.reason) throw wrongField('reason', fieldErrorText('required'));
   return current;
 }
 
@@ -98,7 +98,7 @@ function placeOf({ name, address }: Site): string {
 /** Somebody of the facility who may review what is at that site: its account or a member. */
 async function hostOf(work: Work, facility: User, site_id: string | null, id: string) {
   const [host] = await work.system.find('User', { id, is_active: true }, { limit: 1 });
-  if (!host || !allows(ofFacility('review'), actorOf(host), { facility_id: facility.id, site_id }))
+  if (!host || !allows(facilityRule('review'), actorOf(host), { facility_id: facility.id, site_id }))
     throw wrongField('host_id', say('hostUnknown'));
   return { host_id: id, host_name: id === facility.id ? nameOf(facility) : host.full_name };
 }

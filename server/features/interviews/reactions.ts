@@ -7,10 +7,10 @@ import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
 import { bookedCopy, cancelledCopy, missedCopy, movedCopy, proposedCopy, returnedCopy } from './mail.ts';
 import { hasInterview, isBookedAt } from './sql.ts';
-import { tellClinician, tellFacility, tellHost } from './tell.ts';
+import { tellClinician, tellFacility, tellHost } from './notify.ts';
 
 /** Tells the sides what became of an interview; whoever takes part has it in their calendar, or no longer. */
-export const announceInterview: Reaction<'Interview'> = async (work, { before, after }) => {
+export const notifyInterview: Reaction<'Interview'> = async (work, { before, after }) => {
   if (!after || (before?.status === after.status && before.sequence === after.sequence)) return;
   switch (after.status) {
     case 'proposed':

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Interview } from '#domain/interviews/interview.ts';
 import { interviewLimits } from '#domain/interviews/vocabulary.ts';
 import type { Db } from '#server/platform/db/Database.ts';
-import { perTurn } from '#server/platform/eachInTurn.ts';
+import { batchSize } from '#server/platform/forEachBatch.ts';
 
 /** What somebody is booked for while one of the offered times would be. */
 export interface Booking {
@@ -85,7 +85,7 @@ async function dueInterviews(db: Db, isDue: RawBuilder<boolean>, after: string):
   // What is due is little and has an index; `offset 0` keeps the database from walking all rows in the order of their ids.
   const { rows } = await sql<{ id: string }>`
     select id from (select r.id from interviews r where ${isDue} offset 0) due
-    where id > ${after} order by id limit ${perTurn}`.execute(db);
+    where id > ${after} order by id limit ${batchSize}`.execute(db);
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import { partyIdOf } from '#domain/core/access.ts';
 import { facilityJobs as facilityJobsContract } from '#domain/jobs/facilityJobContracts.ts';
 import { readRowPlace, writeRowPlace } from '#server/platform/db/keyset.ts';
-import { together } from '#server/platform/db/together.ts';
+import { pipeline } from '#server/platform/db/pipeline.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import { countFacilityJobs, facilityJobOrder, findFacilityJobs, findFacilityJobsWithWords } from './sql.ts';
@@ -16,7 +16,7 @@ export const facilityJobs = implement(facilityJobsContract, async (work, input) 
   const withWords = input.q ? await findFacilityJobsWithWords(work.tx, facility, asked, place) : null;
   const [rows, counts] =
     withWords ??
-    (await together(findFacilityJobs(work.tx, facility, asked, place), countFacilityJobs(work.tx, facility, asked)));
+    (await pipeline(findFacilityJobs(work.tx, facility, asked, place), countFacilityJobs(work.tx, facility, asked)));
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1)! : null;
   return {

@@ -3,7 +3,7 @@ import type { Feature } from '#server/platform/product.ts';
 import * as postings from './confirmation/functions.ts';
 import { confirmByDecision, confirmByMessage } from './confirmation/reactions.ts';
 import { keepJobs } from './confirmation/tasks.ts';
-import { announceEarly } from './earlyAccess/reactions.ts';
+import { notifyEarly } from './earlyAccess/reactions.ts';
 import { openEarlyJobs, tellEarlyJob } from './earlyAccess/tasks.ts';
 import * as facilityJobs from './facilityJobs.ts';
 import { indeedList } from './feeds/indeedList.ts';
@@ -20,10 +20,10 @@ export const jobsFeature = {
   reactions: {
     Application: [confirmByDecision, countPositions],
     Assignment: [countAssigned],
-    Job: [announceEarly],
+    Job: [notifyEarly],
     Message: [confirmByMessage],
   },
   tasks: { keepJobs, openEarlyJobs, tellEarlyJob },
   routes: [feedRoutes, jobPictureRoutes],
-  keptLists: [indeedList],
+  generatedLists: [indeedList],
 } satisfies Feature;

@@ -1,5 +1,5 @@
 import { allows, partyIdOf } from '#domain/core/access.ts';
-import { ofFacility } from '#domain/workspaces/facilityRule.ts';
+import { facilityRule } from '#domain/workspaces/facilityRule.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import type { Job } from '#domain/jobs/job.ts';
@@ -15,8 +15,8 @@ import {
 import { isConfirming } from '#domain/jobs/jobFreshness.ts';
 import { isHidden } from '#domain/moderation/contentVisibility.ts';
 import type { Repository } from '#server/platform/entities/Repository.ts';
-import { endApplicationsOf, tellWaiting } from '#server/features/applications/functions.ts';
-import { assertPayDuty, payDutyOf } from '#server/features/pay/functions.ts';
+import { endApplicationsOf, notifyWaiting } from '#server/features/applications/functions.ts';
+import { assertPayDuty, payDisclosureOf } from '#server/features/pay/functions.ts';
 import { assertSite } from '#server/features/workspaces/functions.ts';
 import { notAllowed } from '#server/platform/entities/views.ts';
 import { implement } from '#server/platform/functions/implement.ts';
@@ -74,7 +74,7 @@ export async function removeJob(work: Work, id: string): Promise<void> {
 export const publishJob = implement(publishJobContract, async (work, input) => {
   const job =
     'draft' in input ? await newJob(work, input.draft, true) : await changeJob(work, input.job_id, opened, true);
-  const { exempted } = payDutyOf(work.services, job, await facilityOf(work, job.facility_id));
+  const { exempted } = payDisclosureOf(work.services, job, await facilityOf(work, job.facility_id));
   const place = job.pay_exemption ? undefined : exempted[0]?.rule.place;
   if (place) await work.system.update('Job', job.id, { pay_exemption: { place, reason: 'below_threshold' } });
   return { success: true as const, job_id: job.id, pay_duty: job.pay_duty };
@@ -84,14 +84,14 @@ export const publishJob = implement(publishJobContract, async (work, input) => {
 export const closeJob = implement(closeJobContract, async (work, { job_id, status, tell_applicants }) => {
   const before = await work.repo.get('Job', job_id, { lock: 'update' });
   const job = await updateJob(work, job_id, { status });
-  const told = tell_applicants && before.status !== status ? await tellWaiting(work, job, status) : 0;
+  const told = tell_applicants && before.status !== status ? await notifyWaiting(work, job, status) : 0;
   return { success: true as const, told };
 });
 
 export const matchingTalent = implement(matchingTalentContract, async (work, { job_id }) => {
   const job = await work.repo.get('Job', job_id);
   const facility = personOf(work.actor);
-  if (!allows(ofFacility('seat'), facility, { ...job })) throw new AppError('FORBIDDEN', say('otherFacilitysJob'));
+  if (!allows(facilityRule('seat'), facility, { ...job })) throw new AppError('FORBIDDEN', say('otherFacilitysJob'));
   if (job.status !== 'active' || isHidden(job)) {
     throw new AppError('JOB_NOT_ACTIVE', say('jobNotActive'), {
       extraData: { current: job.status },
@@ -106,7 +106,7 @@ export const matchingTalent = implement(matchingTalentContract, async (work, { j
 export async function closeJobsOf(work: Work, facilityId: string): Promise<void> {
   const closed = await work.system.find('Job', { facility_id: facilityId, status: 'active' }, { lock: 'update' });
   await work.system.updateAll('Job', { facility_id: facilityId, status: 'active' }, { status: 'closed' });
-  for (const job of closed) await tellWaiting(work, job, 'left');
+  for (const job of closed) await notifyWaiting(work, job, 'left');
 }
 
 /** `$45-$60/hr`, as the specification writes it, or `$2,400-$2,600/week`; null when no bound is known. */
@@ -132,7 +132,7 @@ async function newJob(work: Work, body: Body, isHeld: boolean): Promise<Job> {
   const facility = typeof owner === 'string' ? await facilityOf(work, owner) : null;
   await assertSite(work, facility && String(owner), body['site_id']);
   const job = await storeJob(work.services, work.repo, body, facility);
-  if (isHeld) assertPayDuty(payDutyOf(work.services, job, facility), job);
+  if (isHeld) assertPayDuty(payDisclosureOf(work.services, job, facility), job);
   return job;
 }
 
@@ -153,14 +153,14 @@ async function changeJob(work: Work, id: string, patch: Body, isHeld: boolean): 
     };
   });
   if (!isHeld || job.status !== 'active') return job;
-  const wasHeld = stored.status !== 'active' || payDutyOf(work.services, stored, facility).state !== 'missing';
-  if (wasHeld) assertPayDuty(payDutyOf(work.services, job, facility), job);
+  const wasHeld = stored.status !== 'active' || payDisclosureOf(work.services, stored, facility).state !== 'missing';
+  if (wasHeld) assertPayDuty(payDisclosureOf(work.services, job, facility), job);
   return job;
 }
 
 /** A member who is limited to sites leaves a job at one of theirs. */
 function assertStaysAtSite({ actor }: Work, after: Job, { site_id }: Job): void {
-  if (after.site_id === site_id || allows(ofFacility('recruit'), actor, { ...after })) return;
+  if (after.site_id === site_id || allows(facilityRule('recruit'), actor, { ...after })) return;
   throw notAllowed(actor, "You're not allowed to move a job to this site");
 }
 

@@ -4,7 +4,7 @@ import type { RowOf } from '#domain/entities.ts';
 import type { OutputOf, ParsedInputOf } from '#domain/core/contract.ts';
 import type { FacilityJob, facilityJobs } from '#domain/jobs/facilityJobContracts.ts';
 import type { Job } from '#domain/jobs/job.ts';
-import { mostCounted } from '#domain/search/mostCounted.ts';
+import { maxCounted } from '#domain/search/maxCounted.ts';
 import { readAddress } from '#domain/shared/postalAddress.ts';
 import { applicationStatuses, jobStatuses } from '#domain/shared/vocabulary.ts';
 import { User } from '#domain/accounts/user.ts';
@@ -14,7 +14,7 @@ import type { Db } from '#server/platform/db/Database.ts';
 import { containing } from '#server/platform/db/containing.ts';
 import { behindSql, keySql, orderSql, type RowOrder, type RowPlace } from '#server/platform/db/keyset.ts';
 import { isHeldSql } from '#server/platform/entities/readings.ts';
-import { holdsSql, ofFacilitySql, visibleSql } from '#server/platform/entities/visibleSql.ts';
+import { holdsSql, facilityRuleSql, visibleSql } from '#server/platform/entities/visibleSql.ts';
 import { today } from '#server/platform/today.ts';
 import type { Work } from '#server/platform/work.ts';
 
@@ -113,13 +113,13 @@ export async function findFacilityJobsWithWords(
 type Counts = Pick<OutputOf<typeof facilityJobs>, 'counts' | 'filled'>;
 
 /** From so many on each status is counted by itself, as far as it is counted at all. */
-const mostFound = jobStatuses.length * (mostCounted + 1);
+const mostFound = jobStatuses.length * (maxCounted + 1);
 
 /** The postings of the table `page` with their applications, in their order. */
 function shownSql(facility: UserActor, order: RowOrder): RawBuilder<unknown> {
   const ofPosting = (condition: RawBuilder<unknown>) => sql`(
     select count(*)::int from (select from applications a
-      where ${ofFacilitySql(facility, 'read', 'a')} and a.job_id = page.id and ${condition} limit ${mostCounted + 1}) m)`;
+      where ${facilityRuleSql(facility, 'read', 'a')} and a.job_id = page.id and ${condition} limit ${maxCounted + 1}) m)`;
   return sql`select page.*, (
       select jsonb_object_agg(one.status, ${ofPosting(sql`a.status = one.status`)})
       from unnest(${applicationStatuses}::text[]) one(status)
@@ -141,7 +141,7 @@ export async function countFacilityJobs(db: Db, facility: UserActor, asked: Aske
   const matching = sql`from jobs j where ${matchingSql(facility, asked)}`;
   const { rows } = await sql<Counts>`select ${countsSql(
     asked,
-    (condition) => sql`(select count(*)::int from (select ${matching} and ${condition} limit ${mostCounted + 1}) m)`,
+    (condition) => sql`(select count(*)::int from (select ${matching} and ${condition} limit ${maxCounted + 1}) m)`,
   )}`.execute(db);
   return rows[0]!;
 }
@@ -155,7 +155,7 @@ function countsSql({ filled_since }: Asked, count: (condition: RawBuilder<unknow
 }
 
 function countFound(condition: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(select least(count(*), ${mostCounted + 1})::int from found j where ${condition})`;
+  return sql`(select least(count(*), ${maxCounted + 1})::int from found j where ${condition})`;
 }
 
 export function facilityJobOrder(sort: Asked['sort']): RowOrder {
@@ -189,5 +189,5 @@ function matchingSql(facility: UserActor, { q, job_id }: Asked): RawBuilder<unkn
     ? sql`and posting_words(j.title, j.role, j.specialty) like ${containing(q)} and (strpos(lower(j.title), lower(${q})) > 0 or strpos(lower(j.role), lower(${q})) > 0
       or strpos(lower(coalesce(j.specialty, '')), lower(${q})) > 0)`
     : sql``;
-  return sql`${ofFacilitySql(facility, 'seat', 'j')} ${id} ${text}`;
+  return sql`${facilityRuleSql(facility, 'seat', 'j')} ${id} ${text}`;
 }

@@ -1,7 +1,7 @@
 import { implementationsIn } from '#server/platform/functions/implement.ts';
 import type { Feature } from '#server/platform/product.ts';
 import * as threads from './functions.ts';
-import { announceThread, redrawThread } from './reactions.ts';
+import { notifyThread, refreshThread } from './reactions.ts';
 import { mailUnreadThread } from './tasks.ts';
 
 export const messagingFeature = {
@@ -11,8 +11,8 @@ export const messagingFeature = {
     Thread: { create: threads.createThread, update: threads.updateThread },
   },
   reactions: {
-    Message: [redrawThread],
-    Thread: [announceThread],
+    Message: [refreshThread],
+    Thread: [notifyThread],
   },
   tasks: { mailUnreadThread },
 } satisfies Feature;

@@ -1,5 +1,5 @@
 import { Message } from '#domain/messaging/message.ts';
-import { sayNews } from '#domain/notifications/notificationTexts.ts';
+import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import { isHidden } from '#domain/moderation/contentVisibility.ts';
 import type { Thread } from '#domain/messaging/thread.ts';
 import { nameToReader } from '#server/features/privacy/functions.ts';
@@ -18,7 +18,7 @@ import { preview } from './send.ts';
  * Who has become a person with something unread is told; whoever has read needs no reminder. A further message to a
  * person who has not read the earlier one is no news.
  */
-export const announceThread: Reaction<'Thread'> = async (work, change) => {
+export const notifyThread: Reaction<'Thread'> = async (work, change) => {
   if (change.after === null) return;
   const thread = change.after;
   const before = change.before?.unread_by ?? [];
@@ -27,13 +27,13 @@ export const announceThread: Reaction<'Thread'> = async (work, change) => {
 };
 
 /** The list of threads and the news repeat the newest message: what a report hides must not stand there any longer. */
-export const redrawThread: Reaction<'Message'> = async (work, { before, after }) => {
+export const refreshThread: Reaction<'Message'> = async (work, { before, after }) => {
   if (!before || !after || isHidden(before) === isHidden(after)) return;
   const { thread_id } = after;
   const thread = await work.system.get('Thread', thread_id, { lock: 'update' });
   const [newest] = await work.system.find(
     'Message',
-    { thread_id, ...Message.conditions.inSight },
+    { thread_id, ...Message.conditions.isVisible },
     { sort: '-seq', limit: 1 },
   );
   const last_message = newest ? preview(newest.body) : null;
@@ -50,9 +50,9 @@ async function readersOf(work: Work, id: string): Promise<string[]> {
 
 async function tell(work: Work, thread: Thread, readerId: string): Promise<void> {
   const senderId = thread.participant_ids.find((id) => id !== readerId);
-  const name = (await nameToReader(work, readerId, senderId)) ?? sayNews('name.unknown');
+  const name = (await nameToReader(work, readerId, senderId)) ?? notificationText('name.unknown');
   const news = {
-    ...told(sayNews('new_message.title.from', { name }), thread.last_message),
+    ...told(notificationText('new_message.title.from', { name }), thread.last_message),
     link: `/messages?thread=${thread.id}`,
   };
   for (const user_id of await readersOf(work, readerId)) await notifyOfThread(work, thread.id, { ...news, user_id });

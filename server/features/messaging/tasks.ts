@@ -1,7 +1,7 @@
 import { system } from '#domain/core/access.ts';
 import { nameToReader } from '#server/features/privacy/functions.ts';
 import { mailNotification, threadOf, type MailCopy } from '#server/features/notifications/functions.ts';
-import { sayMail } from '#domain/notifications/mailTexts.ts';
+import { mailText } from '#domain/notifications/mailTexts.ts';
 import type { Thread } from '#domain/messaging/thread.ts';
 import type { JobData } from '#server/platform/queue/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -40,8 +40,8 @@ async function waitingWords(work: Work, thread: Thread, readerId: string): Promi
   const senderId = thread.participant_ids.find((id) => id !== readerId);
   const name = await nameToReader(work, readerId, senderId);
   return {
-    subject: sayMail('unread.subject'),
-    paragraphs: [name ? sayMail('unread.from', { name }) : sayMail('unread.body'), sayMail('unread.caution')],
-    action: sayMail('unread.action'),
+    subject: mailText('unread.subject'),
+    paragraphs: [name ? mailText('unread.from', { name }) : mailText('unread.body'), mailText('unread.caution')],
+    action: mailText('unread.action'),
   };
 }

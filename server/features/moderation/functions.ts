@@ -25,7 +25,7 @@ type Input = ParsedInputOf<typeof reportItemContract>;
 export const reportItem = implement(reportItemContract, async (work, input) => {
   const person = personOf(work.actor);
   const target = targetOf(input);
-  await takeTurns(work, target);
+  await withAdvisoryLocks(work, target);
   const [earlier] = await work.system.find(
     'Report',
     { reporter_id: person.id, ...target, status: 'open' },
@@ -85,7 +85,7 @@ async function wasDismissed(work: Work, report: Report): Promise<boolean> {
 export const decideReport = implement(decideReportContract, async (work, { report_id, status, notes }) => {
   const person = personOf(work.actor);
   const target = targetOf(await work.repo.get('Report', report_id));
-  await takeTurns(work, target);
+  await withAdvisoryLocks(work, target);
   const report = await work.repo.get('Report', report_id, { lock: 'update' });
   if (report.status !== 'open') {
     throw alreadyDecided('Report', report.status, await lastDecision(work.tx, 'Report', report.id, 'status'));
@@ -118,7 +118,7 @@ async function dismiss(work: Work, report: Report): Promise<void> {
 
 export const answerReport = implement(answerReportContract, async (work, { answer, ...target }) => {
   const person = personOf(work.actor);
-  await takeTurns(work, target);
+  await withAdvisoryLocks(work, target);
   const theirs = { ...target, owner_id: partyIdOf(person), status: 'open' } as const;
   const reports = await work.system.find('Report', theirs, { lock: 'update' });
   if (reports.length === 0 || !actsWith('recruit', person))
@@ -135,8 +135,8 @@ export const reportQueue = implement(reportQueueContract, async (work, input) =>
 });
 
 /** Reports and decisions of one item happen one after the other: what is hidden follows from all of them. */
-function takeTurns(work: Work, { target_kind, target_id }: Target): Promise<void> {
-  return work.system.takeTurns(`report:${target_kind}:${target_id}`);
+function withAdvisoryLocks(work: Work, { target_kind, target_id }: Target): Promise<void> {
+  return work.system.withAdvisoryLocks(`report:${target_kind}:${target_id}`);
 }
 
 /** Each report takes an administrator's time and may hide somebody's work. */

@@ -1,32 +1,32 @@
 import type { Report, ReportTarget } from '#domain/moderation/report.ts';
 import { reportHours } from '#domain/moderation/report.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
-import { sayMail } from '#domain/notifications/mailTexts.ts';
-import { sayNews } from '#domain/notifications/notificationTexts.ts';
-import type { Said } from '#domain/core/said.ts';
+import { mailText } from '#domain/notifications/mailTexts.ts';
+import { notificationText } from '#domain/notifications/notificationTexts.ts';
+import type { LocalizedText } from '#domain/core/localizedText.ts';
 import { notify, told, type ToldNews } from '#server/features/notifications/functions.ts';
 import { localeOfReader, queueDraft } from '#server/platform/mail/mailDraft.ts';
 import type { Work } from '#server/platform/work.ts';
 
-function nounOf(kind: ReportTarget): Said {
-  return sayNews(kind === 'user' ? 'what.profile' : `what.${kind}`);
+function nounOf(kind: ReportTarget): LocalizedText {
+  return notificationText(kind === 'user' ? 'what.profile' : `what.${kind}`);
 }
 
 /** A report is work that is due: its mail is not one of those that can be switched off. It never holds the item. */
 export async function mailAdministrators(work: Work, report: Report, hidden: boolean): Promise<void> {
   const what = nounOf(report.target_kind);
-  const subject = sayMail('report.subject', { reason: sayNews(`reason.${report.reason}`) });
+  const subject = mailText('report.subject', { reason: notificationText(`reason.${report.reason}`) });
   const url = work.services.env.publicUrl + pageHref('AdminReports');
   for (const administrator of await work.system.find('User', { role: 'admin', is_active: true })) {
     const paragraphs = [
-      sayMail('hello', { name: administrator.full_name }),
-      sayMail('report.body', { what, hours: reportHours }),
-      sayMail(hidden ? 'report.hidden' : 'report.visible', { what }),
+      mailText('hello', { name: administrator.full_name }),
+      mailText('report.body', { what, hours: reportHours }),
+      mailText(hidden ? 'report.hidden' : 'report.visible', { what }),
     ];
     await queueDraft(work, {
       to: administrator.email,
       subject,
-      content: { title: subject, paragraphs, action: { label: sayMail('report.action'), url } },
+      content: { title: subject, paragraphs, action: { label: mailText('report.action'), url } },
       locale: localeOfReader(administrator),
       reader: 'known',
       kind: 'report',
@@ -41,8 +41,8 @@ export async function tellHidden(work: Work, report: Report): Promise<void> {
 
 export function hiddenCopy({ target_kind }: Pick<Report, 'target_kind'>) {
   const what = nounOf(target_kind);
-  const body = sayNews('doc_rejected.body.hidden', { what, hours: reportHours });
-  return withMail(told(sayNews('doc_rejected.title.hidden', { what }), body));
+  const body = notificationText('doc_rejected.body.hidden', { what, hours: reportHours });
+  return withMail(told(notificationText('doc_rejected.title.hidden', { what }), body));
 }
 
 /** To the owner of an item that nothing holds back any more. */
@@ -52,7 +52,9 @@ export async function tellShown(work: Work, report: Report): Promise<void> {
 
 export function shownCopy({ target_kind }: Pick<Report, 'target_kind'>) {
   const what = nounOf(target_kind);
-  return withMail(told(sayNews('doc_rejected.title.shown', { what }), sayNews('doc_rejected.body.shown', { what })));
+  return withMail(
+    told(notificationText('doc_rejected.title.shown', { what }), notificationText('doc_rejected.body.shown', { what })),
+  );
 }
 
 /** To whoever's item was taken away. Who reported it, and what the administrators noted, stays with them. */
@@ -62,13 +64,13 @@ export async function tellOwner(work: Work, report: Report): Promise<void> {
 
 export function removedCopy({ target_kind, reason }: Pick<Report, 'target_kind' | 'reason'>) {
   const what = nounOf(target_kind);
-  const body = sayNews('doc_rejected.body.removed', { what, reason: sayNews(`reason.${reason}`) });
-  return withMail(told(sayNews('doc_rejected.title.removed', { what }), body));
+  const body = notificationText('doc_rejected.body.removed', { what, reason: notificationText(`reason.${reason}`) });
+  return withMail(told(notificationText('doc_rejected.title.removed', { what }), body));
 }
 
 function withMail(news: ToldNews) {
   const { title, body } = news.said;
-  return { ...news, mail: { subject: title, paragraphs: [body], action: sayMail('openProduct') } };
+  return { ...news, mail: { subject: title, paragraphs: [body], action: mailText('openProduct') } };
 }
 
 /** To the owner of a reported item; false when the account is closed. No such mail can be switched off. */
@@ -84,8 +86,8 @@ export async function tellWarned(work: Work, report: Report, note: string): Prom
     subject: title,
     content: {
       title,
-      paragraphs: [sayMail('hello', { name: owner.full_name }), body, sayMail('warned.contact')],
-      action: { label: sayMail('openProduct'), url },
+      paragraphs: [mailText('hello', { name: owner.full_name }), body, mailText('warned.contact')],
+      action: { label: mailText('openProduct'), url },
     },
     locale: localeOfReader(owner),
     reader: 'known',
@@ -96,8 +98,11 @@ export async function tellWarned(work: Work, report: Report, note: string): Prom
 
 export function warnedCopy({ target_kind, reason }: Pick<Report, 'target_kind' | 'reason'>, note: string) {
   const what = nounOf(target_kind);
-  const values = { what, reason: sayNews(`reason.${reason}`), notes: note };
-  return told(sayNews('doc_rejected.title.warned', { what }), sayNews('doc_rejected.body.warned', values));
+  const values = { what, reason: notificationText(`reason.${reason}`), notes: note };
+  return told(
+    notificationText('doc_rejected.title.warned', { what }),
+    notificationText('doc_rejected.body.warned', values),
+  );
 }
 
 function placed(report: Report) {

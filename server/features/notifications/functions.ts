@@ -3,19 +3,19 @@ import { actsWith, partyIdOf, system, type Actor } from '#domain/core/access.ts'
 import { say } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import type { Notification, SaidNews } from '#domain/notifications/notification.ts';
-import type { Said } from '#domain/core/said.ts';
+import type { LocalizedText } from '#domain/core/localizedText.ts';
 import { createNotification as createNotificationContract } from '#domain/notifications/contracts.ts';
 import type { ParsedInputOf } from '#domain/core/contract.ts';
 import type { User } from '#domain/accounts/user.ts';
-import { sayNews, type NotificationType } from '#domain/notifications/notificationTexts.ts';
+import { notificationText, type NotificationType } from '#domain/notifications/notificationTexts.ts';
 import { rolesWith, type Right } from '#domain/core/rights.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import { pushTo } from '#server/features/notifications/push/functions.ts';
 import { membersAt } from '#server/features/workspaces/functions.ts';
 import { limitStrangerMails } from '#server/platform/auth/limits.ts';
-import { together } from '#server/platform/db/together.ts';
-import { eachInTurn, perTurn } from '#server/platform/eachInTurn.ts';
+import { pipeline } from '#server/platform/db/pipeline.ts';
+import { forEachBatch, batchSize } from '#server/platform/forEachBatch.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import { queueDraft } from '#server/platform/mail/mailDraft.ts';
@@ -48,9 +48,12 @@ export interface ToldNews {
 }
 
 /** Title and body as they are stored: English beside the keys. A body without a key is somebody's own words. */
-export function told(title: Said, body: Said): ToldNews;
-export function told(title: Said, body: Said | string | null): Pick<NotificationDraft, 'title' | 'body' | 'said'>;
-export function told(title: Said, body: Said | string | null) {
+export function told(title: LocalizedText, body: LocalizedText): ToldNews;
+export function told(
+  title: LocalizedText,
+  body: LocalizedText | string | null,
+): Pick<NotificationDraft, 'title' | 'body' | 'said'>;
+export function told(title: LocalizedText, body: LocalizedText | string | null) {
   const [inEnglish, said] = typeof body === 'object' && body ? [body.message, { title, body }] : [body, { title }];
   return { title: title.message, body: inEnglish, said };
 }
@@ -61,7 +64,7 @@ export function told(title: Said, body: Said | string | null) {
  */
 export async function notify(work: Work, news: NotificationDraft): Promise<Notification | null> {
   const { user_id, event_key } = news;
-  const [[told], user] = await together(
+  const [[told], user] = await pipeline(
     work.system.find('Notification', { user_id, event_key }, { limit: 1 }),
     activeUser(work, user_id),
   );
@@ -87,7 +90,7 @@ export async function notifyFacility(
   facility?: User,
 ): Promise<void> {
   const ofAccount = { ...news, user_id: readers.facility_id };
-  const [, colleagues] = await together(
+  const [, colleagues] = await pipeline(
     facility ? tell(work, facility, ofAccount) : notify(work, ofAccount),
     colleaguesOf(work, readers),
   );
@@ -103,7 +106,7 @@ export function colleaguesOf({ tx }: Work, { facility_id, site_id, right }: Read
 
 /** The same for somebody who is known to be active and cannot have been told of this. */
 export async function tell(work: Work, user: User, { mail, ...draft }: NotificationDraft): Promise<Notification> {
-  const [notification] = await together(
+  const [notification] = await pipeline(
     work.system.create('Notification', draft),
     mail && mailNotification(work, user, draft, mail),
   );
@@ -118,7 +121,7 @@ export async function tell(work: Work, user: User, { mail, ...draft }: Notificat
 async function pushNotification(work: Work, user: User, { id, type, link, event_key }: Notification): Promise<void> {
   if (type === 'new_job_match' || type === 'new_talent_match' || !user.push_notifications.includes(type)) return;
   const message = {
-    title: sayNews(`push.${type}`),
+    title: notificationText(`push.${type}`),
     body: null,
     path: link ?? pageHref('Notifications'),
     tag: event_key ?? id,
@@ -157,9 +160,9 @@ export async function tellAtNine(
   },
 ): Promise<void> {
   const now = services.clock();
-  await eachInTurn<DueReader>(
+  await forEachBatch<DueReader>(
     services,
-    (after) => readersAtNine(services.db, now, due(now), { after: after?.id ?? '', limit: perTurn, eventPrefix }),
+    (after) => readersAtNine(services.db, now, due(now), { after: after?.id ?? '', limit: batchSize, eventPrefix }),
     ({ id, day }) =>
       inTransaction(services, system, async (work) => {
         const news = await take(work, id, now);
@@ -286,9 +289,8 @@ async function tellPartner(work: Work, input: Input): Promise<Notification> {
 /** Notification.update of the entity API: its reader marks it as read, once and for all. */
 export async function updateNotification(work: Work, id: string, body: Record<string, unknown>): Promise<Notification> {
   const before = await work.repo.get('Notification', id, { lock: 'update' });
-  if (work.actor.kind === 'user' && before.read && body['read'] === false) {
-    throw wrongField('read', say('readStaysRead'));
-  }
+  const makesUnread = before.read && body['read'] === false;
+  if (work.actor.kind === 'user' && makesUnread) throw wrongField('read', say('readStaysRead'));
   return work.repo.update('Notification', id, body);
 }
 

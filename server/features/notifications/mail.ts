@@ -1,6 +1,6 @@
 import type { Notification } from '#domain/notifications/notification.ts';
-import { sayMail } from '#domain/notifications/mailTexts.ts';
-import type { Said, Sentence } from '#domain/core/said.ts';
+import { mailText } from '#domain/notifications/mailTexts.ts';
+import type { LocalizedText, Sentence } from '#domain/core/localizedText.ts';
 import type { User } from '#domain/accounts/user.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { writeMailLink } from '#server/platform/mail/mailLinks.ts';
@@ -35,7 +35,7 @@ export function notificationMail(
   const { publicUrl } = sender.env;
   const content = {
     title: copy.subject,
-    paragraphs: [sayMail('hello', { name: user.full_name }), ...copy.paragraphs],
+    paragraphs: [mailText('hello', { name: user.full_name }), ...copy.paragraphs],
     action: { label: copy.action, url: publicUrl + (copy.path ?? notification.link ?? '/notifications') },
   };
   const stop = copy.always ? null : stopping(sender, user, notification.type);
@@ -47,7 +47,7 @@ export function notificationMail(
     kind: notification.type,
     ...(stop
       ? { content: { ...content, ...stop.content }, unsubscribeUrl: stop.url }
-      : { content: { ...content, footnote: sayMail('always.footnote') } }),
+      : { content: { ...content, footnote: mailText('always.footnote') } }),
     ...(copy.calendar ? { calendar: copy.calendar } : {}),
   };
 }
@@ -59,10 +59,10 @@ function stopping({ env, auth }: Sender, { id: user_id }: User, type: Notificati
   return {
     url: `${publicUrl}/api/unsubscribe?token=${token}`,
     content: {
-      footnote: sayMail('news.footnote'),
+      footnote: mailText('news.footnote'),
       links: [
-        { label: sayMail('news.settings'), url: publicUrl + pageHref('Settings') },
-        { label: sayMail('news.stop'), url: publicUrl + pageHref('Unsubscribe', { token }) },
+        { label: mailText('news.settings'), url: publicUrl + pageHref('Settings') },
+        { label: mailText('news.stop'), url: publicUrl + pageHref('Unsubscribe', { token }) },
       ],
     },
   };
@@ -78,12 +78,12 @@ export function confirmAddressMail(sender: Sender, user: User, address: string, 
   const url = sender.env.publicUrl + pageHref('ConfirmEmail', { token });
   return {
     to: address,
-    subject: sayMail('confirmAddress.subject'),
+    subject: mailText('confirmAddress.subject'),
     content: {
-      title: sayMail('confirmAddress.title'),
-      paragraphs: [sayMail('confirmAddress.body')],
-      action: { label: sayMail('confirmAddress.action'), url },
-      footnote: sayMail('confirmAddress.footnote'),
+      title: mailText('confirmAddress.title'),
+      paragraphs: [mailText('confirmAddress.body')],
+      action: { label: mailText('confirmAddress.action'), url },
+      footnote: mailText('confirmAddress.footnote'),
     },
     locale: localeOfReader(user),
     reader: 'stranger',
@@ -100,8 +100,8 @@ export function addressOf(user: Pick<User, 'notificationsEmail' | 'confirmed_not
 }
 
 /** What a user wrote, under their name and in quotes. */
-export function quoted(name: string, text: string | null): Said[] {
-  return text === null ? [] : [sayMail('wrote', { name, text })];
+export function quoted(name: string, text: string | null): LocalizedText[] {
+  return text === null ? [] : [mailText('wrote', { name, text })];
 }
 
 /** For notifications whose author wrote them whole: the mail repeats them. */
@@ -109,6 +109,6 @@ export function sameCopy(notification: Notification): MailCopy {
   return {
     subject: notification.title,
     paragraphs: notification.body ? [notification.body] : [],
-    action: sayMail('openProduct'),
+    action: mailText('openProduct'),
   };
 }

@@ -3,8 +3,8 @@ import type { Document } from '#domain/credentials/document.ts';
 import type { Interview } from '#domain/interviews/interview.ts';
 import type { Offer } from '#domain/offers/offer.ts';
 import { credentialKindNames } from '#domain/credentials/vocabulary.ts';
-import { sayDay } from '#domain/shared/dayTexts.ts';
-import { sayNews } from '#domain/notifications/notificationTexts.ts';
+import { dayText } from '#domain/shared/dayTexts.ts';
+import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import { payItems, type PayGap, type PayItem, type PayRule } from '#domain/pay/payDisclosure.ts';
 import { sheetLines } from '#domain/assignments/readinessSheet.ts';
 import { reportReasons, reportTargetKinds } from '#domain/moderation/report.ts';
@@ -33,8 +33,8 @@ import { listedCopy } from '#server/features/verification/screening/mail.ts';
 import { hiddenCopy, removedCopy, shownCopy, warnedCopy } from '#server/features/moderation/mail.ts';
 import { demoNews } from '#server/features/administration/demo/history.ts';
 import { told } from './functions.ts';
-import { wordIn } from '#server/platform/mail/wordIn.ts';
-import { inSpanish, unknownInSpanish } from '#tests/support/spanishNews.ts';
+import { renderText } from '#server/platform/mail/wordIn.ts';
+import { inSpanish, unknownInSpanish } from '#tests/support/spanishNotifications.ts';
 import shippedRules from '../../../domain/rules/payTransparency.json' with { type: 'json' };
 
 const names = { clinician: 'Noor Haddad', facility: 'Mercy (East)', job: 'Night nurse. ICU' };
@@ -161,7 +161,7 @@ it('says everything about postings that lack something', () => {
     title: 'Night nurse. ICU no indica los beneficios y otros pagos',
     body: 'Colorado exige el rango de pago, los beneficios y otros pagos en toda oferta (norma del 2021-01-01, comprobada el 2026-07-16). Añada: los beneficios y otros pagos. Esto no es asesoramiento legal.',
   });
-  expect(wordIn('es', more.mail!.paragraphs[1]!)).toContain('Night nurse. ICU: Colorado exige el rango de pago');
+  expect(renderText('es', more.mail!.paragraphs[1]!)).toContain('Night nurse. ICU: Colorado exige el rango de pago');
 });
 
 it('says everything about papers, and what each is called', () => {
@@ -246,10 +246,10 @@ it('says which credentials of hires end', () => {
 });
 
 it('knows every kind of credential and every month in Spanish', () => {
-  const kinds = credentialKindNames.map((kind) => sayNews(`kind.${kind}`));
-  const months = Array.from({ length: 12 }, (_, at) => sayDay(`2026-${String(at + 1).padStart(2, '0')}-05`));
-  expect(months.map((month) => wordIn('es', month))).toContain('5 de septiembre de 2026');
-  expect([...kinds, ...months].filter((said) => wordIn('es', said) === said.message)).toEqual([]);
+  const kinds = credentialKindNames.map((kind) => notificationText(`kind.${kind}`));
+  const months = Array.from({ length: 12 }, (_, at) => dayText(`2026-${String(at + 1).padStart(2, '0')}-05`));
+  expect(months.map((month) => renderText('es', month))).toContain('5 de septiembre de 2026');
+  expect([...kinds, ...months].filter((said) => renderText('es', said) === said.message)).toEqual([]);
 });
 
 it('says everything about what was taken away', () => {
@@ -273,16 +273,16 @@ it('says everything about what was taken away', () => {
 });
 
 it('says who stands for somebody without a name', () => {
-  const unknown = { ...names, facility: sayNews('facility.unknown'), job: sayNews('job.removed') };
+  const unknown = { ...names, facility: notificationText('facility.unknown'), job: notificationText('job.removed') };
   const hired = statusCopy('hired', unknown);
   expect(hired.body).toBe('The facility hired you for a job that was removed. Congratulations!');
-  expect(wordIn('en', hired.mail!.subject)).toBe('You are hired: a job that was removed');
-  expect(wordIn('es', hired.mail!.subject)).toBe('El puesto es suyo: un puesto eliminado');
+  expect(renderText('en', hired.mail!.subject)).toBe('You are hired: a job that was removed');
+  expect(renderText('es', hired.mail!.subject)).toBe('El puesto es suyo: un puesto eliminado');
   expect(inSpanish(hired).body).toBe('El centro confirmó su contratación para un puesto eliminado. ¡Felicitaciones!');
 });
 
 it('leaves what people typed as it is, also where it reads like a sentence of ours', () => {
-  const message = told(sayNews('new_message.title.from', { name: 'New review' }), 'You are hired!');
+  const message = told(notificationText('new_message.title.from', { name: 'New review' }), 'You are hired!');
   expect(inSpanish(message)).toMatchObject({ title: 'Mensaje nuevo de New review', body: 'You are hired!' });
   const own = { title: 'Application reviewed', body: null, said: {} };
   expect(inSpanish(own)).toEqual(own);

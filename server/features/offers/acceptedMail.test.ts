@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Offer } from '#domain/offers/offer.ts';
-import { inSpanish, unknownInSpanish } from '#tests/support/spanishNews.ts';
+import { inSpanish, unknownInSpanish } from '#tests/support/spanishNotifications.ts';
 import { acceptedCopy } from './acceptedMail.ts';
 
 it('says that an offer was accepted', () => {

@@ -1,7 +1,7 @@
 import type { Offer } from '#domain/offers/offer.ts';
-import { sayDay } from '#domain/shared/dayTexts.ts';
-import { sayMail } from '#domain/notifications/mailTexts.ts';
-import { sayNews } from '#domain/notifications/notificationTexts.ts';
+import { dayText } from '#domain/shared/dayTexts.ts';
+import { mailText } from '#domain/notifications/mailTexts.ts';
+import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import type { UserRoleName } from '#domain/shared/vocabulary.ts';
 import { told, type MailCopy, type NotificationDraft } from '#server/features/notifications/functions.ts';
 
@@ -10,23 +10,23 @@ type AcceptedCopy = Pick<NotificationDraft, 'title' | 'body' | 'said'> & { mail:
 /** To both sides, when an offer is accepted. */
 export function acceptedCopy({ facility_name, clinician_name, terms }: Offer, reader: UserRoleName): AcceptedCopy {
   const { title: job, starts_on } = terms!.work;
-  const day = sayDay(starts_on);
+  const day = dayText(starts_on);
   const [title, body] =
     reader === 'clinician'
       ? [
-          sayNews('offer.title.accepted.clinician', { job }),
-          sayNews('offer.body.accepted.clinician', { facility: facility_name, day }),
+          notificationText('offer.title.accepted.clinician', { job }),
+          notificationText('offer.body.accepted.clinician', { facility: facility_name, day }),
         ]
       : [
-          sayNews('offer.title.accepted.facility', { clinician: clinician_name }),
-          sayNews('offer.body.accepted.facility', { job, day }),
+          notificationText('offer.title.accepted.facility', { clinician: clinician_name }),
+          notificationText('offer.body.accepted.facility', { job, day }),
         ];
   return {
     ...told(title, body),
     mail: {
       subject: title,
-      paragraphs: [body, sayMail('offer.receipt')],
-      action: sayMail('offer.action.receipt'),
+      paragraphs: [body, mailText('offer.receipt')],
+      action: mailText('offer.action.receipt'),
       always: true,
     },
   };

@@ -1,9 +1,9 @@
 import { implementationsIn } from '#server/platform/functions/implement.ts';
 import type { Feature } from '#server/platform/product.ts';
 import * as acceptOffer from './accept.ts';
-import { announceAcceptance } from './announceAcceptance.ts';
-import * as closeOffers from './close.ts';
-import { announceOffer, closeOffer, markOffer } from './reactions.ts';
+import { notifyAcceptance } from './notifyAcceptance.ts';
+import * as closeOffers from './answerOffer.ts';
+import { notifyOffer, closeOffer, markOffer } from './reactions.ts';
 import * as receipt from './receipt.ts';
 import * as saveOffer from './save.ts';
 import * as sendOffer from './send.ts';
@@ -12,6 +12,6 @@ export const offersFeature = {
   functions: implementationsIn([saveOffer, sendOffer, closeOffers, acceptOffer, receipt]),
   reactions: {
     Application: [closeOffer],
-    Offer: [announceOffer, announceAcceptance, markOffer],
+    Offer: [notifyOffer, notifyAcceptance, markOffer],
   },
 } satisfies Feature;

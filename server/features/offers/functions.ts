@@ -1,7 +1,7 @@
 import type { Work } from '#server/platform/work.ts';
 import { lockOffer } from './lockOffer.ts';
 
-export { hashOf } from './hashOf.ts';
+export { hashOf } from './termsHash.ts';
 export { sentCopy } from './mail.ts';
 export { hasAccepted } from './sql.ts';
 

@@ -1,12 +1,12 @@
 import type { UserActor } from '#domain/core/access.ts';
 import { AppError } from '#domain/core/errors.ts';
-import type { Said } from '#domain/core/said.ts';
+import type { LocalizedText } from '#domain/core/localizedText.ts';
 import { assertTransition } from '#domain/core/transitions.ts';
 import type { Application } from '#domain/applications/application.ts';
 import { Offer as OfferEntity, type Offer } from '#domain/offers/offer.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import type { OfferConflict } from '#domain/offers/vocabulary.ts';
-import { sayMoment } from '#domain/notifications/sayMoment.ts';
+import { momentText } from '#domain/notifications/momentText.ts';
 import type { Work } from '#server/platform/work.ts';
 
 /** The offer, if that hand may see it, and its application, which everybody locks before what belongs to it. */
@@ -35,7 +35,7 @@ export function assertStep({ actor }: Work, offer: Offer, to: Offer['status']): 
 export function assertStands({ services }: Work, offer: Offer): void {
   if (!isOver(offer, services.clock())) return;
   const { terms, expires_at, facility_name: facility } = offer;
-  const date = sayMoment(expires_at!, terms!.place.time_zone);
+  const date = momentText(expires_at!, terms!.place.time_zone);
   throw conflict('expired', say('offerExpired', { date, facility }));
 }
 
@@ -51,11 +51,11 @@ export function assertOfferable(application: Application): void {
 }
 
 /** 409 with its reason. */
-export function conflict(reason: OfferConflict, said: Said): AppError {
+export function conflict(reason: OfferConflict, said: LocalizedText): AppError {
   return new AppError('CONFLICT', said, { extraData: { reason } });
 }
 
-export function wrongStep({ status }: Pick<Offer | Application, 'status'>, said: Said): AppError {
+export function wrongStep({ status }: Pick<Offer | Application, 'status'>, said: LocalizedText): AppError {
   return new AppError('WRONG_STEP', said, { extraData: { current: status } });
 }
 

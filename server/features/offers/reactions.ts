@@ -4,10 +4,10 @@ import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
 import { declinedCopy, expiredCopy, sentCopy, withdrawnCopy } from './mail.ts';
 import { hasOpenOffer } from './sql.ts';
-import { tellClinician, tellFacility } from './tell.ts';
+import { tellClinician, tellFacility } from './notify.ts';
 
 /** Tells the other side what became of an offer. An application or an account that has ended is news of its own. */
-export const announceOffer: Reaction<'Offer'> = async (work, { before, after }) => {
+export const notifyOffer: Reaction<'Offer'> = async (work, { before, after }) => {
   if (!after || before?.status === after.status) return;
   if (after.reason === 'application_closed' || after.reason === 'account_closed') return;
   switch (after.status) {

@@ -1,5 +1,5 @@
 import type { FieldError } from '#domain/core/errors.ts';
-import { fieldErrorsOf } from '#domain/core/issueSaid.ts';
+import { fieldErrorsOf } from '#domain/core/issueText.ts';
 import { wrongFields } from '#domain/shared/wrongFields.ts';
 import type { Application } from '#domain/applications/application.ts';
 import { missingForDayOne, pickDayOne } from '#domain/assignments/dayOne.ts';
@@ -8,7 +8,7 @@ import type { Offer } from '#domain/offers/offer.ts';
 import { sendOffer as sendOfferContract } from '#domain/offers/contracts.ts';
 import type { Site } from '#domain/workspaces/site.ts';
 import { offerForm, termsOf, type OfferForm, type Terms, type TermsFacts } from '#domain/offers/terms.ts';
-import { offerFaults } from '#domain/offers/termsValidation.ts';
+import { offerErrors } from '#domain/offers/termsValidation.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import { openPartiesOf, scopeIn, siteOf, type HiringParties } from '#server/features/applications/functions.ts';
 import { nameSeenBy } from '#server/features/privacy/functions.ts';
@@ -18,7 +18,7 @@ import { assertUnchanged } from '#server/platform/functions/assertUnchanged.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
-import { hashOf } from './hashOf.ts';
+import { hashOf } from './termsHash.ts';
 import { answerWith, assertOfferable, assertStep, conflict, isOver, lockOffer } from './lockOffer.ts';
 
 export const sendOffer = implement(sendOfferContract, async (work, { offer_id, name, seen, replaces }) => {
@@ -104,7 +104,7 @@ function readForm(work: Work, offer: Offer, site: Site | null): { form: OfferFor
   const parsed = offerForm.safeParse({ ...form, site_id: site_id ?? undefined });
   if (!parsed.success) return { form: null, faults: fieldErrorsOf(parsed.error) };
   if (!site || site.is_closed) return { form: null, faults: [{ field: 'site_id', ...say('siteUnknown') }] };
-  return { form: parsed.data, faults: offerFaults(parsed.data, expires_at, work.services.clock(), site.time_zone) };
+  return { form: parsed.data, faults: offerErrors(parsed.data, expires_at, work.services.clock(), site.time_zone) };
 }
 
 async function missingOf(work: Work, job: Job): Promise<FieldError[]> {

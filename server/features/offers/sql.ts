@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Offer } from '#domain/offers/offer.ts';
 import type { Db } from '#server/platform/db/Database.ts';
-import { perTurn } from '#server/platform/eachInTurn.ts';
+import { batchSize } from '#server/platform/forEachBatch.ts';
 
 /** Whether one of the application waits for an answer. */
 export async function hasOpenOffer(db: Db, applicationId: string): Promise<boolean> {
@@ -33,7 +33,7 @@ async function dueOffers(db: Db, isDue: RawBuilder<boolean>, after: string): Pro
   // What is due is little and has an index; `offset 0` keeps the database from walking all rows in the order of their ids.
   const { rows } = await sql<{ id: string }>`
     select id from (select r.id from offers r where ${isDue} offset 0) due
-    where id > ${after} order by id limit ${perTurn}`.execute(db);
+    where id > ${after} order by id limit ${batchSize}`.execute(db);
   return rows;
 }
 

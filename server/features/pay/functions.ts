@@ -1,5 +1,5 @@
 import { AppError } from '#domain/core/errors.ts';
-import type { Said } from '#domain/core/said.ts';
+import type { LocalizedText } from '#domain/core/localizedText.ts';
 import { wrongFields } from '#domain/shared/wrongFields.ts';
 import type { Job } from '#domain/jobs/job.ts';
 import {
@@ -11,26 +11,33 @@ import {
 import type { User } from '#domain/accounts/user.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import { occupationOf } from '#domain/pay/occupation.ts';
-import { payDuty, payItemField, payItems, type PayDuty, type PayGap, type PayRule } from '#domain/pay/payDisclosure.ts';
+import {
+  payDisclosure,
+  payItemField,
+  payItems,
+  type PayDuty,
+  type PayGap,
+  type PayRule,
+} from '#domain/pay/payDisclosure.ts';
 import { stateNames } from '#domain/shared/stateNames.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import type { Services } from '#server/platform/services.ts';
-import { payBookOf, rulesOn } from './payBook.ts';
+import { payBookOf, rulesOn } from './payTransparencyRules.ts';
 import { lackingJobsAfter, storePayDuties, type JobOfFacility } from './sql.ts';
 import { wageOf } from './wages.ts';
 
 type Poster = Pick<User, 'employees'> | null;
 
 /** What a job still has to state at its place today. */
-export function payDutyOf(services: Services, job: Job, facility: Poster): PayDuty {
-  return payDuty(job, facility ?? {}, payBookOf(services), today(services));
+export function payDisclosureOf(services: Services, job: Job, facility: Poster): PayDuty {
+  return payDisclosure(job, facility ?? {}, payBookOf(services), today(services));
 }
 
 /** The same as its row keeps it. */
 export function keptPayDuty(services: Services, job: Job, facility: Poster): Pick<Job, 'pay_duty' | 'pay_duty_rules'> {
   return {
-    pay_duty: payDutyOf(services, job, facility).state,
+    pay_duty: payDisclosureOf(services, job, facility).state,
     pay_duty_rules: rulesOn(payBookOf(services), today(services)),
   };
 }
@@ -70,7 +77,7 @@ export const lackingJobs = implement(lackingJobsContract, async ({ tx, services 
       title: job.title,
       facility_id: job.facility_id,
       facility_name: job.facility_name,
-      missing: payDutyOf(services, job, job).missing.map(({ item, rule }) => ({ item, place: rule.place })),
+      missing: payDisclosureOf(services, job, job).missing.map(({ item, rule }) => ({ item, place: rule.place })),
       told_date: job.told_date,
     })),
     next: last ? { created_date: last.created_date, id: last.id } : null,
@@ -81,7 +88,7 @@ function today({ clock }: Services): string {
   return clock().toISOString().slice(0, 10);
 }
 
-function sayGap({ item, rule }: PayGap, { location_type }: Pick<Job, 'location_type'>): Said {
+function sayGap({ item, rule }: PayGap, { location_type }: Pick<Job, 'location_type'>): LocalizedText {
   const { effective, as_of } = rule;
   return say(location_type === 'remote' ? 'payRuleRemote' : 'payRule', {
     place: placeName(rule),
@@ -92,7 +99,7 @@ function sayGap({ item, rule }: PayGap, { location_type }: Pick<Job, 'location_t
   });
 }
 
-function sayAsked(rule: PayRule): Said {
+function sayAsked(rule: PayRule): LocalizedText {
   const [first, second, third] = payItems.filter((item) => rule[item]).map((item) => say(`payAsked.${item}`));
   if (third) return say('payAsked.three', { first: first!, second: second!, third });
   return second ? say('payAsked.two', { first: first!, second }) : first!;

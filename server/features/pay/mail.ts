@@ -1,7 +1,7 @@
-import type { Said } from '#domain/core/said.ts';
+import type { LocalizedText } from '#domain/core/localizedText.ts';
 import type { Job } from '#domain/jobs/job.ts';
-import { sayMail } from '#domain/notifications/mailTexts.ts';
-import { sayNews } from '#domain/notifications/notificationTexts.ts';
+import { mailText } from '#domain/notifications/mailTexts.ts';
+import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import { payItems, type PayGap, type PayItem } from '#domain/pay/payDisclosure.ts';
 import { told, type NotificationDraft } from '#server/features/notifications/functions.ts';
 import { placeName } from './functions.ts';
@@ -22,27 +22,30 @@ export function lackingCopy(
 
 function copyOfOne(job: Lacking) {
   const news = told(
-    sayNews('posting_due.title.lacks', { job: job.title, missing: sayMissing(job) }),
-    sayNews('posting_due.body.lacks', { asks: sayAsks(job) }),
+    notificationText('posting_due.title.lacks', { job: job.title, missing: sayMissing(job) }),
+    notificationText('posting_due.body.lacks', { asks: sayAsks(job) }),
   );
   const { title, body } = news.said;
-  return { ...news, mail: { subject: title, paragraphs: [body], action: sayMail('lacking.action') } };
+  return { ...news, mail: { subject: title, paragraphs: [body], action: mailText('lacking.action') } };
 }
 
 function copyOfMore(jobs: readonly Lacking[]) {
   const count = jobs.length;
-  const news = told(sayNews('posting_due.title.lacking', { count }), sayNews('posting_due.body.lacking'));
+  const news = told(
+    notificationText('posting_due.title.lacking', { count }),
+    notificationText('posting_due.body.lacking'),
+  );
   const { title, body } = news.said;
-  const each = jobs.slice(0, mostSaid).map((job) => sayMail('lacking.job', { job: job.title, asks: sayAsks(job) }));
-  const others = count > mostSaid ? [sayMail('lacking.others', { count: count - mostSaid })] : [];
+  const each = jobs.slice(0, mostSaid).map((job) => mailText('lacking.job', { job: job.title, asks: sayAsks(job) }));
+  const others = count > mostSaid ? [mailText('lacking.others', { count: count - mostSaid })] : [];
   return {
     ...news,
-    mail: { subject: title, paragraphs: [...each, ...others, body], action: sayMail('lacking.actions') },
+    mail: { subject: title, paragraphs: [...each, ...others, body], action: mailText('lacking.actions') },
   };
 }
 
 /** By the rule that asks for the first of what is missing; the strictest rules come first. */
-function sayAsks(job: Lacking): Said {
+function sayAsks(job: Lacking): LocalizedText {
   const { rule } = job.gaps[0];
   const asks = {
     place: placeName(rule),
@@ -52,16 +55,16 @@ function sayAsks(job: Lacking): Said {
     missing: sayMissing(job),
   };
   return job.location_type === 'remote'
-    ? sayNews('posting_due.asks.remote', asks)
-    : sayNews('posting_due.asks.here', asks);
+    ? notificationText('posting_due.asks.remote', asks)
+    : notificationText('posting_due.asks.here', asks);
 }
 
-function sayMissing({ gaps }: Lacking): Said {
+function sayMissing({ gaps }: Lacking): LocalizedText {
   return sayItems(gaps.map(({ item }) => item));
 }
 
-function sayItems(items: readonly PayItem[]): Said {
-  const [first, second, third] = items.map((item) => sayNews(`posting_due.item.${item}`));
-  if (third) return sayNews('posting_due.items.three', { first: first!, second: second!, third });
-  return second ? sayNews('posting_due.items.two', { first: first!, second }) : first!;
+function sayItems(items: readonly PayItem[]): LocalizedText {
+  const [first, second, third] = items.map((item) => notificationText(`posting_due.item.${item}`));
+  if (third) return notificationText('posting_due.items.three', { first: first!, second: second!, third });
+  return second ? notificationText('posting_due.items.two', { first: first!, second }) : first!;
 }

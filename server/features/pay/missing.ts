@@ -3,12 +3,12 @@ import { pageHref } from '#domain/shared/siteMap.ts';
 import { tellAtNine, type DueNews } from '#server/features/notifications/functions.ts';
 import type { Services } from '#server/platform/services.ts';
 import { inTransaction, type Work } from '#server/platform/work.ts';
-import { payDutyOf } from './functions.ts';
+import { payDisclosureOf } from './functions.ts';
 import { lackingCopy } from './mail.ts';
 import { addPayNudges, dueFacilities, takePayNudges, type JobPlace } from './sql.ts';
 
 /** Jobs in one transaction. */
-const perTurn = 500;
+const batchSize = 500;
 
 /** Jobs in one notification: what is beyond comes the next day. */
 const mostTold = 1000;
@@ -25,13 +25,13 @@ export async function tellOfMissing(services: Services): Promise<void> {
 }
 
 function addSome(services: Services, after: JobPlace | null): Promise<JobPlace | null> {
-  return inTransaction(services, system, ({ tx }) => addPayNudges(tx, services.clock(), after, perTurn));
+  return inTransaction(services, system, ({ tx }) => addPayNudges(tx, services.clock(), after, batchSize));
 }
 
 async function takeNews(work: Work, facilityId: string, now: Date): Promise<DueNews | null> {
   const jobs = await takePayNudges(work.tx, facilityId, now, mostTold);
   const [first, ...others] = jobs.flatMap((job) => {
-    const [gap, ...gaps] = payDutyOf(work.services, job, job).missing;
+    const [gap, ...gaps] = payDisclosureOf(work.services, job, job).missing;
     return gap ? [{ ...job, gaps: [gap, ...gaps] as const }] : [];
   });
   if (!first) return null;

@@ -3,14 +3,14 @@ import { whileAlone } from '#server/platform/db/whileAlone.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findPayDuties } from './functions.ts';
 import { tellOfMissing } from './missing.ts';
-import { payBookOf, rulesOn } from './payBook.ts';
+import { payBookOf, rulesOn } from './payTransparencyRules.ts';
 import { jobsOfOtherRules } from './sql.ts';
 
 /** Any fixed number: of several processes one does it. */
 const lockKey = 7_305_114_918;
 
 /** Jobs in one transaction. */
-const perTurn = 500;
+const batchSize = 500;
 
 /**
  * The job `keepPayDuties`, each hour: finds anew what open jobs have to state that were stored under other rules, or
@@ -20,7 +20,7 @@ export function keepPayDuties(services: Services): Promise<void> {
   return whileAlone(services.pool, lockKey, async () => {
     let found: number;
     do found = await findSome(services);
-    while (found === perTurn);
+    while (found === batchSize);
     await tellOfMissing(services);
   });
 }
@@ -29,7 +29,7 @@ export function keepPayDuties(services: Services): Promise<void> {
 function findSome(services: Services): Promise<number> {
   const rules = rulesOn(payBookOf(services), services.clock().toISOString().slice(0, 10));
   return transaction(services.pool, async (tx) => {
-    const jobs = await jobsOfOtherRules(tx, rules, perTurn);
+    const jobs = await jobsOfOtherRules(tx, rules, batchSize);
     await findPayDuties(services, tx, jobs);
     return jobs.length;
   });

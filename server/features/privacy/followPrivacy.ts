@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { idSchema } from '#domain/core/schemaOf.ts';
-import { personSightOf } from '#domain/privacy/profileVisibility.ts';
+import { profileVisibilityOf } from '#domain/privacy/profileVisibility.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
 
 /** What tells of a person is shown to those who may see the person, from the same commit on. */
 export const followPrivacy: Reaction<'User'> = async (work, { before, after }) => {
   if (!before || !after) return;
-  const sight = personSightOf(after);
-  if (isDeepStrictEqual(personSightOf(before), sight)) return;
+  const sight = profileVisibilityOf(after);
+  if (isDeepStrictEqual(profileVisibilityOf(before), sight)) return;
   await work.system.updateAll('Post', { user_id: after.id }, sight);
   await work.system.updateAll('Review', { reviewee_id: after.id }, sight);
 };
@@ -17,8 +17,11 @@ export const followPrivacy: Reaction<'User'> = async (work, { before, after }) =
  * What a new row about this person says of who may see it; nothing for somebody who is not there. The person's row stays
  * locked, so that a decision made meanwhile finds the new row.
  */
-export async function sightOf(work: Work, personId: unknown): Promise<Partial<ReturnType<typeof personSightOf>>> {
+export async function visibilityOf(
+  work: Work,
+  personId: unknown,
+): Promise<Partial<ReturnType<typeof profileVisibilityOf>>> {
   const id = idSchema.safeParse(personId);
   const [person] = id.success ? await work.system.find('User', { id: id.data }, { limit: 1, lock: 'update' }) : [];
-  return person ? personSightOf(person) : {};
+  return person ? profileVisibilityOf(person) : {};
 }

@@ -1,12 +1,12 @@
 import type { Feature } from '#server/platform/product.ts';
 import { createReview } from './functions.ts';
-import { announceReview, recomputeRating } from './reactions.ts';
+import { notifyReview, recomputeRating } from './reactions.ts';
 
 export const reviewsFeature = {
   entityWrites: {
     Review: { create: createReview },
   },
   reactions: {
-    Review: [recomputeRating, announceReview],
+    Review: [recomputeRating, notifyReview],
   },
 } satisfies Feature;

@@ -2,14 +2,14 @@ import { partyIdOf } from '#domain/core/access.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import type { Application } from '#domain/applications/application.ts';
 import { AppError } from '#domain/core/errors.ts';
-import { sayNews } from '#domain/notifications/notificationTexts.ts';
-import type { Said } from '#domain/core/said.ts';
+import { notificationText } from '#domain/notifications/notificationTexts.ts';
+import type { LocalizedText } from '#domain/core/localizedText.ts';
 import { idSchema } from '#domain/core/schemaOf.ts';
 import type { Review } from '#domain/reviews/review.ts';
 import { sqlState } from '#server/platform/db/transaction.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
-import { sightOf } from '#server/features/privacy/functions.ts';
+import { visibilityOf } from '#server/features/privacy/functions.ts';
 import { told } from '#server/features/notifications/functions.ts';
 
 type Body = Record<string, unknown>;
@@ -20,7 +20,7 @@ type Body = Record<string, unknown>;
  */
 export async function createReview(work: Work, body: Body): Promise<Review> {
   if (work.actor.kind !== 'user') {
-    const sight = await sightOf(work, body['reviewee_id']);
+    const sight = await visibilityOf(work, body['reviewee_id']);
     return work.repo.create('Review', body, {}, () => sight);
   }
   const me = partyIdOf(personOf(work.actor));
@@ -29,7 +29,7 @@ export async function createReview(work: Work, body: Body): Promise<Review> {
   const reviewee_id = application.applicant_id === me ? application.facility_id : application.applicant_id;
   try {
     const { id: application_id, hired_date } = application;
-    const sight = await sightOf(work, reviewee_id);
+    const sight = await visibilityOf(work, reviewee_id);
     return await work.repo.create('Review', draft, { reviewee_id, application_id, hired_date }, () => sight);
   } catch (error) {
     if (sqlState(error) === '23505') throw alreadyReviewed();
@@ -74,8 +74,10 @@ function alreadyReviewed(): AppError {
 }
 
 /** What somebody is told who got a review. */
-export function reviewNews(name: Said | string, stars: number) {
+export function reviewNews(name: LocalizedText | string, stars: number) {
   const body =
-    stars === 1 ? sayNews('new_review.body.star', { name }) : sayNews('new_review.body.stars', { name, stars });
-  return told(sayNews('new_review.title.review'), body);
+    stars === 1
+      ? notificationText('new_review.body.star', { name })
+      : notificationText('new_review.body.stars', { name, stars });
+  return told(notificationText('new_review.title.review'), body);
 }

@@ -1,5 +1,5 @@
-import { sayMail } from '#domain/notifications/mailTexts.ts';
-import { sayNews } from '#domain/notifications/notificationTexts.ts';
+import { mailText } from '#domain/notifications/mailTexts.ts';
+import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { nameToReader } from '#server/features/privacy/functions.ts';
 import { notifyFacility } from '#server/features/notifications/functions.ts';
@@ -14,11 +14,11 @@ export const recomputeRating: Reaction<'Review'> = async (work, change) => {
   await work.system.update('User', user.id, { ...(await ratingOf(work.tx, user.id)) });
 };
 
-export const announceReview: Reaction<'Review'> = async (work, change) => {
+export const notifyReview: Reaction<'Review'> = async (work, change) => {
   const review = change.after;
   if (change.type !== 'create' || !review) return;
   const writer = await nameToReader(work, review.reviewee_id, review.reviewer_id);
-  const name = writer ?? sayNews('name.somebody');
+  const name = writer ?? notificationText('name.somebody');
   const news = reviewNews(name, review.stars);
   // Of a clinician nobody else hears of it.
   await notifyFacility(
@@ -30,9 +30,9 @@ export const announceReview: Reaction<'Review'> = async (work, change) => {
       link: pageHref('Profile', { id: review.reviewee_id, tab: 'reviews' }),
       event_key: `review:${review.id}`,
       mail: {
-        subject: sayMail('review.subject', { name }),
+        subject: mailText('review.subject', { name }),
         paragraphs: [news.said.body],
-        action: sayMail('review.action'),
+        action: mailText('review.action'),
       },
     },
   );

@@ -56,7 +56,7 @@ export async function bestPart<Q extends SearchQuery>(db: Db, asked: Asked<Q>): 
   const [best] = without
     .filter(({ part }) => part.total > 0)
     .toSorted((one, other) => Number(other.isDetail) - Number(one.isDetail) || other.part.total - one.part.total);
-  return best?.part ?? together(known, partOf);
+  return best?.part ?? pipeline(known, partOf);
 }
 
 /** No profession, place or kind of work: what people give up first. */
@@ -65,7 +65,7 @@ function isDetail({ where, values = [] }: Term): boolean {
 }
 
 /** One word after the other that still finds something with those before. */
-async function together(
+async function pipeline(
   known: readonly Term[],
   partOf: (chosen: readonly Term[]) => Promise<Part>,
 ): Promise<Part | null> {

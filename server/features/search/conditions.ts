@@ -129,25 +129,25 @@ export function allOf({ words, whiles, rows, viewer, byPlace, besidePlace }: Con
   const [only] = words.keys();
   // A role of a third of all would be read from the index of words from end to end.
   const placed = byPlace !== null && words.size === 1 ? besidePlace.get(only!) : undefined;
-  if (placed) return together([placed, ...whiles.values(), ...rows.values(), viewer]);
+  if (placed) return pipeline([placed, ...whiles.values(), ...rows.values(), viewer]);
   const query = [...words.values()].map((text) => `(${text})`);
   const asked = query.length > 0 ? [matching(query.join(' & '))] : [];
-  return together([...asked, ...whiles.values(), ...rows.values(), viewer]);
+  return pipeline([...asked, ...whiles.values(), ...rows.values(), viewer]);
 }
 
 /** The same for rows that are read one after the other: values are compared in their list, which lies in the row. */
 export function eachOf({ words, values, whiles, rows, viewer }: Conditions): Condition | null {
   const texts = [...words].filter(([name]) => !values.has(name)).map(([, text]) => matching(text));
-  return together([viewer, ...values.values(), ...whiles.values(), ...rows.values(), ...texts]);
+  return pipeline([viewer, ...values.values(), ...whiles.values(), ...rows.values(), ...texts]);
 }
 
 /** The words alone, whatever else is asked for. */
 export function wordsAlone({ words, viewer }: Conditions): Condition | null {
   const text = words.get('q');
-  return text === undefined ? null : together([matching(text), viewer]);
+  return text === undefined ? null : pipeline([matching(text), viewer]);
 }
 
-function together(conditions: readonly (Condition | null)[]): Condition | null {
+function pipeline(conditions: readonly (Condition | null)[]): Condition | null {
   const asked = conditions.filter((condition) => condition !== null);
   return asked.length > 0 ? sql.join(asked, sql` and `) : null;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { readJobQuery } from '#domain/search/jobQuery.ts';
 import type { SearchKind } from '#domain/alerts/savedSearch.ts';
 import { readTalentQuery } from '#domain/search/talentQuery.ts';
-import { mostCounted } from '#domain/search/mostCounted.ts';
+import { maxCounted } from '#domain/search/maxCounted.ts';
 import { allOf } from './conditions.ts';
 import { countListed } from './findListed.ts';
 import { jobDirectory } from './jobDirectory.ts';
@@ -12,7 +12,7 @@ import { inTime } from './planner.ts';
 import { prepareSearch } from './prepareSearch.ts';
 import type { Work } from '#server/platform/work.ts';
 
-/** How many of a canonical search's matches were listed within the last days; at most `mostCounted`. */
+/** How many of a canonical search's matches were listed within the last days; at most `maxCounted`. */
 export function countLately(work: Work, kind: SearchKind, query: string, days: number): Promise<number> {
   const address = new URLSearchParams(query);
   return inTime(
@@ -33,5 +33,5 @@ async function countIn<Q extends SearchQuery>(
   const lately = sql`listed_date > ${since}::timestamptz`;
   const asked = allOf(conditions);
   const total = await countListed(work.tx, directory.listing, asked ? sql`${asked} and ${lately}` : lately);
-  return Math.min(total, mostCounted);
+  return Math.min(total, maxCounted);
 }

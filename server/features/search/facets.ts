@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OutputOf } from '#domain/core/contract.ts';
 import type { jobFacets } from '#domain/search/contracts.ts';
-import { mostCounted } from '#domain/search/mostCounted.ts';
+import { maxCounted } from '#domain/search/maxCounted.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { allOf, isEverything, withoutFilter, type Condition } from './conditions.ts';
 import { countEverything, countMatches, isSurelyMore, whereSql } from './findListed.ts';
@@ -25,7 +25,7 @@ export async function countFacets<Q extends SearchQuery>(db: Db, prepared: Prepa
   const { total, isMore } = isEverything(conditions)
     ? await countEverything(db, searched)
     : upToMost(await countMatches(db, searched));
-  if (isMore || total > mostCounted) {
+  if (isMore || total > maxCounted) {
     const kept = isMore ? null : await keptTotals(db, totals);
     return { total, total_is_more: isMore, facets: listed(values, () => kept) };
   }
@@ -42,7 +42,7 @@ export async function countFacets<Q extends SearchQuery>(db: Db, prepared: Prepa
 }
 
 function upToMost(counted: number): { total: number; isMore: boolean } {
-  return { total: Math.min(counted, mostCounted), isMore: counted > mostCounted };
+  return { total: Math.min(counted, maxCounted), isMore: counted > maxCounted };
 }
 
 /** Whether another value of this filter would be an alternative; where each has to be there it would be one more. */
@@ -74,7 +74,7 @@ async function countsWithout<Q extends SearchQuery>(
   const conditions = withoutFilter(prepared.conditions, name);
   if (await isSurelyMore(db, { ...prepared, listing: prepared.directory.listing, conditions })) return null;
   const { total, counts } = await groupSet(db, prepared, allOf(conditions), name);
-  return total > mostCounted ? null : counts;
+  return total > maxCounted ? null : counts;
 }
 
 /** The matches, at most 5,001, by their values; only by those of one filter where it is named. */
@@ -88,7 +88,7 @@ async function groupSet<Q extends SearchQuery>(
   const { table, facets } = directory.listing;
   const { rows } = await sql<{ facet: string | null; count: number }>`
     with matches as materialized (
-      select ${facets(around)} as facets from ${table} ${whereSql(where)} limit ${mostCounted + 1})
+      select ${facets(around)} as facets from ${table} ${whereSql(where)} limit ${maxCounted + 1})
     select null as facet, count(*) as count from matches
     union all
     select facet, count(*) from matches, unnest(facets) facet

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { mostCounted } from '#domain/search/mostCounted.ts';
+import { maxCounted } from '#domain/search/maxCounted.ts';
 import { distances } from '#domain/search/vocabulary.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { allOf, eachOf, isEverything, type Condition, type Conditions } from './conditions.ts';
@@ -18,7 +18,7 @@ const mostRanked = 200;
 const mostEarly = 1000;
 
 /** What was counted before and has this many still has more than are counted, whatever has changed since. */
-const surelyMore = 2 * mostCounted;
+const surelyMore = 2 * maxCounted;
 
 /** A search of one listing. */
 export interface Listed {
@@ -40,7 +40,7 @@ export interface Asked extends Listed {
 }
 
 export interface Found {
-  /** All matches; `mostCounted` where there are more. */
+  /** All matches; `maxCounted` where there are more. */
   total: number;
   isMore: boolean;
   rows: FoundRow[];
@@ -59,10 +59,10 @@ export interface FoundRow {
  */
 export async function findListed(db: Db, asked: Asked): Promise<Found> {
   if (isEverything(asked.conditions)) return everything(db, asked);
-  if (await isSurelyMore(db, asked)) return { total: mostCounted, isMore: true, rows: await someOfMany(db, asked) };
-  const few = await sortedSet(db, asked, asked.order.by, mostCounted + 1);
-  if (few.total <= mostCounted) return { ...few, isMore: false };
-  return { total: mostCounted, isMore: true, rows: await someOfMany(db, asked) };
+  if (await isSurelyMore(db, asked)) return { total: maxCounted, isMore: true, rows: await someOfMany(db, asked) };
+  const few = await sortedSet(db, asked, asked.order.by, maxCounted + 1);
+  if (few.total <= maxCounted) return { ...few, isMore: false };
+  return { total: maxCounted, isMore: true, rows: await someOfMany(db, asked) };
 }
 
 /**
@@ -74,7 +74,7 @@ export async function isSurelyMore(db: Db, listed: Listed): Promise<boolean> {
   const { words, values, rows, byPlace, measured, viewer } = conditions;
   if (byPlace !== null && words.size === 0 && rows.size === 1 && viewer === null) {
     await usingOrder(db);
-    return (await countMost(db, listing, rows.get(byPlace)!, mostCounted + 1)) > mostCounted;
+    return (await countMost(db, listing, rows.get(byPlace)!, maxCounted + 1)) > maxCounted;
   }
   if (rows.size > 0)
     return [...rows.keys()].some((name) => measured.has(name)) && isMoreInSample(db, listed, 'distances');
@@ -106,7 +106,7 @@ async function isMoreInSample(db: Db, { listing, conditions }: Listed, of: Listi
   const { sample } = listing;
   const where = allOf(conditions);
   if (sample.of !== of || !where) return false;
-  const enough = Math.ceil((sample.times * mostCounted) / sample.oneOf);
+  const enough = Math.ceil((sample.times * maxCounted) / sample.oneOf);
   await usingBitmaps(db);
   return (await countMost(db, listing, sql`${sample.condition} and ${where}`, enough)) === enough;
 }
@@ -125,16 +125,16 @@ function alternativesOf(query: string): string[] {
     .flatMap((one) => /^'([^']+)'$/.exec(one)?.[1] ?? []);
 }
 
-/** The same of a search that is only counted: at most `mostCounted + 1`. */
+/** The same of a search that is only counted: at most `maxCounted + 1`. */
 export async function countMatches(db: Db, listed: Listed): Promise<number> {
-  if (await isSurelyMore(db, listed)) return mostCounted + 1;
+  if (await isSurelyMore(db, listed)) return maxCounted + 1;
   return countListed(db, listed.listing, allOf(listed.conditions));
 }
 
-/** How many fulfil the conditions: at most `mostCounted + 1`. */
+/** How many fulfil the conditions: at most `maxCounted + 1`. */
 export async function countListed(db: Db, listing: Listing, where: Condition | null): Promise<number> {
   await (where ? usingBitmaps(db) : usingOrder(db));
-  return countMost(db, listing, where, mostCounted + 1);
+  return countMost(db, listing, where, maxCounted + 1);
 }
 
 async function countMost(db: Db, { table }: Listing, where: Condition | null, most: number): Promise<number> {
@@ -160,11 +160,11 @@ async function everything(db: Db, asked: Asked): Promise<Found> {
 export async function countEverything(db: Db, { listing, conditions, totals }: Listed): Promise<Omit<Found, 'rows'>> {
   await usingOrder(db);
   const { rows } = await sql<{ total: number; kept: number | null }>`
-    select kept.total as kept, case when kept.total > ${surelyMore} then ${mostCounted + 1} else (
-      select count(*) from (select from ${listing.table} ${whereSql(conditions.viewer)} limit ${mostCounted + 1}) m) end as total
+    select kept.total as kept, case when kept.total > ${surelyMore} then ${maxCounted + 1} else (
+      select count(*) from (select from ${listing.table} ${whereSql(conditions.viewer)} limit ${maxCounted + 1}) m) end as total
     from (select (select total from facet_totals where kind = ${totals} and facet = 'all') as total) kept`.execute(db);
   const { total, kept } = rows[0]!;
-  return total <= mostCounted ? { total, isMore: false } : { total: kept ?? mostCounted, isMore: kept === null };
+  return total <= maxCounted ? { total, isMore: false } : { total: kept ?? maxCounted, isMore: kept === null };
 }
 
 /** The first pages from the newest rows, where most of so many matches are; else the whole set, sorted. */

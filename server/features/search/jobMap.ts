@@ -5,7 +5,7 @@ import type { JobQuery } from '#domain/search/jobQuery.ts';
 import type { mapJobs } from '#domain/search/contracts.ts';
 import { statesMapBox } from '#domain/search/statesMap.ts';
 import type { states } from '#domain/shared/vocabulary.ts';
-import { mostCounted } from '#domain/search/mostCounted.ts';
+import { maxCounted } from '#domain/search/maxCounted.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { findListed } from './findListed.ts';
 import { jobOrder } from './jobDirectory.ts';
@@ -20,7 +20,7 @@ const mostSpots = 300;
 export async function mapListed(db: Db, prepared: Prepared<JobQuery>): Promise<OutputOf<typeof mapJobs>> {
   const { conditions, place, suggestion, typed, leftOut, totals, around, directory } = prepared;
   const listed = { listing: directory.listing, conditions, totals, text: null, point: null };
-  const asked = { ...listed, order: jobOrder('newest', around), limit: mostCounted, from: { skip: 0 } };
+  const asked = { ...listed, order: jobOrder('newest', around), limit: maxCounted, from: { skip: 0 } };
   const { total, isMore, rows } = await findListed(db, asked);
   const slots = rows.map(({ slot }) => slot);
   const { rows: counted } = await sql<{ state: State; count: number }>`

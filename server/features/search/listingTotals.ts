@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { visitor, type Actor } from '#domain/core/access.ts';
-import { mostCounted } from '#domain/search/mostCounted.ts';
+import { maxCounted } from '#domain/search/maxCounted.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { whereSql } from './findListed.ts';
 import { jobDirectory } from './jobDirectory.ts';
@@ -29,8 +29,8 @@ async function countTotals(
 ): Promise<void> {
   const where: RawBuilder<unknown> = whereSql(condition);
   const { rows } = await sql<{ listed: number }>`
-    select count(*) as listed from (select from ${table} ${where} limit ${mostCounted + 1}) listed`.execute(tx);
-  if (rows[0]!.listed <= mostCounted) {
+    select count(*) as listed from (select from ${table} ${where} limit ${maxCounted + 1}) listed`.execute(tx);
+  if (rows[0]!.listed <= maxCounted) {
     await sql`delete from facet_totals where kind = ${totals}`.execute(tx);
     return;
   }

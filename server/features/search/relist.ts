@@ -6,7 +6,7 @@ import { listJobsAfter } from './relistJobs.ts';
 import { keepListings } from './tasks.ts';
 
 /** Rows in one transaction. */
-const perTurn = 500;
+const batchSize = 500;
 
 /** Lists what follows an id, and answers the ids in their order. */
 type ListAfter = (tx: Db, last: string) => Promise<string[]>;
@@ -35,7 +35,7 @@ export async function relistAll(services: Services, tell: (done: number) => void
 }
 
 const jobsAfter: ListAfter = async (tx, last) => {
-  const ids = await listJobsAfter(tx, last, perTurn);
+  const ids = await listJobsAfter(tx, last, batchSize);
   await sql`insert into listing_changes (job_id, is_listed) select id, true from unnest(${ids}::text[]) id`.execute(tx);
   return ids;
 };
@@ -43,7 +43,7 @@ const jobsAfter: ListAfter = async (tx, last) => {
 const peopleAfter: ListAfter = async (tx, last) => {
   const { rows } = await sql<{ id: string }>`
     select id, list_person(id) from (
-      select id from users where id > ${last} and user_role = 'clinician' order by id limit ${perTurn}) part`.execute(
+      select id from users where id > ${last} and user_role = 'clinician' order by id limit ${batchSize}) part`.execute(
     tx,
   );
   const ids = rows.map(({ id }) => id);

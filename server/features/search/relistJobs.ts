@@ -4,7 +4,7 @@ import { jobTransaction } from '#server/platform/queue/allowJob.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Rows in one transaction: each row is locked for less than a second or two. */
-const perTurn = 200;
+const batchSize = 200;
 
 /** Rebuilds the listings of so many jobs that follow an id, sends no alert for them, and answers their ids in their order. */
 export async function listJobsAfter(tx: Db, last: string, limit: number): Promise<string[]> {
@@ -31,7 +31,7 @@ async function relistTurn(tx: Db): Promise<number> {
   const { rows } = await sql<{ value: string }>`
     select value from search_state where name = ${stateName} for update`.execute(tx);
   if (!rows[0]) return 0;
-  const ids = await listJobsAfter(tx, rows[0].value, perTurn);
+  const ids = await listJobsAfter(tx, rows[0].value, batchSize);
   if (ids.length === 0) await sql`delete from search_state where name = ${stateName}`.execute(tx);
   else await sql`update search_state set value = ${ids.at(-1)} where name = ${stateName}`.execute(tx);
   return ids.length;

@@ -87,8 +87,8 @@ function tokensOf(q: string): Token[] {
 
 /** `R.N.` is the title; other letters with dots between them stay apart, as the index has them. */
 function wordsOf(text: string): readonly string[] {
-  const together = withoutDots(text);
-  const title = together === text ? null : plainWords(together);
+  const pipeline = withoutDots(text);
+  const title = pipeline === text ? null : plainWords(pipeline);
   return title && equivalentTo([title]) ? title : plainWords(text);
 }
 

@@ -5,7 +5,7 @@ import type { RowOf } from '#domain/entities.ts';
 import { fit } from '#domain/fit/fit.ts';
 import type { JobFitFacts } from '#domain/fit/fitFacts.ts';
 import type { Job } from '#domain/jobs/job.ts';
-import { ofFacility } from '#domain/workspaces/facilityRule.ts';
+import { facilityRule } from '#domain/workspaces/facilityRule.ts';
 import { talentChoiceNames, talentQueryNames, type TalentQuery } from '#domain/search/talentQuery.ts';
 import type { searchTalent } from '#domain/search/talentSearchContracts.ts';
 import { User } from '#domain/accounts/user.ts';
@@ -42,7 +42,7 @@ export async function answerTalent(work: Work, input: ParsedInputOf<typeof searc
 /** How people fit a job is its facility's question: for anybody else, and of a job that is gone, there is no fit. */
 async function ownJob({ repo, actor }: Work, id: string): Promise<Job | null> {
   const [job] = actor.kind === 'user' ? await repo.find('Job', { id }, { limit: 1 }) : [];
-  return job && allows(ofFacility('seat'), actor, { ...job }) ? job : null;
+  return job && allows(facilityRule('seat'), actor, { ...job }) ? job : null;
 }
 
 /** Who was ranked on a page is counted behind it, where the impact report is wanted. Who is not ranked is not counted. */

@@ -15,7 +15,7 @@ import { learnJobWords, learnOwnWords } from './searchWords.ts';
 const lockKey = 7_305_114_905;
 
 /** Changes in one transaction. */
-const perTurn = 500;
+const batchSize = 500;
 
 /** Milliseconds of them for rebuilding listings after a migration. */
 const longestRelisting = 60_000;
@@ -31,13 +31,13 @@ export function keepListings(services: Services): Promise<void> {
     const relisted = await relistJobs(services, began + longestRelisting);
     const until = began + turnOf('keepListings');
     const moment = momentOf(services);
-    if ((await inTurns(services, (tx) => followJobs(tx, perTurn), until)) + relisted > 0) {
+    if ((await inTurns(services, (tx) => followJobs(tx, batchSize), until)) + relisted > 0) {
       await jobTransaction(services.pool, 'keepListings', async (tx) => {
         await sql`select gin_clean_pending_list('listed_jobs_words')`.execute(tx);
         await countJobTotals(tx, moment);
       });
     }
-    if ((await inTurns(services, (tx) => followPeople(tx, perTurn), until)) > 0) {
+    if ((await inTurns(services, (tx) => followPeople(tx, batchSize), until)) > 0) {
       await jobTransaction(services.pool, 'keepListings', async (tx) => {
         await sql`select gin_clean_pending_list('listed_people_words')`.execute(tx);
         await countPeopleTotals(tx, moment);
@@ -53,7 +53,7 @@ async function inTurns({ pool }: Services, follow: (tx: Db) => Promise<number>, 
   do {
     last = await jobTransaction(pool, 'keepListings', follow);
     handled += last;
-  } while (last === perTurn && performance.now() < until);
+  } while (last === batchSize && performance.now() < until);
   return handled;
 }
 

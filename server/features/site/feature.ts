@@ -14,5 +14,5 @@ export const siteFeature = {
     User: [claimFiles, claimListedFiles],
   },
   routes: [siteFileRoutes],
-  keptLists: [...Object.values(sitemapLists)],
+  generatedLists: [...Object.values(sitemapLists)],
 } satisfies Feature;

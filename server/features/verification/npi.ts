@@ -2,8 +2,8 @@ import { AppError } from '#domain/core/errors.ts';
 import { recordNpiCheck as recordNpiCheckContract } from '#domain/verification/contracts.ts';
 import { clearNpi as clearNpiContract } from '#domain/verification/workListContracts.ts';
 import { say } from '#domain/shared/errorMessages.ts';
-import { mostHolders } from '#domain/verification/workList.ts';
-import { settleVerification } from '#server/features/credentials/functions.ts';
+import { maxHolders } from '#domain/verification/workList.ts';
+import { resolveVerification } from '#server/features/credentials/functions.ts';
 import { sourcesOf } from '#server/features/eligibility/functions.ts';
 import { limitPerson } from '#server/platform/auth/limits.ts';
 import { implement } from '#server/platform/functions/implement.ts';
@@ -38,7 +38,7 @@ export const recordNpiCheck = implement(recordNpiCheckContract, async (work, ans
 export const clearNpi = implement(clearNpiContract, async (work, { user_id, reason }) => {
   const { actor, tx } = work;
   const { npi } = await work.repo.get('User', user_id);
-  const ids = npi === null ? [] : await holdersOf(tx, npi, mostHolders);
+  const ids = npi === null ? [] : await holdersOf(tx, npi, maxHolders);
   if (actor.kind === 'user' && [user_id, ...ids].includes(actor.id)) throw new AppError('FORBIDDEN', say('ownNpi'));
   // In one order, so that two administrators wait for each other; what they find then is what the first one left.
   const locked = [];
@@ -56,13 +56,13 @@ export const clearNpi = implement(clearNpiContract, async (work, { user_id, reas
     seen: { npi, accounts: holders.map(({ id }) => id) },
     notes: reason,
   });
-  for (const holder of holders) await settleVerification(work, holder, { event: `npi:${holder.id}:${check.id}` });
+  for (const holder of holders) await resolveVerification(work, holder, { event: `npi:${holder.id}:${check.id}` });
   await keepConflict(work, npi);
   return { success: true as const, check: work.repo.view('Check', check) };
 });
 
 /** Keeps whether a person has to settle who has an NPI, one after the other, and answers it. */
 export async function keepConflict({ system, services, tx }: Work, npi: string): Promise<boolean> {
-  await system.takeTurns(`npi ${npi}`);
+  await system.withAdvisoryLocks(`npi ${npi}`);
   return noteNpiConflict(tx, npi, services.clock());
 }

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/core/errors.ts';
 import { clearNumber as clearNumberContract } from '#domain/verification/workListContracts.ts';
 import { say } from '#domain/shared/errorMessages.ts';
-import { mostHolders } from '#domain/verification/workList.ts';
+import { maxHolders } from '#domain/verification/workList.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { hasNumberConflict, holdersOfNumber, noteNumber } from './sql.ts';
 import { writeCheck } from './writeCheck.ts';
@@ -9,12 +9,12 @@ import { writeCheck } from './writeCheck.ts';
 export const clearNumber = implement(clearNumberContract, async (work, { document_id, reason }) => {
   const { actor, tx, system } = work;
   const document = await work.repo.get('Document', document_id);
-  const holders = await holdersOfNumber(tx, document, mostHolders);
+  const holders = await holdersOfNumber(tx, document, maxHolders);
   if (actor.kind === 'user' && [document.user_id, ...holders].includes(actor.id))
     throw new AppError('FORBIDDEN', say('ownNpi'));
   // In one order, so that two administrators wait for each other; what they find then is what the first one left.
   for (const id of holders.toSorted()) await system.get('User', id, { lock: 'update' });
-  const accounts = await holdersOfNumber(tx, document, mostHolders);
+  const accounts = await holdersOfNumber(tx, document, maxHolders);
   if (!accounts.includes(document.user_id) || !(await hasNumberConflict(tx, document))) {
     throw new AppError('WRONG_STEP', say('numberSettled'), { extraData: { current: 'cleared' } });
   }

@@ -5,7 +5,7 @@ import { documentFactNames } from '#domain/credentials/documentFacts.ts';
 import type { CheckResult } from '#domain/verification/vocabulary.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
-import { settleVerification } from '#server/features/credentials/functions.ts';
+import { resolveVerification } from '#server/features/credentials/functions.ts';
 import { digestOfFile, writeCheck } from './writeCheck.ts';
 
 /** Whoever decides about a document, and through whichever door, leaves a check of it. */
@@ -34,7 +34,7 @@ export const followNpi: Reaction<'User'> = async (work, { before, after }) => {
   for (const npi of [had, has]) if (npi !== null) await work.enqueue('keepNpi', { npi });
   if (!after.is_active) return;
   const user = await work.system.get('User', after.id, { lock: 'update' });
-  await settleVerification(work, user, { event: `npi:${user.id}:${user.updated_date}` });
+  await resolveVerification(work, user, { event: `npi:${user.id}:${user.updated_date}` });
 };
 
 function heldNpi({ npi, is_active }: User): string | null {

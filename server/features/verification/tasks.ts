@@ -1,6 +1,6 @@
 import { system } from '#domain/core/access.ts';
-import { mostHolders } from '#domain/verification/workList.ts';
-import { settleVerification } from '#server/features/credentials/functions.ts';
+import { maxHolders } from '#domain/verification/workList.ts';
+import { resolveVerification } from '#server/features/credentials/functions.ts';
 import { tellOperator } from '#server/platform/ops/operatorNews.ts';
 import type { Services } from '#server/platform/services.ts';
 import { inTransaction } from '#server/platform/work.ts';
@@ -27,10 +27,10 @@ export async function verifyLedger(services: Services): Promise<void> {
  */
 export async function keepNpi(services: Services, { npi }: { npi: string }): Promise<void> {
   await inTransaction(services, system, (work) => keepConflict(work, npi));
-  for (const id of await holdersOf(services.db, npi, mostHolders)) {
+  for (const id of await holdersOf(services.db, npi, maxHolders)) {
     await inTransaction(services, system, async (work) => {
       const user = await work.system.get('User', id, { lock: 'update' });
-      await settleVerification(work, user, { event: `npi:${id}:${user.updated_date}` });
+      await resolveVerification(work, user, { event: `npi:${id}:${user.updated_date}` });
     });
   }
 }

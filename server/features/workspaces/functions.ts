@@ -14,7 +14,7 @@ import {
 } from '#domain/workspaces/contracts.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import { rightsOf } from '#domain/core/rights.ts';
-import { mostSites } from '#domain/workspaces/workspace.ts';
+import { maxSites } from '#domain/workspaces/workspace.ts';
 import { audit, type AuditEvent } from '#server/platform/auth/audit.ts';
 import { limitPerson } from '#server/platform/auth/limits.ts';
 import { implement } from '#server/platform/functions/implement.ts';
@@ -29,7 +29,7 @@ export const workplace = implement(workplaceContract, async (work) => {
   if (!seat) return { facility: null, member: null, rights: [], sites: [] };
   const facility = await work.system.get('User', seat.facilityId);
   const [member] = await work.system.find('Member', { user_id: id, status: 'active' }, { limit: 1 });
-  const sites = await work.repo.find('Site', { facility_id: facility.id }, { sort: 'created_date', limit: mostSites });
+  const sites = await work.repo.find('Site', { facility_id: facility.id }, { sort: 'created_date', limit: maxSites });
   const isTheirs = (site: { id: string }) => seat.siteIds.length === 0 || seat.siteIds.includes(site.id);
   return {
     facility: {
@@ -60,7 +60,7 @@ export const joinFacility = implement(joinFacilityContract, async (work, { token
   const { id } = personOf(work.actor);
   await limitPerson(work.services, 'join', id);
   const found = await openInvitation(work, token);
-  await work.system.takeTurns(membersOf(found.facility_id));
+  await work.system.withAdvisoryLocks(membersOf(found.facility_id));
   const user = await work.system.get('User', id, { lock: 'update' });
   // Somebody else may have taken it, or taken it back, before this turn.
   const invitation = await openInvitation(work, token);
@@ -126,7 +126,7 @@ async function assertMayJoin(work: Work, user: User, { email }: Member): Promise
 async function memberOf(work: Work, id: string): Promise<Member> {
   const facility_id = facilityOf(work);
   if (id === facility_id) throw new AppError('FORBIDDEN', say('facilityAccountStays'));
-  await work.system.takeTurns(membersOf(facility_id));
+  await work.system.withAdvisoryLocks(membersOf(facility_id));
   const member = await work.repo.get('Member', id, { lock: 'update' });
   if (member.facility_id === facility_id) return member;
   throw new AppError('NOT_FOUND', `Entity Member with ID ${id} not found`);

@@ -3,7 +3,7 @@ import { AppError } from '#domain/core/errors.ts';
 import type { Member } from '#domain/workspaces/member.ts';
 import type { User } from '#domain/accounts/user.ts';
 import { say } from '#domain/shared/errorMessages.ts';
-import { invitationDays, mostMembers } from '#domain/workspaces/workspace.ts';
+import { invitationDays, maxMembers } from '#domain/workspaces/workspace.ts';
 import { limitStrangerMails } from '#server/platform/auth/limits.ts';
 import { queueDraft } from '#server/platform/mail/mailDraft.ts';
 import { today } from '#server/platform/today.ts';
@@ -22,13 +22,13 @@ export async function invite(
   facility: User,
   invited: Invited,
 ): Promise<{ member: Member; isNew: boolean }> {
-  await work.system.takeTurns(membersOf(facility.id));
+  await work.system.withAdvisoryLocks(membersOf(facility.id));
   const { email } = invited;
   const known = await memberWith(work, facility, email);
   if (known?.status === 'active' || email === facility.email.toLowerCase())
     throw conflict('already_member', say('invitedMember'));
-  if (!known && (await countMembers(work.tx, facility.id)) >= mostMembers)
-    throw conflict('limit', say('tooManyMembers', { count: mostMembers }));
+  if (!known && (await countMembers(work.tx, facility.id)) >= maxMembers)
+    throw conflict('limit', say('tooManyMembers', { count: maxMembers }));
   await limitStrangerMails(work, 'invitation', { id: facility.id, isVerified: isVerified(work, facility) }, email);
   const token = randomBytes(32).toString('base64url');
   const values = {

@@ -1,6 +1,6 @@
 import type { Member } from '#domain/workspaces/member.ts';
 import type { User } from '#domain/accounts/user.ts';
-import { sayMail } from '#domain/notifications/mailTexts.ts';
+import { mailText } from '#domain/notifications/mailTexts.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { invitationDays } from '#domain/workspaces/workspace.ts';
 import type { MailDraft } from '#server/platform/mail/mailDraft.ts';
@@ -16,15 +16,15 @@ export function memberInvitationMail(
   const name = facility.facility_name ?? facility.full_name;
   return {
     to: email,
-    subject: sayMail('workspace.subject'),
+    subject: mailText('workspace.subject'),
     content: {
-      title: sayMail('workspace.subject'),
+      title: mailText('workspace.subject'),
       paragraphs: [
-        sayMail(`workspace.as.${work_role}`, { facility: name }),
-        sayMail('workspace.body', { days: invitationDays }),
+        mailText(`workspace.as.${work_role}`, { facility: name }),
+        mailText('workspace.body', { days: invitationDays }),
       ],
-      action: { label: sayMail('workspace.action'), url: env.publicUrl + pageHref('Join', { token }) },
-      footnote: sayMail('invitation.footnote'),
+      action: { label: mailText('workspace.action'), url: env.publicUrl + pageHref('Join', { token }) },
+      footnote: mailText('invitation.footnote'),
     },
     reader: 'stranger',
     kind: 'member_invitation',

@@ -4,7 +4,7 @@ import { wrongField } from '#domain/shared/wrongFields.ts';
 import type { MessageTemplate } from '#domain/workspaces/messageTemplate.ts';
 import type { Site } from '#domain/workspaces/site.ts';
 import { say } from '#domain/shared/errorMessages.ts';
-import { mostSites, mostTemplates } from '#domain/workspaces/workspace.ts';
+import { maxSites, maxTemplates } from '#domain/workspaces/workspace.ts';
 import type { Work } from '#server/platform/work.ts';
 import { strangeSite } from './sql.ts';
 
@@ -12,7 +12,7 @@ type Body = Record<string, unknown>;
 
 /** Site.create of the entity API: the zone under its own name, and no more sites than a facility has. */
 export async function createSite(work: Work, body: Body): Promise<Site> {
-  await refuseMore(work, 'Site', mostSites, say('tooManySites', { count: mostSites }));
+  await refuseMore(work, 'Site', maxSites, say('tooManySites', { count: maxSites }));
   return work.repo.create('Site', body, {}, resolved);
 }
 
@@ -22,7 +22,7 @@ export function updateSite(work: Work, id: string, patch: Body): Promise<Site> {
 
 /** MessageTemplate.create of the entity API. */
 export async function createTemplate(work: Work, body: Body): Promise<MessageTemplate> {
-  await refuseMore(work, 'MessageTemplate', mostTemplates, say('tooManyTemplates', { count: mostTemplates }));
+  await refuseMore(work, 'MessageTemplate', maxTemplates, say('tooManyTemplates', { count: maxTemplates }));
   return work.repo.create('MessageTemplate', body);
 }
 
@@ -46,7 +46,7 @@ async function refuseMore(
 ): Promise<void> {
   if (actor.kind !== 'user') return;
   const facility_id = partyIdOf(actor);
-  await system.takeTurns(`${entity} of ${facility_id}`);
+  await system.withAdvisoryLocks(`${entity} of ${facility_id}`);
   const found = await system.find(entity, { facility_id }, { limit: most });
   if (found.length === most) throw new AppError('CONFLICT', said, { extraData: { reason: 'limit' } });
 }

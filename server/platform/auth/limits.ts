@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { say } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
-import type { Said } from '#domain/core/said.ts';
+import type { LocalizedText } from '#domain/core/localizedText.ts';
 import { interviewLimits } from '#domain/interviews/vocabulary.ts';
 import { offerLimits } from '#domain/offers/vocabulary.ts';
 import type { Db } from '#server/platform/db/Database.ts';
@@ -170,7 +170,7 @@ async function count(
   services: Services,
   key: string,
   limit: Limit,
-  { db = services.db, amount = 1, refusal }: { db?: Db; amount?: number; refusal?: Said } = {},
+  { db = services.db, amount = 1, refusal }: { db?: Db; amount?: number; refusal?: LocalizedText } = {},
 ): Promise<void> {
   if (services.env.rateLimits === 'off') return;
   const attempt = await increment(db, key, limit.window, amount);

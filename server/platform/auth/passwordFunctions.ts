@@ -12,7 +12,7 @@ import { assertPassword, isTooShort, sameAsBefore } from './passwords.ts';
 import { personByEmail, waitsForCode } from './registration.ts';
 import { secondStepAfter } from './secondFactorSignIn.ts';
 import {
-  announceEnd,
+  notifyEnd,
   findAnySession,
   revokeSession,
   revokeSessionsOf,
@@ -115,7 +115,7 @@ export async function resetPassword(services: Services, token: string, password:
     // The holder of the mailed token reads the mail of this address.
     await work.system.update('User', userId, { is_verified: true });
     await endWaysIn(work, userId);
-    await announceEnd(work, userId);
+    await notifyEnd(work, userId);
     await forgetAllLoginTries(work.tx, person.email);
     await queueDraft(work, passwordChangedMail(person.email, services.env.publicUrl));
   });
@@ -155,7 +155,7 @@ export async function changePassword(services: Services, session: Session, chang
     if (numUpdatedRows === 0n) throw new AppError('CONFLICT', say('passwordJustChanged'));
     await db.deleteFrom('verifications').where('value', '=', userId).execute();
     await revokeSessionsOf(work.tx, userId, session.id);
-    await announceEnd(work, userId);
+    await notifyEnd(work, userId);
     await queueDraft(work, passwordChangedMail(person.email, services.env.publicUrl));
   });
   await forgetLoginTries(services, person.email, origin);

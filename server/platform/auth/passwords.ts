@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { AppError } from '#domain/core/errors.ts';
 import { passwordLength } from '#domain/shared/limits.ts';
 import { say } from '#domain/shared/errorMessages.ts';
-import type { Said } from '#domain/core/said.ts';
+import type { LocalizedText } from '#domain/core/localizedText.ts';
 
 export interface PasswordContext {
   email: string;
@@ -36,7 +36,7 @@ export function sameAsBefore(): AppError {
 
 const common = new Set(dictionary['passwords-common'].map(String));
 
-function weak(said: Said): AppError {
+function weak(said: LocalizedText): AppError {
   return new AppError('WEAK_PASSWORD', said);
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { say } from '#domain/shared/errorMessages.ts';
 import { withoutSeparators } from '#domain/shared/separators.ts';
 import { AppError } from '#domain/core/errors.ts';
-import { saying } from '#domain/core/issueSaid.ts';
+import { withText } from '#domain/core/issueText.ts';
 import type { PasskeyJson, SecondFactorMethod, SecondFactorProof } from '#domain/accounts/secondFactor.ts';
 import { codeText } from './inputs.ts';
 import { stepOfCode } from './authenticatorCodes.ts';
@@ -35,7 +35,7 @@ export const proofShape = z.object({
 
 export const proofBody = proofShape.transform(onlyGiven).refine(hasOneProof, {
   path: ['code'],
-  ...saying(say('enterAuthenticatorCode')),
+  ...withText(say('enterAuthenticatorCode')),
 });
 
 /** What a browser needs to let a passkey sign: for a sign-in, and for an action of somebody signed in. */

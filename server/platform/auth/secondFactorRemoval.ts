@@ -9,7 +9,7 @@ import { renewRecoveryCodes } from './recoveryCodes.ts';
 import { forgetSecondFactor, hasSecondFactor } from './secondFactor.ts';
 import { takeProof } from './secondFactorProof.ts';
 import { beginStep, describeStep, tryStep } from './secondSteps.ts';
-import { announceEnd, revokeSessionsOf, type Session } from './sessions.ts';
+import { notifyEnd, revokeSessionsOf, type Session } from './sessions.ts';
 import { prove } from './stepUp.ts';
 import type { AuthTables } from './tables.ts';
 import { factorRemovedMail, recoveryCodesMail, secondFactorOffMail } from '#server/platform/mail/secondFactorMails.ts';
@@ -132,5 +132,5 @@ async function told(
   await queueDraft(work, mail);
   await audit(work.tx, actor, [{ action, entity: 'User', entity_id: actor.id, fields }]);
   await revokeSessionsOf(work.tx, actor.id, id);
-  await announceEnd(work, actor.id);
+  await notifyEnd(work, actor.id);
 }

@@ -3,7 +3,7 @@ import { say } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { audit } from './audit.ts';
 import { forgetSecondFactor, hasSecondFactor } from './secondFactor.ts';
-import { announceEnd } from './sessions.ts';
+import { notifyEnd } from './sessions.ts';
 import { endWaysIn } from './waysIn.ts';
 import { queueDraft } from '#server/platform/mail/mailDraft.ts';
 import { secondFactorResetMail } from '#server/platform/mail/secondFactorMails.ts';
@@ -19,7 +19,7 @@ export async function resetFactorsOf(work: Work, actor: Actor, userId: string): 
   }
   await forgetSecondFactor(work.tx, userId);
   await endWaysIn(work, userId);
-  await announceEnd(work, userId);
+  await notifyEnd(work, userId);
   await queueDraft(work, secondFactorResetMail(email, work.services.env.publicUrl));
   await audit(work.tx, actor, [{ action: 'auth.second_factor_reset', entity: 'User', entity_id: userId }]);
 }

@@ -1,6 +1,6 @@
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
-import { saying } from '#domain/core/issueSaid.ts';
+import { withText } from '#domain/core/issueText.ts';
 import { longestPasskeyName } from '#domain/accounts/secondFactor.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import { refusals } from '#server/platform/openapi/operations.ts';
@@ -15,7 +15,7 @@ const name = z
   .pipe(
     z
       .string()
-      .refine((name) => name !== '', saying(say('passkeyName')))
+      .refine((name) => name !== '', withText(say('passkeyName')))
       .max(longestPasskeyName),
   );
 const { second_step } = proofFields;

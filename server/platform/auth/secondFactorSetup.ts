@@ -15,7 +15,7 @@ import { renewRecoveryCodes } from './recoveryCodes.ts';
 import { hasSecondFactor } from './secondFactor.ts';
 import { wrongCode } from './secondFactorProof.ts';
 import { beginStep, challengeStep, endStep, tryStep } from './secondSteps.ts';
-import { announceEnd, revokeSessionsOf, type Session } from './sessions.ts';
+import { notifyEnd, revokeSessionsOf, type Session } from './sessions.ts';
 import type { AuthTables } from './tables.ts';
 import { factorAddedMail } from '#server/platform/mail/secondFactorMails.ts';
 import { queueDraft } from '#server/platform/mail/mailDraft.ts';
@@ -136,7 +136,7 @@ async function added(
 ): Promise<FactorAdded> {
   const recovery_codes = isFirst ? await renewRecoveryCodes(work, actor.id) : null;
   await revokeSessionsOf(work.tx, actor.id, id);
-  await announceEnd(work, actor.id);
+  await notifyEnd(work, actor.id);
   const { email } = await personOf(work.services, actor.id);
   await queueDraft(work, factorAddedMail(email, work.services.env.publicUrl, factor));
   await audit(work.tx, actor, [{ action: 'auth.factor_added', entity: 'User', entity_id: actor.id, fields: [factor] }]);

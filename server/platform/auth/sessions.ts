@@ -119,7 +119,7 @@ export async function revokeSessionsOf(db: Db, userId: string, except?: string):
 }
 
 /** Caches of tokens and open sockets, in every process, look again at whom they stand for once this commits. */
-export async function announceEnd({ system, services }: Work, userId: string): Promise<void> {
+export async function notifyEnd({ system, services }: Work, userId: string): Promise<void> {
   await system.update('User', userId, { sessions_ended_date: services.clock().toISOString() });
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { say } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
-import type { Said } from '#domain/core/said.ts';
+import type { LocalizedText } from '#domain/core/localizedText.ts';
 import { limitMails } from './limits.ts';
 import { forgetLoginTries, takeLoginTry } from './loginTries.ts';
 import { codeLife, codeTries, hashCode, newCode } from './oneTimeCode.ts';
@@ -66,6 +66,6 @@ async function addressOf(db: Db, userId: string): Promise<string> {
   return email;
 }
 
-function wrong(field: string, said: Said): AppError {
+function wrong(field: string, said: LocalizedText): AppError {
   return new AppError('FORBIDDEN', said, { errors: [{ field, ...said }] });
 }

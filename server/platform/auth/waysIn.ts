@@ -20,7 +20,7 @@ export async function waysInOf(work: Work, userId: string): Promise<WayIn[]> {
 
 /**
  * Ends everything by which anyone reaches the account: sessions, all or all but one, logins under way, and what works without
- * a login. Answers how many of each. Caches and sockets look again after `announceEnd`, or another change of the account.
+ * a login. Answers how many of each. Caches and sockets look again after `notifyEnd`, or another change of the account.
  */
 export async function endWaysIn(
   { tx, services }: Work,

@@ -107,7 +107,7 @@ export class Repository {
   }
 
   /** Waits until no other transaction holds the turn of this name; kept until this one ends. */
-  async takeTurns(name: string): Promise<void> {
+  async withAdvisoryLocks(name: string): Promise<void> {
     await runRows(this.#db, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
   }
 

@@ -4,7 +4,7 @@ import { say } from '#domain/shared/errorMessages.ts';
 import { baseFieldNames, type AnyEntity, type Row } from '#domain/core/entity.ts';
 import { AppError, type FieldError } from '#domain/core/errors.ts';
 import type { Field } from '#domain/core/fields.ts';
-import { saidOf } from '#domain/core/issueSaid.ts';
+import { saidOf } from '#domain/core/issueText.ts';
 import { schemaOf } from '#domain/core/schemaOf.ts';
 import { wrongFields } from '#domain/shared/wrongFields.ts';
 import type { StoredRow } from './rows.ts';

@@ -1,5 +1,5 @@
 /** What is wrong with an imported file, in words for the person who made it. */
-export function importFault(details: string): Error {
+export function importError(details: string): Error {
   const fault = new Error(details);
   fault.name = 'ImportFault';
   return fault;

@@ -8,7 +8,7 @@ import { parseJson } from '#server/platform/http/jsonBody.ts';
 import { cellValue } from './cellValue.ts';
 import { isObject } from './condition.ts';
 import { firstRepeated } from './firstRepeated.ts';
-import { importFault, isImportFault } from './importFault.ts';
+import { importError, isImportFault } from './importFault.ts';
 
 export interface ImportRow {
   /** As a person counts it: the header of a CSV file is row 1, the first element of a JSON list too. */
@@ -44,16 +44,16 @@ export async function readImport({ bytes, entity }: ImportFile): Promise<ImportO
 async function recordsOf(bytes: Uint8Array, entity: AnyEntity): Promise<ImportRecords> {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
   if (text.includes('\uFFFD')) throw notText();
-  if (text.trim() === '') throw importFault(say('fileEmpty').message);
+  if (text.trim() === '') throw importError(say('fileEmpty').message);
   return /^\s*[[{]/.test(text) ? readJson(text, entity) : readCsv(bytes, entity);
 }
 
 function readJson(text: string, entity: AnyEntity): ImportRecords {
   const list = parsed(text);
-  if (!Array.isArray(list)) throw importFault('The file holds no list of records');
+  if (!Array.isArray(list)) throw importError('The file holds no list of records');
   if (list.length > importLimits.rows) throw tooMany();
   const rows = list.map((body: unknown, at) => {
-    if (!isObject(body)) throw importFault(`Row ${at + 1}: is no record`);
+    if (!isObject(body)) throw importError(`Row ${at + 1}: is no record`);
     return { row: at + 1, body };
   });
   const names = new Set(rows.flatMap(({ body }) => Object.keys(body)));
@@ -64,7 +64,7 @@ function parsed(text: string): unknown {
   try {
     return parseJson(text);
   } catch (error) {
-    throw importFault(
+    throw importError(
       error instanceof AppError ? error.message.replace('The body', 'The file') : 'The file is not valid JSON',
     );
   }
@@ -88,7 +88,7 @@ async function readCsv(bytes: Uint8Array, entity: AnyEntity): Promise<ImportReco
     }
     return { rows, unknown };
   } catch (error) {
-    throw isCsvFault(error) ? importFault(problems[error.problem](error)) : error;
+    throw isCsvFault(error) ? importError(problems[error.problem](error)) : error;
   }
 }
 
@@ -105,13 +105,13 @@ function columnOf(name: string): string {
 }
 
 function columnsOf(header: readonly string[], entity: AnyEntity): string[] {
-  if (header.length > importLimits.columns) throw importFault(`Row 1: at most ${importLimits.columns} columns`);
+  if (header.length > importLimits.columns) throw importError(`Row 1: at most ${importLimits.columns} columns`);
   const names = header.map((name) => (fieldOf(entity, columnOf(name)) ? columnOf(name) : name.trim()));
   const twice = firstRepeated(names.filter((name) => name !== ''));
-  if (twice !== undefined) throw importFault(`Row 1: the column ${twice.slice(0, 64)} is there twice`);
+  if (twice !== undefined) throw importError(`Row 1: the column ${twice.slice(0, 64)} is there twice`);
   if (!names.some((name) => fieldOf(entity, name))) {
     const example = entity.create.fields.slice(0, 3).join(',');
-    throw importFault(
+    throw importError(
       `Row 1: no column is a field of ${entity.name}. The first row names the columns, such as ${example}`,
     );
   }
@@ -135,9 +135,9 @@ const problems: Readonly<Record<CsvProblem, (fault: CsvFault) => string>> = {
 };
 
 function notText(): Error {
-  return importFault('The file is not UTF-8 text. Save it as CSV UTF-8');
+  return importError('The file is not UTF-8 text. Save it as CSV UTF-8');
 }
 
 function tooMany(): Error {
-  return importFault(`At most ${importLimits.rows} records at once`);
+  return importError(`At most ${importLimits.rows} records at once`);
 }

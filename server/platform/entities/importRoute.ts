@@ -9,7 +9,7 @@ import { asFormRefusal, drain } from '#server/platform/http/form.ts';
 import { answerWrite } from '#server/platform/idempotency/answerWrite.ts';
 import type { Services } from '#server/platform/services.ts';
 import { entityBase, entityOf, type EntityRoute } from './entityRequest.ts';
-import { importFault, isImportFault } from './importFault.ts';
+import { importError, isImportFault } from './importFault.ts';
 import { readImport, type ImportRecords } from './importFile.ts';
 import { importRows, previewRows, type Imported } from './importRows.ts';
 import { precheck } from './precheck.ts';
@@ -76,7 +76,7 @@ async function recordsOf(file: AsyncIterable<Buffer>, entity: EntityName): Promi
     bytes: Buffer.concat(chunks),
     entity,
   });
-  if ('fault' in outcome) throw importFault(outcome.fault);
+  if ('fault' in outcome) throw importError(outcome.fault);
   return outcome;
 }
 

@@ -8,7 +8,7 @@ import { inTransaction, type Work } from '#server/platform/work.ts';
 import { assertFewEnough } from './batches.ts';
 import { isTrusted } from './draft.ts';
 import { createRow } from './entityWrites.ts';
-import { importFault } from './importFault.ts';
+import { importError } from './importFault.ts';
 import type { ImportRecords } from './importFile.ts';
 
 /** Wrong rows of one answer. */
@@ -21,7 +21,7 @@ export interface Imported {
   readonly output: Record<string, unknown>[];
 }
 
-/** Creates a record for each row. Throws importFault naming every wrong row. */
+/** Creates a record for each row. Throws importError naming every wrong row. */
 export async function importRows(work: Work, entity: EntityName, records: ImportRecords): Promise<Imported> {
   const output = await createRows(work, entity, records);
   return {
@@ -77,7 +77,7 @@ async function createRows(work: Work, entity: EntityName, { rows }: ImportRecord
       if (fault !== error || faults.length === maxFaults) break;
     }
   }
-  if (faults.length > 0) throw importFault(faults.join('\n'));
+  if (faults.length > 0) throw importError(faults.join('\n'));
   return output;
 }
 

@@ -6,14 +6,14 @@ import { partyIdOf, type Actor, type Rule } from '#domain/core/access.ts';
  */
 export function ruleToRooms(rule: Rule, row: Readonly<Record<string, unknown>>): string[] {
   // From whom a row is kept is asked of each listener.
-  if (rule === 'anyone' || (typeof rule === 'object' && 'keptFrom' in rule)) return ['everyone'];
+  if (rule === 'anyone' || (typeof rule === 'object' && 'notIn' in rule)) return ['everyone'];
   if (rule === 'nobody') return ['role:service'];
   if (rule === 'signedIn' || rule === 'onboarded') return ['signed-in', 'role:service'];
   if ('role' in rule) return [`role:${rule.role}`, 'role:service'];
   if ('mine' in rule) return [...people([row[rule.mine]]), 'role:service'];
   if ('memberOf' in rule) return [...people(asList(row[rule.memberOf])), 'role:service'];
-  if ('ours' in rule) return [...parties([row[rule.ours]]), 'role:service'];
-  if ('oursIn' in rule) return [...parties(asList(row[rule.oursIn])), 'role:service'];
+  if ('facilityOwned' in rule) return [...parties([row[rule.facilityOwned]]), 'role:service'];
+  if ('facilityIn' in rule) return [...parties(asList(row[rule.facilityIn])), 'role:service'];
   if ('may' in rule) return ['signed-in', 'role:service'];
   if ('is' in rule) return holds(rule.is, row) ? ['everyone'] : ['role:service'];
   if ('any' in rule) return [...new Set([...rule.any.flatMap((part) => ruleToRooms(part, row)), 'role:service'])];

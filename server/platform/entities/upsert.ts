@@ -40,7 +40,7 @@ export async function upsertAll(
     const values = keyOf(definition, key, body, index);
     wanted.set(JSON.stringify(Object.values(values)), { index, key: values, body });
   }
-  await work.repo.takeTurns(`upsert ${entity} ${work.actor.kind === 'user' ? work.actor.id : ''}`);
+  await work.repo.withAdvisoryLocks(`upsert ${entity} ${work.actor.kind === 'user' ? work.actor.id : ''}`);
   const records: Body[] = [];
   let updated = 0;
   for (const { index, key: values, body } of wanted.values()) {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { reduceRule, visitor, type Actor, type RowCondition, type Scalar } from '#domain/core/access.ts';
 import type { AnyEntity } from '#domain/core/entity.ts';
-import { ofFacility } from '#domain/workspaces/facilityRule.ts';
+import { facilityRule } from '#domain/workspaces/facilityRule.ts';
 import type { Right } from '#domain/core/rights.ts';
 import { readableViews, visibility } from './views.ts';
 
@@ -11,8 +11,8 @@ export function visibleSql(entity: AnyEntity, actor: Actor, alias: string): RawB
 }
 
 /** The rows `alias` of the actor's facility, at the member's sites, if their role has the right. */
-export function ofFacilitySql(actor: Actor, may: Right, alias: string): RawBuilder<boolean> {
-  return conditionSql(reduceRule(ofFacility(may), actor), alias);
+export function facilityRuleSql(actor: Actor, may: Right, alias: string): RawBuilder<boolean> {
+  return conditionSql(reduceRule(facilityRule(may), actor), alias);
 }
 
 /** The rows `alias` for which a named condition of their entity holds. */

@@ -1,8 +1,8 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { pdfLimits } from '#domain/shared/limits.ts';
 
-/** The texts that name them are `pdfFault.scripts` and so on (`domain/shared/errorMessages.ts`). */
-export type PdfFault =
+/** The texts that name them are `pdfError.scripts` and so on (`domain/shared/errorMessages.ts`). */
+export type PdfError =
   | 'scripts'
   | 'program'
   | 'files'
@@ -20,7 +20,7 @@ export type PdfFault =
  * What is wrong with a PDF that says it is encrypted, or null; `plain` where it is not. One with an owner password alone
  * opens without asking: boards and insurers send those. It is read by the library that draws it for reviewers.
  */
-export async function openEncrypted(input: Uint8Array): Promise<PdfFault | 'plain' | null> {
+export async function openEncrypted(input: Uint8Array): Promise<PdfError | 'plain' | null> {
   // Few PDFs need it, and it takes a fifth of a second.
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   // The library takes the bytes for itself.
@@ -36,7 +36,7 @@ export async function openEncrypted(input: Uint8Array): Promise<PdfFault | 'plai
   }
 }
 
-async function faultIn(document: PDFDocumentProxy): Promise<PdfFault | null> {
+async function faultIn(document: PDFDocumentProxy): Promise<PdfError | null> {
   if (document.numPages > pdfLimits.pages) return 'pages';
   if ((await document.getJSActions()) !== null) return 'scripts';
   if ((await document.getAttachments()) !== null) return 'files';

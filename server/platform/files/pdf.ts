@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib';
 import { pdfLimits } from '#domain/shared/limits.ts';
-import { openEncrypted, type PdfFault } from './encryptedPdf.ts';
+import { openEncrypted, type PdfError } from './encryptedPdf.ts';
 
 /** Names of what makes a PDF act on its reader, or hides its content from us. */
-const forbidden: Readonly<Record<string, PdfFault>> = {
+const forbidden: Readonly<Record<string, PdfError>> = {
   JavaScript: 'scripts',
   JS: 'scripts',
   Launch: 'program',
@@ -20,7 +20,7 @@ const forbidden: Readonly<Record<string, PdfFault>> = {
  * object streams is read, so a document made to mislead exactly this reader passes. That is why no browser's viewer gets
  * a PDF from us: it is a download, or its pages are drawn without anything in it running.
  */
-export async function pdfFault(input: Uint8Array): Promise<PdfFault | null> {
+export async function pdfError(input: Uint8Array): Promise<PdfError | null> {
   const bytes = Buffer.from(input.buffer, input.byteOffset, input.byteLength);
   if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) return 'beginning';
   if (!bytes.subarray(-2048).includes('%%EOF')) return 'end';
@@ -33,7 +33,7 @@ export async function pdfFault(input: Uint8Array): Promise<PdfFault | null> {
   return faultIn(readOutline(text, unpack));
 }
 
-function faultIn(outline: string | null): PdfFault | null {
+function faultIn(outline: string | null): PdfError | null {
   if (outline === null) return 'structure';
   const plain = withoutEscapes(outline);
   for (const [, name = ''] of plain.matchAll(/\/([A-Za-z]{2,13})(?![A-Za-z0-9_.-])/g)) {

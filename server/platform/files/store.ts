@@ -12,8 +12,8 @@ import { deleteFileRow, insertFile, markStored, usageOf, type NewFile } from './
 import type { Services } from '#server/platform/services.ts';
 import { digestOf } from './checkedFile.ts';
 import { encodeImage } from './image.ts';
-import type { PdfFault } from './encryptedPdf.ts';
-import { pdfFault } from './pdf.ts';
+import type { PdfError } from './encryptedPdf.ts';
+import { pdfError } from './pdf.ts';
 import { readApart } from './readApart.ts';
 import type { Received } from './receive.ts';
 import { variantKeys } from './variant.ts';
@@ -75,7 +75,7 @@ async function makeSafe({ path, type, size }: Received, work: { safe: string; th
     return { path: work.safe, ...encoded };
   }
   if (type === 'application/pdf') {
-    const fault = await readApart(new URL('./pdf.ts', import.meta.url), pdfFault, await readFile(path));
+    const fault = await readApart(new URL('./pdf.ts', import.meta.url), pdfError, await readFile(path));
     if (fault !== null) {
       throw new AppError('UNSUPPORTED_TYPE', say('pdfRefused', { fault: sayFault(fault) }));
     }
@@ -158,6 +158,6 @@ export function displayName(name: string): string {
   return clean.slice(0, 200).toWellFormed() || 'file';
 }
 
-function sayFault(fault: PdfFault) {
+function sayFault(fault: PdfError) {
   return fault === 'pages' ? say('pdfFault.pages', { most: pdfLimits.pages }) : say(`pdfFault.${fault}`);
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '#domain/core/errors.ts';
-import { fieldErrorsOf } from '#domain/core/issueSaid.ts';
+import { fieldErrorsOf } from '#domain/core/issueText.ts';
 
 /** The input a contract promises, or VALIDATION_ERROR with one entry for each wrong field. An absent body is `{}`. */
 export function readInput<I extends z.ZodType>(

@@ -73,11 +73,11 @@ async function read(
   const { contract } = implementation;
   if (contract.type !== undefined) return sendText(reply, contract, answered);
   const isKept = contract.keptFor !== undefined && asksOnly(reply.request);
-  return isKept ? sendKept(reply, contract.keptFor, answered) : answered;
+  return isKept ? sendGenerated(reply, contract.keptFor, answered) : answered;
 }
 
 /** Answers what may be kept for a while, or that it is still the same. On a site for members nobody else keeps it. */
-function sendKept(reply: FastifyReply, seconds: number, answered: unknown): FastifyReply {
+function sendGenerated(reply: FastifyReply, seconds: number, answered: unknown): FastifyReply {
   const text = JSON.stringify(answered);
   const tag = createHash('sha256').update(text).digest('base64url').slice(0, 20);
   reply.type('application/json; charset=utf-8');

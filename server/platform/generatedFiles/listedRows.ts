@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/Database.ts';
-import type { KeptList, ListedRow } from './keptList.ts';
+import type { GeneratedList, ListedRow } from './generatedList.ts';
 
 /** What a list is made of: it is the same as long as all of these are. */
 export interface Look {
@@ -14,24 +14,24 @@ export interface Look {
 type Place = Pick<ListedRow, 'id' | 'created_date'>;
 
 /** Looks at no more than the newest `most` rows. */
-export async function lookAtNewest(db: Db, list: KeptList, most: number): Promise<Look> {
+export async function lookAtNewest(db: Db, list: GeneratedList, most: number): Promise<Look> {
   return (await lookAfter(db, list, null, most)).look;
 }
 
 /** Looks at every row, so many in one statement that none takes long. */
-export async function lookAtAll(db: Db, list: KeptList): Promise<Look> {
+export async function lookAtAll(db: Db, list: GeneratedList): Promise<Look> {
   let whole: Look = { count: 0, changed: null, sum: 0n };
   let last: Place | null = null;
   do {
     const part = await lookAfter(db, list, last, perLook);
-    whole = together(whole, part.look);
+    whole = pipeline(whole, part.look);
     last = part.look.count < perLook ? null : part.last;
   } while (last);
   return whole;
 }
 
 /** Every row, newest first, in pages. */
-export async function* pagesOf<R extends ListedRow>(db: Db, list: KeptList<R>): AsyncGenerator<R[]> {
+export async function* pagesOf<R extends ListedRow>(db: Db, list: GeneratedList<R>): AsyncGenerator<R[]> {
   let last: Place | null = null;
   do {
     const { rows }: { rows: R[] } = await sql<R>`
@@ -51,7 +51,7 @@ function after(last: Place | null) {
 
 async function lookAfter(
   db: Db,
-  list: KeptList,
+  list: GeneratedList,
   last: Place | null,
   most: number,
 ): Promise<{ look: Look; last: Place | null }> {
@@ -68,7 +68,7 @@ async function lookAfter(
   return { look: { count, changed, sum: BigInt(sum ?? 0) }, last: end };
 }
 
-function together(one: Look, other: Look): Look {
+function pipeline(one: Look, other: Look): Look {
   const [changed = null] = [one.changed, other.changed]
     .filter((date) => date !== null)
     .toSorted()

@@ -7,12 +7,17 @@ import { AppError } from '#domain/core/errors.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { isSame, siteFileHeaders, type SiteFile } from '#server/platform/http/siteFile.ts';
 import type { Services } from '#server/platform/services.ts';
-import { longestRendered, type KeptList } from './keptList.ts';
+import { longestRendered, type GeneratedList } from './generatedList.ts';
 import { lookAtNewest, pagesOf } from './listedRows.ts';
-import { bytesOf, keptFiles, type KeptFile } from './sql.ts';
+import { bytesOf, generatedFiles, type GeneratedFile } from './sql.ts';
 
 /** Answers one of the files that were written: as it is kept to whoever takes gzip, to everybody else unpacked on the way. */
-export function sendKept(request: FastifyRequest, reply: FastifyReply, file: KeptFile, { db }: Services): FastifyReply {
+export function sendGenerated(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: GeneratedFile,
+  { db }: Services,
+): FastifyReply {
   const isPacked = new Negotiator(request).encoding(['gzip', 'identity']) === 'gzip';
   // Different bytes of the same text have different tags.
   const tag = isPacked ? `${file.digest}-gzip` : file.digest;
@@ -25,13 +30,13 @@ export function sendKept(request: FastifyRequest, reply: FastifyReply, file: Kep
 }
 
 /** The text of a file that was written. */
-function unpacked(db: Db, file: KeptFile): Readable {
+function unpacked(db: Db, file: GeneratedFile): Readable {
   // Whoever reads it hears of a failure, and ends what comes before it.
   return pipeline(Readable.from(bytesOf(db, file), { objectMode: false }), createGunzip(), () => undefined);
 }
 
 /** A list that is not kept, rendered: UNAVAILABLE while it is too long for that, until the task has written it. */
-export function renderedList(list: KeptList, { db, env, clock }: Services): SiteFile {
+export function renderedList(list: GeneratedList, { db, env, clock }: Services): SiteFile {
   return {
     type: list.type,
     async read() {
@@ -44,7 +49,7 @@ export function renderedList(list: KeptList, { db, env, clock }: Services): Site
 
 type Rendering = Pick<Services, 'db' | 'env' | 'clock'>;
 
-async function* rendered(list: KeptList, { db, env, clock }: Rendering, changed: string | null) {
+async function* rendered(list: GeneratedList, { db, env, clock }: Rendering, changed: string | null) {
   const now = clock();
   yield list.start(env.publicUrl, changed);
   for await (const rows of pagesOf(db, list)) {
@@ -54,12 +59,12 @@ async function* rendered(list: KeptList, { db, env, clock }: Rendering, changed:
 }
 
 /** The lines of its first file or, while none was written, of its newest rows; many at a time. */
-export async function linesOf(list: KeptList, services: Services): Promise<AsyncIterable<string[]>> {
-  const [first] = await keptFiles(services.db, list.name);
+export async function linesOf(list: GeneratedList, services: Services): Promise<AsyncIterable<string[]>> {
+  const [first] = await generatedFiles(services.db, list.name);
   return first ? linesIn(unpacked(services.db, first).setEncoding('utf8')) : newestLines(list, services);
 }
 
-async function* newestLines(list: KeptList, { db, env, clock }: Rendering): AsyncGenerator<string[]> {
+async function* newestLines(list: GeneratedList, { db, env, clock }: Rendering): AsyncGenerator<string[]> {
   const newest = await pagesOf(db, { ...list, perRead: longestRendered }).next();
   const rows = newest.done ? [] : newest.value;
   yield rows.map((row) => list.entry(row, env.publicUrl, clock()).trimEnd());

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/Database.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 
 /** One file of a list that was written, as it is answered. */
-export interface KeptFile {
+export interface GeneratedFile {
   generation_id: number;
   /** From 1 on. */
   number: number;
@@ -23,15 +23,15 @@ export interface KeptFile {
 const isCurrent = sql`g.written_date is not null and g.replaced_date is null`;
 
 /** The files of a list in their order; none while it is short enough to be rendered, or was not written yet. */
-export async function keptFiles(db: Db, list: string): Promise<KeptFile[]> {
-  const { rows } = await sql<KeptFile>`
+export async function generatedFiles(db: Db, list: string): Promise<GeneratedFile[]> {
+  const { rows } = await sql<GeneratedFile>`
     select f.*, g.written_date from kept_generations g join kept_files f on f.generation_id = g.id
     where g.list = ${list} and ${isCurrent} order by f.number`.execute(db);
   return rows;
 }
 
 /** The compressed bytes, a chunk at a time. Throws where the file was deleted meanwhile: a part of it is no file. */
-export async function* bytesOf(db: Db, file: Pick<KeptFile, 'generation_id' | 'number' | 'chunks'>) {
+export async function* bytesOf(db: Db, file: Pick<GeneratedFile, 'generation_id' | 'number' | 'chunks'>) {
   for (let number = 1; number <= file.chunks; number++) {
     const { rows } = await sql<{ bytes: Buffer }>`
       select bytes from kept_chunks
@@ -59,7 +59,7 @@ export async function addChunk(db: Db, generation: number, file: number, number:
     values (${generation}, ${file}, ${number}, ${bytes})`.execute(db);
 }
 
-export async function addFile(db: Db, file: Omit<KeptFile, 'written_date'> & { entries: number }): Promise<void> {
+export async function addFile(db: Db, file: Omit<GeneratedFile, 'written_date'> & { entries: number }): Promise<void> {
   await sql`
     insert into kept_files (generation_id, number, entries, size, packed_size, chunks, digest, changed_date)
     values (${file.generation_id}, ${file.number}, ${file.entries}, ${file.size}, ${file.packed_size},

@@ -3,12 +3,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Services } from '#server/platform/services.ts';
-import type { KeptList } from './keptList.ts';
+import type { GeneratedList } from './generatedList.ts';
 import { pagesOf } from './listedRows.ts';
 import { addChunk, addFile } from './sql.ts';
 
 /** Writes the files of one generation, each full before the next is begun. No file lies in memory whole. */
-export async function writeFiles(services: Services, list: KeptList, generation: Generation): Promise<void> {
+export async function writeFiles(services: Services, list: GeneratedList, generation: Generation): Promise<void> {
   const entries = entriesOf(services, list);
   let next = await entries.next();
   for (let number = 1; number === 1 || !next.done; number++) {
@@ -36,7 +36,7 @@ interface Part extends Generation {
   first: IteratorResult<Entry, undefined>;
 }
 
-async function* entriesOf({ db, env, clock }: Services, list: KeptList): Entries {
+async function* entriesOf({ db, env, clock }: Services, list: GeneratedList): Entries {
   const now = clock();
   for await (const rows of pagesOf(db, list)) {
     for (const row of rows) yield { text: list.entry(row, env.publicUrl, now), changed: row.updated_date };
@@ -44,7 +44,7 @@ async function* entriesOf({ db, env, clock }: Services, list: KeptList): Entries
 }
 
 /** Answers the first entry that did not fit. */
-async function writeFile(services: Services, list: KeptList, part: Part): Promise<Part['first']> {
+async function writeFile(services: Services, list: GeneratedList, part: Part): Promise<Part['first']> {
   const { id, number } = part;
   const hash = createHash('sha256');
   const sizes = { size: 0, packed_size: 0, chunks: 0 };

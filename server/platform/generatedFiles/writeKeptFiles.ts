@@ -1,6 +1,6 @@
 import { whileAlone } from '#server/platform/db/whileAlone.ts';
 import type { Services } from '#server/platform/services.ts';
-import { longestRendered, type KeptList } from './keptList.ts';
+import { longestRendered, type GeneratedList } from './generatedList.ts';
 import { lookAtAll, lookAtNewest, type Look } from './listedRows.ts';
 import { beginGeneration, currentMark, dropOldGenerations, makeCurrent } from './sql.ts';
 import { writeFiles } from './writeFiles.ts';
@@ -18,11 +18,11 @@ export async function writeKeptFiles(services: Services): Promise<void> {
 
 async function keepEach(services: Services): Promise<void> {
   const faults: unknown[] = [];
-  for (const list of services.product.keptLists) await keep(services, list).catch((error) => faults.push(error));
+  for (const list of services.product.generatedLists) await keep(services, list).catch((error) => faults.push(error));
   if (faults.length > 0) throw faults[0];
 }
 
-async function keep(services: Services, list: KeptList): Promise<void> {
+async function keep(services: Services, list: GeneratedList): Promise<void> {
   const { db, pool, log } = services;
   await dropOldGenerations(db, list.name, keptAfterwards);
   const look = await lookIfLong(services, list);
@@ -37,7 +37,7 @@ async function keep(services: Services, list: KeptList): Promise<void> {
 }
 
 /** Before the rows are read, so that what changes meanwhile is written the next time; null while requests render the list. */
-async function lookIfLong({ db }: Services, list: KeptList): Promise<Look | null> {
+async function lookIfLong({ db }: Services, list: GeneratedList): Promise<Look | null> {
   const { count } = await lookAtNewest(db, list, longestRendered + 1);
   return count > longestRendered ? lookAtAll(db, list) : null;
 }

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { say } from '#domain/shared/errorMessages.ts';
 import { AppError, toErrorBody, type ErrorCode } from '#domain/core/errors.ts';
-import type { Said } from '#domain/core/said.ts';
+import type { LocalizedText } from '#domain/core/localizedText.ts';
 import type { Services } from '#server/platform/services.ts';
-import { tellOfCorruption } from '#server/platform/ops/operatorNews.ts';
+import { reportCorruption } from '#server/platform/ops/operatorNews.ts';
 import { isApi } from './apiHeaders.ts';
 import { fromDatabaseError } from './databaseError.ts';
 import { plainPage, plainPagePolicy } from './plainPage.ts';
@@ -15,14 +15,14 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     isDiskFull(): boolean;
-    tellOfCorruption(error: unknown): void;
+    reportCorruption(error: unknown): void;
   }
 }
 
 /** The one place that turns whatever was thrown into the wire's error body. */
 export function handleErrors(app: FastifyInstance, services: Services): void {
   app.decorate('isDiskFull', () => services.disk.isFull());
-  app.decorate('tellOfCorruption', (error: unknown) => void tellOfCorruption(services, error));
+  app.decorate('reportCorruption', (error: unknown) => void reportCorruption(services, error));
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => {
     sendError(new AppError('NOT_FOUND', `Nothing is at ${request.method} ${pathOf(request)}`), request, reply);
@@ -31,7 +31,7 @@ export function handleErrors(app: FastifyInstance, services: Services): void {
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = asAppError(error, request);
-  if (known.status === 500) request.server.tellOfCorruption(error);
+  if (known.status === 500) request.server.reportCorruption(error);
   if (known.status >= 500) report(error, known, request);
   if (known.extra.retryAfter !== undefined) reply.header('Retry-After', String(Math.ceil(known.extra.retryAfter)));
   reply.code(known.status);
@@ -80,7 +80,7 @@ function asAppError(error: unknown, request: FastifyRequest): AppError {
   );
 }
 
-const fastifyErrors: Readonly<Record<string, readonly [ErrorCode, Said | string]>> = {
+const fastifyErrors: Readonly<Record<string, readonly [ErrorCode, LocalizedText | string]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['TOO_LARGE', 'The request body is larger than 1 MB'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_TYPE', 'Send application/json'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['BAD_REQUEST', 'The body does not have the length it says'],

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Actor } from '#domain/core/access.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { say } from '#domain/shared/errorMessages.ts';
-import { fieldErrorsOf } from '#domain/core/issueSaid.ts';
+import { fieldErrorsOf } from '#domain/core/issueText.ts';
 import { wrongFields } from '#domain/shared/wrongFields.ts';
 
 /** The input as the schema wants it; VALIDATION_ERROR with one entry for each wrong field. */

@@ -4,8 +4,8 @@ import type { Actor } from '#domain/core/access.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import { emailAddress } from '#domain/core/emailAddress.ts';
 import { AppError } from '#domain/core/errors.ts';
-import { saying } from '#domain/core/issueSaid.ts';
-import { sayMail } from '#domain/notifications/mailTexts.ts';
+import { withText } from '#domain/core/issueText.ts';
+import { mailText } from '#domain/notifications/mailTexts.ts';
 import { limitContact, limitPerson } from '#server/platform/auth/limits.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
 import { answerWrite } from '#server/platform/idempotency/answerWrite.ts';
@@ -37,7 +37,7 @@ export const sendEmailSchema = {
       .trim()
       .min(1)
       .max(20_000)
-      .refine((text) => !text.includes('\0'), saying(say('unsafeCharacters'))),
+      .refine((text) => !text.includes('\0'), withText(say('unsafeCharacters'))),
     from_name: line(100).optional(),
   }),
   response: { 200: z.object({ success, messageId: z.string() }), ...refusals(401, 403, 409, 422) },
@@ -87,8 +87,8 @@ function mailOf(services: Services, actor: Actor, { to, subject, body, from_name
   if (actor.kind === 'service' && /<[a-z][^>]*>/i.test(body)) {
     return { to, subject, text: body.replace(/<[^>]*>/g, ' '), html: body, kind };
   }
-  const from = from_name ? [sayMail('written.from', { name: from_name })] : [];
-  const footnote = actor.kind === 'service' ? {} : { footnote: sayMail('written.footnote') };
+  const from = from_name ? [mailText('written.from', { name: from_name })] : [];
+  const footnote = actor.kind === 'service' ? {} : { footnote: mailText('written.footnote') };
   return {
     to,
     subject,

@@ -1,19 +1,19 @@
 import type { UserRole } from '#domain/core/access.ts';
-import { sayMail } from '#domain/notifications/mailTexts.ts';
+import { mailText } from '#domain/notifications/mailTexts.ts';
 import type { MailDraft } from './mailDraft.ts';
 
-const notYou = sayMail('notYou');
+const notYou = mailText('notYou');
 
 /** The one-time code that confirms an address. */
 export function codeMail(to: string, code: string): MailDraft {
   return {
     to,
-    subject: sayMail('code.subject', { code: { message: code } }),
+    subject: mailText('code.subject', { code: { message: code } }),
     content: {
-      title: sayMail('code.title'),
-      paragraphs: [sayMail('code.body')],
+      title: mailText('code.title'),
+      paragraphs: [mailText('code.body')],
       code,
-      footnote: sayMail('code.footnote', { notYou }),
+      footnote: mailText('code.footnote', { notYou }),
     },
     reader: 'stranger',
     kind: 'code',
@@ -25,12 +25,12 @@ export function codeMail(to: string, code: string): MailDraft {
 export function identityCodeMail(to: string, code: string): MailDraft {
   return {
     to,
-    subject: sayMail('code.subject', { code: { message: code } }),
+    subject: mailText('code.subject', { code: { message: code } }),
     content: {
-      title: sayMail('identity.title'),
-      paragraphs: [sayMail('identity.body')],
+      title: mailText('identity.title'),
+      paragraphs: [mailText('identity.body')],
       code,
-      footnote: sayMail('identity.footnote'),
+      footnote: mailText('identity.footnote'),
     },
     reader: 'known',
     kind: 'identity_code',
@@ -43,11 +43,11 @@ export function resetMail(to: string, publicUrl: string, token: string): MailDra
   const url = `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`;
   return {
     to,
-    subject: sayMail('reset.subject'),
+    subject: mailText('reset.subject'),
     content: {
-      title: sayMail('reset.title'),
-      paragraphs: [sayMail('reset.body')],
-      action: { label: sayMail('reset.title'), url },
+      title: mailText('reset.title'),
+      paragraphs: [mailText('reset.body')],
+      action: { label: mailText('reset.title'), url },
       footnote: notYou,
     },
     reader: 'known',
@@ -60,11 +60,11 @@ export function resetMail(to: string, publicUrl: string, token: string): MailDra
 export function alreadyRegisteredMail(to: string, publicUrl: string): MailDraft {
   return {
     to,
-    subject: sayMail('alreadyRegistered.subject'),
+    subject: mailText('alreadyRegistered.subject'),
     content: {
-      title: sayMail('alreadyRegistered.title'),
-      paragraphs: [sayMail('alreadyRegistered.body')],
-      action: { label: sayMail('login'), url: `${publicUrl}/login` },
+      title: mailText('alreadyRegistered.title'),
+      paragraphs: [mailText('alreadyRegistered.body')],
+      action: { label: mailText('login'), url: `${publicUrl}/login` },
       footnote: notYou,
     },
     reader: 'known',
@@ -84,12 +84,12 @@ export function invitationMail(to: string, publicUrl: string, token: string, pro
   const query = `tab=signup&invitation=${encodeURIComponent(token)}&email=${encodeURIComponent(to)}${side}`;
   return {
     to,
-    subject: sayMail('invitation.title'),
+    subject: mailText('invitation.title'),
     content: {
-      title: sayMail('invitation.title'),
+      title: mailText('invitation.title'),
       paragraphs: [sayPurpose(promised)],
-      action: { label: sayMail('invitation.action'), url: `${publicUrl}/login?${query}` },
-      footnote: sayMail('invitation.footnote'),
+      action: { label: mailText('invitation.action'), url: `${publicUrl}/login?${query}` },
+      footnote: mailText('invitation.footnote'),
     },
     reader: 'stranger',
     kind: 'invitation',
@@ -98,19 +98,19 @@ export function invitationMail(to: string, publicUrl: string, token: string, pro
 }
 
 function sayPurpose({ role, user_role }: Promised) {
-  if (role === 'admin') return sayMail('invitation.body.admin');
-  return sayMail(user_role ? `invitation.body.${user_role}` : 'invitation.body');
+  if (role === 'admin') return mailText('invitation.body.admin');
+  return mailText(user_role ? `invitation.body.${user_role}` : 'invitation.body');
 }
 
 /** After the password was changed or reset, so that an owner who did not do it knows. */
 export function passwordChangedMail(to: string, publicUrl: string): MailDraft {
   return {
     to,
-    subject: sayMail('passwordChanged.subject'),
+    subject: mailText('passwordChanged.subject'),
     content: {
-      title: sayMail('passwordChanged.title'),
-      paragraphs: [sayMail('passwordChanged.body')],
-      action: { label: sayMail('passwordChanged.action'), url: `${publicUrl}/reset-password` },
+      title: mailText('passwordChanged.title'),
+      paragraphs: [mailText('passwordChanged.body')],
+      action: { label: mailText('passwordChanged.action'), url: `${publicUrl}/reset-password` },
     },
     reader: 'known',
     kind: 'password_changed',

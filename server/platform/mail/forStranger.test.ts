@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sayMail } from '#domain/notifications/mailTexts.ts';
+import { mailText } from '#domain/notifications/mailTexts.ts';
 import { forStranger, nameForStranger, subjectForStranger } from './forStranger.ts';
 
 test.each([
@@ -23,15 +23,15 @@ test.each([
 });
 
 test('X4: a sentence for a stranger holds cleaned names, in English and in other languages', () => {
-  const said = forStranger(sayMail('workspace.as.viewer', { facility: 'Riverside evil.example' }));
+  const said = forStranger(mailText('workspace.as.viewer', { facility: 'Riverside evil.example' }));
   expect(said.values).toEqual({ facility: 'Riverside' });
   expect(said.message).toContain('Riverside');
   expect(said.message).not.toContain('evil');
 });
 
 test('X4: a subject for a stranger holds no words of users, and no sentence is one that a user wrote', () => {
-  expect(() => subjectForStranger(sayMail('unread.from', { name: 'Riverside' }))).toThrow('words of a user');
+  expect(() => subjectForStranger(mailText('unread.from', { name: 'Riverside' }))).toThrow('words of a user');
   expect(() => forStranger('Payroll')).toThrow('that a user wrote');
-  const code = sayMail('code.subject', { code: { message: '012345' } });
+  const code = mailText('code.subject', { code: { message: '012345' } });
   expect(subjectForStranger(code).message).toContain('012345');
 });

@@ -1,6 +1,6 @@
 import { oneLine } from '#domain/shared/oneLine.ts';
-import { mailTexts, sayMail } from '#domain/notifications/mailTexts.ts';
-import type { Said, Sentence, Values } from '#domain/core/said.ts';
+import { mailTexts, mailText } from '#domain/notifications/mailTexts.ts';
+import type { LocalizedText, Sentence, Values } from '#domain/core/localizedText.ts';
 
 /** Characters of a name that a stranger reads. */
 const longestName = 50;
@@ -9,7 +9,7 @@ const longestName = 50;
  * A sentence for a reader who never agreed to our mails. Every value that is text counts as words of a user: the sentence
  * holds it as a name, cut and without links, addresses and telephone numbers. A sentence that a user wrote whole throws.
  */
-export function forStranger(sentence: Sentence): Said {
+export function forStranger(sentence: Sentence): LocalizedText {
   if (typeof sentence === 'string') throw new Error('A mail to a stranger holds a sentence that a user wrote');
   const { key, values } = sentence;
   if (!values) return sentence;
@@ -17,11 +17,11 @@ export function forStranger(sentence: Sentence): Said {
   const cleaned: Values = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? nameForStranger(value) : value]),
   );
-  return sayMail(key as 'login', ...([cleaned] as unknown as []));
+  return mailText(key as 'login', ...([cleaned] as unknown as []));
 }
 
 /** The subject of such a mail, which holds no words of users at all: one that does throws. */
-export function subjectForStranger(subject: Sentence): Said {
+export function subjectForStranger(subject: Sentence): LocalizedText {
   const said = forStranger(subject);
   if (!Object.values(said.values ?? {}).some((value) => typeof value === 'string')) return said;
   throw new Error('The subject of a mail to a stranger holds words of a user');

@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/shared/locale.ts';
-import type { Sentence } from '#domain/core/said.ts';
+import type { Sentence } from '#domain/core/localizedText.ts';
 
 /** What a mail says; `T` is `string` once it is worded in its reader's language. */
 export interface MailContent<T = Sentence> {

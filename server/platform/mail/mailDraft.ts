@@ -1,11 +1,11 @@
 import { asLocale, type Locale } from '#domain/shared/locale.ts';
-import type { Sentence } from '#domain/core/said.ts';
+import type { Sentence } from '#domain/core/localizedText.ts';
 import type { User } from '#domain/accounts/user.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { forStranger, subjectForStranger } from './forStranger.ts';
 import { layOutMail, type MailContent } from './layout.ts';
 import { queueMail, type Mail, type MailPlace } from './outbox.ts';
-import { wordIn } from './wordIn.ts';
+import { renderText } from './wordIn.ts';
 
 /** A mail before it is worded in its reader's language. */
 export interface MailDraft extends Omit<Mail, 'subject' | 'text' | 'html'> {
@@ -29,8 +29,8 @@ export async function queueDraft(place: MailPlace, { locale, ...draft }: MailDra
 function wordMail({ subject, content, reader, ...rest }: Omit<MailDraft, 'locale'>, locale: Locale): Mail {
   const isStranger = reader === 'stranger';
   const title = isStranger ? subjectForStranger(subject) : subject;
-  const word = (sentence: Sentence) => wordIn(locale, isStranger ? forStranger(sentence) : sentence);
-  return { ...rest, subject: wordIn(locale, title), ...layOutMail(content, locale, word) };
+  const word = (sentence: Sentence) => renderText(locale, isStranger ? forStranger(sentence) : sentence);
+  return { ...rest, subject: renderText(locale, title), ...layOutMail(content, locale, word) };
 }
 
 /** The language a person chose in Settings or signed up in; null: the site's. */

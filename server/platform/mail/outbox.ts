@@ -1,6 +1,6 @@
 import type { Database, Db } from '#server/platform/db/Database.ts';
 import type { Kysely } from 'kysely';
-import { together } from '#server/platform/db/together.ts';
+import { pipeline } from '#server/platform/db/pipeline.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { OutgoingMail } from './mailer.ts';
 
@@ -76,7 +76,7 @@ export async function queueMail({ tx, services }: MailPlace, mail: Mail): Promis
     calendar_method: mail.calendar?.method ?? null,
     calendar_text: mail.calendar?.text ?? null,
   };
-  await together(
+  await pipeline(
     outbox(tx)
       .insertInto('outbox_mails')
       .values(row as OutboxColumns)

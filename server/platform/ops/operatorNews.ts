@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { sayMail } from '#domain/notifications/mailTexts.ts';
+import { mailText } from '#domain/notifications/mailTexts.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { sqlState, transaction } from '#server/platform/db/transaction.ts';
 import { queueDraft } from '#server/platform/mail/mailDraft.ts';
@@ -24,7 +24,7 @@ export async function tellOperator(services: Place, news: OperatorNews, what: st
 }
 
 /** Tells the operator where an error means that bytes of the database are no longer what was written. */
-export async function tellOfCorruption(services: Place, error: unknown): Promise<void> {
+export async function reportCorruption(services: Place, error: unknown): Promise<void> {
   // data_corrupted, index_corrupted
   if (!/^XX00[12]$/.test(sqlState(error) ?? '')) return;
   const said = error instanceof Error ? error.message : String(error);
@@ -43,12 +43,12 @@ async function mailAdministrators(tx: Db, services: Place, news: OperatorNews, w
   const { rows } = await sql<{ email: string }>`
     select email from users where role = 'admin' and is_active and is_verified and email is not null`.execute(tx);
   const content = {
-    title: sayMail('damaged.title'),
-    paragraphs: [what, sayMail(advice[news])],
-    footnote: sayMail('damaged.footnote'),
+    title: mailText('damaged.title'),
+    paragraphs: [what, mailText(advice[news])],
+    footnote: mailText('damaged.footnote'),
   };
   for (const { email } of rows) {
-    const subject = sayMail('damaged.subject');
+    const subject = mailText('damaged.subject');
     await queueDraft({ tx, services }, { to: email, subject, content, reader: 'known', kind });
   }
 }

@@ -14,10 +14,10 @@ import type { JobHandlers, Queue } from '#server/platform/services.ts';
  */
 export async function makeQueue(pool: Pool, log: FastifyBaseLogger): Promise<Queue> {
   const boss = new PgBoss({ db: onPool(pool), supervise: false, schedule: false });
-  const isNews = oncePerMinute();
+  const isNotification = oncePerMinute();
   const tell = (error: Error) => {
     // While the database is away every look into every queue fails, each in its own words.
-    if (isNews(isOutage(error) ? 'outage' : error.message)) log.error({ err: error }, 'job queue');
+    if (isNotification(isOutage(error) ? 'outage' : error.message)) log.error({ err: error }, 'job queue');
   };
   boss.on('error', tell);
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));

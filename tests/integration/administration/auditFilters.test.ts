@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mostAuditedPeople } from '#domain/shared/limits.ts';
+import { maxAuditedPeople } from '#domain/shared/limits.ts';
 import type { InputOf } from '#domain/core/contract.ts';
 import { auditPageSize, type auditLog, type AuditEntry } from '#domain/administration/contracts.ts';
 import { readAudit, type AuditFilter } from '#server/features/administration/sql.ts';
@@ -87,7 +87,7 @@ test('B11: a search that fits very many people reads the actions of some, and sa
     app,
     `insert into users (full_name, email, user_role)
      select 'Multitude ' || n, 'multitude-' || n || '@example.com', 'clinician' from generate_series(1, $1) n`,
-    [mostAuditedPeople + 1],
+    [maxAuditedPeople + 1],
   );
   expect(await admin.client.functions.auditLog({ who: 'multitude' })).toMatchObject({ more_people: true });
   expect(await admin.client.functions.auditLog({ who: 'Wilhelmina' })).toMatchObject({ more_people: false });

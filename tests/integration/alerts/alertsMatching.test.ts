@@ -34,7 +34,7 @@ const saveTalent = (query: string, who = facility) => save(query, { kind: 'talen
 const post = (change: Partial<Job> = {}) => facility.client.entities.Job.create({ ...newJob, ...change });
 const edit = (id: string, change: Partial<Job>) => facility.client.entities.Job.update(id, change);
 const match = () => matchListings(app.services);
-const newsOf = ({ client }: Person) => client.entities.Notification.list('-created_date');
+const notificationOf = ({ client }: Person) => client.entities.Notification.list('-created_date');
 const hits = async () => {
   const { rows } = await app.services.pool.query<{ item_id: string; due_date: string }>(
     'select item_id, due_date from search_hits order by hit_date, item_id',
@@ -49,7 +49,7 @@ describe('in the product, at once', () => {
     const job = await post({ title: 'First' });
     const left = await trace(app.services, match);
     expect(left).toEqual({ rows: { notifications: 1 }, events: ['Notification create'], mails: [], jobs: [] });
-    expect(await newsOf(nurse)).toMatchObject([
+    expect(await notificationOf(nurse)).toMatchObject([
       {
         type: 'new_job_match',
         title: 'New job match',
@@ -63,7 +63,7 @@ describe('in the product, at once', () => {
       const { events } = await trace(app.services, match);
       expect(events).toEqual(['Notification delete', 'Notification create']);
     }
-    expect(await newsOf(nurse)).toMatchObject([
+    expect(await notificationOf(nurse)).toMatchObject([
       { title: '3 new jobs: Nights', body: null, link: '/jobs?role=RN&sort=newest', read: false },
     ]);
     const due = (await hits()).map(({ due_date }) => new Date(due_date).toISOString());
@@ -75,13 +75,13 @@ describe('in the product, at once', () => {
     await save('role=RN', { frequency: 'instant' });
     await post();
     await match();
-    const [read] = await newsOf(nurse);
+    const [read] = await notificationOf(nurse);
     await nurse.client.entities.Notification.update(read!.id, { read: true });
     now = new Date('2026-12-01T15:06:00Z');
     await post();
     await post();
     await match();
-    expect(await newsOf(nurse)).toMatchObject([{ title: '2 new jobs: Nights', read: false }]);
+    expect(await notificationOf(nurse)).toMatchObject([{ title: '2 new jobs: Nights', read: false }]);
     expect(new Set((await hits()).map(({ due_date }) => new Date(due_date).toISOString()))).toEqual(
       new Set(['2026-12-01T15:05:00.000Z', '2026-12-01T15:11:00.000Z']),
     );
@@ -93,7 +93,7 @@ describe('in the product, at once', () => {
     await post({ title: 'nurse' });
     await match();
     expect(query.length).toBeGreaterThan(400);
-    expect((await newsOf(nurse))[0]!.link).toBe(`/jobs?${query}&sort=newest`);
+    expect((await notificationOf(nurse))[0]!.link).toBe(`/jobs?${query}&sort=newest`);
   });
 
   test('S6: a search of a hundred letters of the field can be saved', async () => {
@@ -146,7 +146,7 @@ describe('a job is news', () => {
     await edit(job.id, { pay_range_max: 70 });
     await match();
     expect(await found()).toEqual([job.id]);
-    expect(await newsOf(nurse)).toMatchObject([{ body: `Night nurse at ${facility.user.facility_name}` }]);
+    expect(await notificationOf(nurse)).toMatchObject([{ body: `Night nurse at ${facility.user.facility_name}` }]);
   });
 
   test('once: not when it is closed and opened again, nor when the lists are refilled', async () => {
@@ -156,7 +156,7 @@ describe('a job is news', () => {
     await edit(job.id, { status: 'closed' });
     await edit(job.id, { status: 'active' });
     await match();
-    expect(await newsOf(nurse)).toMatchObject([{ title: 'New job match' }]);
+    expect(await notificationOf(nurse)).toMatchObject([{ title: 'New job match' }]);
     await sql`truncate search_hits`.execute(app.services.db);
     await relistAll(app.services, () => undefined);
     await match();
@@ -170,7 +170,7 @@ describe('a job is news', () => {
     await sql`update jobs set is_hidden = true where id = ${hidden.id}`.execute(app.services.db);
     await match();
     expect(await found()).toEqual([]);
-    expect(await newsOf(nurse)).toEqual([]);
+    expect(await notificationOf(nurse)).toEqual([]);
   });
 
   test('when its facility comes to have what is asked for', async () => {
@@ -216,7 +216,7 @@ describe('a job is news', () => {
     const { id } = await post();
     await Promise.all([match(), match(), match()]);
     expect(await found()).toEqual([id]);
-    expect(await newsOf(nurse)).toMatchObject([{ title: 'New job match' }]);
+    expect(await notificationOf(nurse)).toMatchObject([{ title: 'New job match' }]);
   });
 });
 
@@ -228,7 +228,7 @@ describe('a clinician is news', () => {
     const { user } = await app.people.clinician({ credentials: 'PA-C', ...chosen });
     await match();
     expect(await found()).toEqual([user.id]);
-    expect(await newsOf(facility)).toMatchObject([
+    expect(await notificationOf(facility)).toMatchObject([
       {
         type: 'new_talent_match',
         title: 'New clinician match',
@@ -236,7 +236,7 @@ describe('a clinician is news', () => {
         link: `/profile?id=${user.id}`,
       },
     ]);
-    expect(await newsOf(other)).toEqual([]);
+    expect(await notificationOf(other)).toEqual([]);
   });
 
   test('while the facility is not set up, only where visitors see them too', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mostInstantMatches, mostSavedSearches } from '#domain/alerts/savedSearch.ts';
+import { mostInstantMatches, maxSavedSearches } from '#domain/alerts/savedSearch.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
@@ -60,10 +60,10 @@ describe('a saved search', () => {
 
   test('is one of at most fifty, also when they are saved at once', async () => {
     const keeper = await app.people.clinician();
-    const tries = Array.from({ length: mostSavedSearches + 3 }, (_, at) => save(`q=word${at}`, {}, keeper));
+    const tries = Array.from({ length: maxSavedSearches + 3 }, (_, at) => save(`q=word${at}`, {}, keeper));
     const made = await Promise.allSettled(tries);
     expect(made.filter(({ status }) => status === 'rejected')).toHaveLength(3);
-    expect(await keeper.client.entities.SavedSearch.filter({}, '-created_date', 100)).toHaveLength(mostSavedSearches);
+    expect(await keeper.client.entities.SavedSearch.filter({}, '-created_date', 100)).toHaveLength(maxSavedSearches);
   });
 });
 

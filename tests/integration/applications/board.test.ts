@@ -239,14 +239,14 @@ test('13: of a shortlisting and a rejection at once one order holds, in every ro
       expect(rejection).toBe('done');
       expect(['done', 'WRONG_STEP rejected']).toContain(shortlisting);
       const steps = shortlisting === 'done' ? 2 : 1;
-      expect(await newsOf(id)).toHaveLength(steps);
+      expect(await notificationOf(id)).toHaveLength(steps);
     });
     expect((await stored(id)).status).toBe('rejected');
     expect(left.events.filter((event) => event === 'Application update').length).toBeLessThanOrEqual(2);
   }
 });
 
-async function newsOf(id: string): Promise<string[]> {
+async function notificationOf(id: string): Promise<string[]> {
   const rows = await app.services.db
     .selectFrom('notifications')
     .select('event_key')

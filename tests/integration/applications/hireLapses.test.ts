@@ -4,7 +4,7 @@ import { addDays } from '#domain/shared/civilDay.ts';
 import { keepCredentials } from '#server/features/credentials/tasks.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { newJob } from '#tests/support/newJob.ts';
-import { inSpanish } from '#tests/support/spanishNews.ts';
+import { inSpanish } from '#tests/support/spanishNotifications.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 import { uploadPdf } from '#tests/support/uploads.ts';

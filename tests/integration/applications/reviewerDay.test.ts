@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const newsOf = ({ client }: Person) => client.entities.Notification.filter({ type: 'new_application' });
+const notificationOf = ({ client }: Person) => client.entities.Notification.filter({ type: 'new_application' });
 
 test('W24: a reviewer is notified and mailed on being asked, and no more once they have written', async () => {
   const { person, id } = await applied();
@@ -28,19 +28,19 @@ test('W24: a reviewer is notified and mailed on being asked, and no more once th
   await assign(id, [reviewer]);
   await assign(id, [reviewer]);
   const link = `/facility-applicants?id=${id}`;
-  expect(await newsOf(reviewer)).toMatchObject([{ title: 'An application to assess', link, read: false }]);
+  expect(await notificationOf(reviewer)).toMatchObject([{ title: 'An application to assess', link, read: false }]);
   const mails = await mailsTo(app.services, reviewer.user.email);
   const about = mails.filter(({ subject }) => subject.startsWith('To assess'));
   expect(about).toMatchObject([{ subject: `To assess: ${person.user.full_name} for RN` }]);
   expect(about[0]!.text).toContain(link);
-  expect(await newsOf(facility)).toMatchObject([{ title: 'New application' }]);
+  expect(await notificationOf(facility)).toMatchObject([{ title: 'New application' }]);
   await reviewer.client.entities.Note.create({
     application_id: id,
     kind: 'assessment',
     recommendation: 'yes',
     body: 'Calm',
   });
-  expect(await newsOf(reviewer)).toMatchObject([{ read: true }]);
+  expect(await notificationOf(reviewer)).toMatchObject([{ read: true }]);
 });
 
 test('W24: an application that is taken from a reviewer takes its notification along', async () => {
@@ -48,7 +48,7 @@ test('W24: an application that is taken from a reviewer takes its notification a
   const reviewer = await member('reviewer');
   await assign(id, [reviewer]);
   await assign(id, []);
-  expect(await newsOf(reviewer)).toEqual([]);
+  expect(await notificationOf(reviewer)).toEqual([]);
 });
 
 test('W24: a reviewer lists what waits for their assessment, and nothing that others wait for', async () => {

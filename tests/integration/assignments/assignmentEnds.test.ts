@@ -3,7 +3,7 @@ import { endRetentionNow } from '#server/platform/ops/retention.ts';
 import { assigned } from '#tests/support/accepting.ts';
 import { interviewsBegin } from '#tests/support/interviewHouse.ts';
 import { form } from '#tests/support/offerForm.ts';
-import { offerHouse, offerNews, type OfferHouse } from '#tests/support/offerHouse.ts';
+import { offerHouse, offerNotification, type OfferHouse } from '#tests/support/offerHouse.ts';
 import type { Person } from '#tests/support/testApp.ts';
 
 let house: OfferHouse;
@@ -54,7 +54,7 @@ describe('with an account', () => {
       end_reason: 'account_closed',
       clinician_name: 'Noor Haddad',
     });
-    const [news] = await offerNews(l);
+    const [news] = await offerNotification(l);
     expect(news).toMatchObject({ body: 'The assignment for Night nurse, ICU is over, because an account was closed.' });
     expect(JSON.stringify(await l.client.entities.Notification.list())).not.toContain('Noor');
     const { rows } = await house.app.services.pool.query('select from notifications where user_id = $1', [
@@ -88,7 +88,7 @@ describe('with an account', () => {
       statement: 'accept/1:es',
       facility_name: 'Mercy East',
     });
-    expect((await offerNews(a))[0]).toMatchObject({ title: 'Assignment cancelled: Night nurse, ICU' });
+    expect((await offerNotification(a))[0]).toMatchObject({ title: 'Assignment cancelled: Night nurse, ICU' });
   });
 });
 

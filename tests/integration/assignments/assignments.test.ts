@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Assignment } from '#domain/assignments/assignment.ts';
-import { sweepAssignments } from '#server/features/assignments/sweep.ts';
+import { expireAssignments } from '#server/features/assignments/expireAssignments.ts';
 import { accept, assigned } from '#tests/support/accepting.ts';
 import { call } from '#tests/support/call.ts';
 import { interviewsBegin, invitationTo, refused } from '#tests/support/interviewHouse.ts';
 import { form } from '#tests/support/offerForm.ts';
-import { offerHouse, offerNews, type OfferHouse } from '#tests/support/offerHouse.ts';
+import { offerHouse, offerNotification, type OfferHouse } from '#tests/support/offerHouse.ts';
 import { readCalendar } from '#tests/support/readCalendar.ts';
-import { unknownInSpanish } from '#tests/support/spanishNews.ts';
+import { unknownInSpanish } from '#tests/support/spanishNotifications.ts';
 import type { Person } from '#tests/support/testApp.ts';
 
 let house: OfferHouse;
@@ -48,7 +48,7 @@ describe('ending an assignment', () => {
     });
     expect(await end(l, assignment, { last_day: '2027-03-01', reason: 'budget' })).toEqual(ended);
     expect(await refused(end(a, assignment))).toEqual({ status: 409, code: 'WRONG_STEP', current: 'ended' });
-    const [news, ...others] = await offerNews(a);
+    const [news, ...others] = await offerNotification(a);
     expect(news).toMatchObject({
       title: 'Assignment ended: Night nurse, ICU',
       body: `${l.user.facility_name} ended the assignment for Night nurse, ICU. Its last day is February 14, 2027.`,
@@ -62,7 +62,7 @@ describe('ending an assignment', () => {
     const [first, second] = [await assigned(house, a), await assigned(house, await house.app.people.clinician())];
     house.now = new Date('2027-01-20T05:59:59.000Z');
     expect(await end(a, first.assignment)).toMatchObject({ status: 'ended', last_day: '2027-01-19' });
-    expect((await offerNews(l))[0]).toMatchObject({ title: 'Assignment ended: Night nurse, ICU' });
+    expect((await offerNotification(l))[0]).toMatchObject({ title: 'Assignment ended: Night nurse, ICU' });
     // Past its end it has ended then, whether the clock has marked that or not.
     house.now = new Date('2027-05-01T12:00:00.000Z');
     expect(await end(l, second.assignment)).toMatchObject({ status: 'ended', last_day: '2027-04-11' });
@@ -147,13 +147,13 @@ test('what has come to its end is ended by the clock, at the place, and tells no
   const open = form();
   open.work = { ...open.work, kind: 'per_diem', ends_on: undefined };
   const endless = await assigned(house, await house.app.people.clinician(), open);
-  const before = (await offerNews(a)).length;
+  const before = (await offerNotification(a)).length;
   for (const [now, status] of [
     ['2027-04-12T04:59:59.000Z', 'open'],
     ['2027-04-12T05:00:00.000Z', 'ended'],
   ] as const) {
     house.now = new Date(now);
-    await sweepAssignments(house.app.services);
+    await expireAssignments(house.app.services);
     expect(await a.client.entities.Assignment.get(assignment.id)).toMatchObject({ status });
   }
   expect(await a.client.entities.Assignment.get(assignment.id)).toMatchObject({
@@ -161,7 +161,7 @@ test('what has come to its end is ended by the clock, at the place, and tells no
     ended_side: null,
     end_reason: 'completed',
   });
-  expect(await offerNews(a)).toHaveLength(before);
+  expect(await offerNotification(a)).toHaveLength(before);
   expect(await l.client.entities.Assignment.get(endless.assignment.id)).toMatchObject({ status: 'open' });
 });
 

@@ -29,7 +29,7 @@ const save = async (by: Person, sheet: Sheet) =>
 const sheetsOf = (by: Person) => by.client.entities.ReadinessSheet.filter({ job_id });
 const applied = async (by: Person) =>
   (await by.client.functions.handleNewApplication({ job_id, cover: 'Please' })).application;
-const newsOf = ({ client }: Person) => client.entities.Notification.filter({ type: 'offer' }, '-created_date');
+const notificationOf = ({ client }: Person) => client.entities.Notification.filter({ type: 'offer' }, '-created_date');
 const endAll = (clinician: Person) =>
   inTransaction(house.app.services, system, (work) =>
     work.system.updateAll('Assignment', { job_id, clinician_id: clinician.user.id }, { status: 'ended' }),
@@ -111,18 +111,18 @@ test('its readers are told which lines are new, once each time', async () => {
   const told = await trace(house.app.services, () => save(l, { first_day_time: '06:45', parking: 'Garage B' }));
   expect(told.mails).toEqual([`${a.user.email}: Your first day: Night nurse`]);
   expect(told.rows).toMatchObject({ readiness_sheets: 1, notifications: 1, outbox_mails: 1 });
-  const [news] = await newsOf(a);
+  const [news] = await notificationOf(a);
   expect(news).toMatchObject({ body: 'New on the day-one sheet of Mercy: when to come, parking.' });
-  expect(await newsOf(b)).toEqual([]);
+  expect(await notificationOf(b)).toEqual([]);
 
   await save(l, { parking: 'Garage C', first_day_time: '06:45' });
-  expect((await newsOf(a)).map(({ body }) => body)).toEqual([
+  expect((await notificationOf(a)).map(({ body }) => body)).toEqual([
     'New on the day-one sheet of Mercy: parking.',
     'New on the day-one sheet of Mercy: when to come, parking.',
   ]);
   await endAll(a);
   await save(l, { parking: 'Garage D' });
-  expect(await newsOf(a)).toHaveLength(2);
+  expect(await notificationOf(a)).toHaveLength(2);
 });
 
 test('a job that moves to another site takes its sheet along', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Document } from '#domain/credentials/document.ts';
 import type { User } from '#domain/accounts/user.ts';
 import { standing } from '#domain/credentials/credential.ts';
-import { mostDocuments } from '#domain/shared/limits.ts';
+import { maxDocuments } from '#domain/shared/limits.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 import { uploadPdf } from '#tests/support/uploads.ts';
@@ -181,7 +181,7 @@ describe('a change by the owner', () => {
 
 test('somebody has at most a hundred documents', async () => {
   const rows = `insert into documents (user_id, type) select $1, 'resume' from generate_series(1, $2)`;
-  await app.services.pool.query(rows, [clinician.user.id, mostDocuments - 1]);
+  await app.services.pool.query(rows, [clinician.user.id, maxDocuments - 1]);
   await create({ type: 'resume' });
   await expect(create({ type: 'resume' })).rejects.toMatchObject({ status: 422 });
 });

@@ -24,7 +24,7 @@ const imported = (
 ) => who.client.entities[entity].importEntities(new File([content], 'records.csv', { type: 'text/csv' }));
 
 /** The answer to a file with something wrong, once it is seen that nothing of it was kept. */
-async function faultOf(content: string | Uint8Array<ArrayBuffer>): Promise<string> {
+async function issueOf(content: string | Uint8Array<ArrayBuffer>): Promise<string> {
   let details: string | null = null;
   const left = await trace(app.services, async () => {
     const answer = await imported(content);
@@ -161,7 +161,7 @@ describe('what can be imported', () => {
 describe('files with something wrong', () => {
   test('every wrong row is named, as a spreadsheet counts them', async () => {
     const rows = [row, ',Days,RN,on-site', '', row, 'X,"two\nlines",Wizard,nowhere'];
-    expect((await faultOf(`${header}\n${rows.join('\n')}\n`)).split('\n')).toEqual([
+    expect((await issueOf(`${header}\n${rows.join('\n')}\n`)).split('\n')).toEqual([
       'Row 3: Error in field title: This field is required',
       'Row 6: Error in field role: Must be one of MD/DO, NP, PA, RN, LPN, MA, PT, OT; ' +
         'Error in field location_type: Must be one of on-site, remote, hybrid',
@@ -213,7 +213,7 @@ describe('files with something wrong', () => {
     ['zero bytes', 'PK\u0003\u0004\u0000', 'The file is not UTF-8 text. Save it as CSV UTF-8'],
     ['too many rows', `${header}\n${`${row}\n`.repeat(1001)}`, 'At most 1000 records at once'],
   ])('%s', async (_name, content, details) => {
-    expect(await faultOf(content)).toBe(details);
+    expect(await issueOf(content)).toBe(details);
   });
 
   test.each([
@@ -224,11 +224,11 @@ describe('files with something wrong', () => {
     ['start_date', '31/12/2027', 'Must be a day, such as 2027-01-31'],
     ['required_credentials', '[BLS', 'Must be a list'],
   ])('P12: a cell of %s that holds %s is refused with an example', async (column, cell, sentence) => {
-    expect(await faultOf(`${header},${column}\n${row},${cell}`)).toBe(`Row 2: Error in field ${column}: ${sentence}`);
+    expect(await issueOf(`${header},${column}\n${row},${cell}`)).toBe(`Row 2: Error in field ${column}: ${sentence}`);
   });
 
   test('a schedule that is none', async () => {
-    expect(await faultOf(`${header},schedule_json\n${row},Mondays`)).toMatch(/^Row 2: Error in field schedule_json: /);
+    expect(await issueOf(`${header},schedule_json\n${row},Mondays`)).toMatch(/^Row 2: Error in field schedule_json: /);
   });
 
   test('a row that PostgreSQL refuses takes all others back', async () => {

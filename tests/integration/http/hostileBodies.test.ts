@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pdfFault } from '#server/platform/files/pdf.ts';
+import { pdfError } from '#server/platform/files/pdf.ts';
 import { readApart } from '#server/platform/files/readApart.ts';
 import { endlessReader } from '#tests/support/endlessReader.ts';
 import { call, refusalOf } from '#tests/support/call.ts';
@@ -71,8 +71,8 @@ describe('PDFs', () => {
   });
 
   test('C4: a PDF of more streams than a document has is refused', async () => {
-    expect(await pdfFault(streams(5_000))).toBeNull();
-    expect(await pdfFault(streams(45_000))).toBe('structure');
+    expect(await pdfError(streams(5_000))).toBeNull();
+    expect(await pdfError(streams(45_000))).toBe('structure');
   });
 
   /** Milliseconds of the fastest of some runs: whatever else the machine does only slows down. */
@@ -80,7 +80,7 @@ describe('PDFs', () => {
     const runs = [];
     for (let run = 0; run < 20; run++) {
       const begun = performance.now();
-      await pdfFault(bytes);
+      await pdfError(bytes);
       runs.push(performance.now() - begun);
     }
     return Math.min(...runs);
@@ -96,6 +96,6 @@ test('C4: a reader that does not end is stopped, and the next file is read', asy
   // This thread went on all the while.
   expect(turns).toBeGreaterThan(100);
   expect(
-    await readApart(new URL('../../../server/platform/files/pdf.ts', import.meta.url), pdfFault, new Uint8Array()),
+    await readApart(new URL('../../../server/platform/files/pdf.ts', import.meta.url), pdfError, new Uint8Array()),
   ).toBe('beginning');
 });

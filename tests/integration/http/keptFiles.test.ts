@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeServices } from '#server/makeServices.ts';
 import { indeedList } from '#server/features/jobs/feeds/indeedList.ts';
-import { beginGeneration, bytesOf, keptFiles, makeCurrent } from '#server/platform/generatedFiles/sql.ts';
+import { beginGeneration, bytesOf, generatedFiles, makeCurrent } from '#server/platform/generatedFiles/sql.ts';
 import { writeFiles } from '#server/platform/generatedFiles/writeFiles.ts';
 import { writeKeptFiles } from '#server/platform/generatedFiles/writeKeptFiles.ts';
 import { call } from '#tests/support/call.ts';
@@ -124,7 +124,7 @@ describe('a list that is longer than a request renders', () => {
   });
 
   test('lets whoever reads finish when a newer one takes its place, and goes ten minutes later', async () => {
-    const [old] = await keptFiles(app.services.db, 'indeed');
+    const [old] = await generatedFiles(app.services.db, 'indeed');
     await query(`update jobs set title = 'Another', updated_date = now() where title = 'Nurse 7'`);
     await write();
     const packed = await buffer(Readable.from(bytesOf(app.services.db, old!)));

@@ -3,7 +3,7 @@ import { endRetentionNow } from '#server/platform/ops/retention.ts';
 import {
   booked,
   interviewHouse,
-  interviewNews,
+  interviewNotification,
   interviewsBegin,
   invitationTo,
   proposed,
@@ -45,7 +45,7 @@ test('with the account of a clinician what is open ends, and nothing of theirs i
   expect(JSON.stringify(left)).not.toMatch(/Noor|555 0100/);
   const { method, lines } = await invitationTo(house, r);
   expect([method, lines.join()]).toEqual(['CANCEL', expect.not.stringContaining('Noor')]);
-  expect(JSON.stringify(await interviewNews(l))).not.toContain('Noor');
+  expect(JSON.stringify(await interviewNotification(l))).not.toContain('Noor');
   expect((await house.app.services.pool.query('select from calendar_feeds')).rowCount).toBe(0);
 });
 
@@ -63,7 +63,7 @@ test('with the account of a facility its interviews end', async () => {
   const left = await a.client.entities.Interview.get(interview.id);
   expect(left).toMatchObject({ status: 'cancelled', reason: 'account_closed', cancelled_side: 'facility' });
   expect(JSON.stringify(left)).not.toMatch(/mercy/i);
-  expect((await interviewNews(a))[0]).toMatchObject({ title: 'Interview cancelled' });
+  expect((await interviewNotification(a))[0]).toMatchObject({ title: 'Interview cancelled' });
 });
 
 test('a host who is gone has no name any more, and the interview stays', async () => {

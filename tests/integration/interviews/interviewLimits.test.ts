@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { interviewLimits } from '#domain/interviews/vocabulary.ts';
 import { hiring, type Hiring } from '#tests/support/hiring.ts';
-import { interviewNews, interviewsBegin } from '#tests/support/interviewHouse.ts';
+import { interviewNotification, interviewsBegin } from '#tests/support/interviewHouse.ts';
 import type { Person } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 
@@ -26,7 +26,7 @@ test('times are offered for one application so many times within a day, and then
   // What is refused for another reason does not count.
   await expect(house.propose(l, application, slot(0))).rejects.toMatchObject({ code: 'CONFLICT' });
   for (let at = 1; at < proposals; at++) await house.propose(at % 2 ? l : r, application, slot(at), again);
-  expect(await interviewNews(a)).toHaveLength(proposals);
+  expect(await interviewNotification(a)).toHaveLength(proposals);
   const left = await trace(house.app.services, async () => {
     await expect(house.propose(r, application, slot(9), again)).rejects.toMatchObject({
       code: 'RATE_LIMITED',

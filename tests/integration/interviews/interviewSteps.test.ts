@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweepInterviews } from '#server/features/interviews/sweep.ts';
+import { expireInterviews } from '#server/features/interviews/expireInterviews.ts';
 import type { Hiring } from '#tests/support/hiring.ts';
 import {
   booked,
   interviewHouse,
-  interviewNews,
+  interviewNotification,
   interviewsBegin,
   invitationTo,
   refused,
@@ -149,7 +149,7 @@ test('what nobody says anything of was held, until the other side says otherwise
   house.now = new Date(Date.parse(start) + 14 * 60_000);
   expect(await refused(missed(a))).toMatchObject({ reason: 'too_early' });
   house.now = new Date(Date.parse(start) + 24.5 * hour);
-  await sweepInterviews(house.app.services);
+  await expireInterviews(house.app.services);
   expect(await a.client.entities.Interview.get(interview.id)).toMatchObject({ status: 'held', outcome_side: null });
   expect(await a.client.entities.Application.get(application.id)).toMatchObject({ has_interview: true });
   house.now = new Date(Date.parse(start) + 7 * 24 * hour + 1);
@@ -162,7 +162,7 @@ test('what nobody says anything of was held, until the other side says otherwise
   });
   expect((await missed(a)).interview).toMatchObject({ status: 'missed' });
   expect(await refused(missed(l))).toMatchObject({ code: 'WRONG_STEP', current: 'missed' });
-  expect((await interviewNews(l))[0]).toMatchObject({ title: 'Interview marked as missed' });
+  expect((await interviewNotification(l))[0]).toMatchObject({ title: 'Interview marked as missed' });
   expect(await a.client.entities.Application.get(application.id)).toMatchObject({ has_interview: false });
   house.now = new Date(interviewsBegin);
 });
@@ -174,12 +174,12 @@ test('both are reminded a day and an hour before, each once', async () => {
   const reminded = async (before: number) => {
     house.now = new Date(Date.parse(start) - before);
     const { mails } = await trace(house.app.services, async () => {
-      await sweepInterviews(house.app.services);
+      await expireInterviews(house.app.services);
       for (const { client } of [a, r]) {
         for (const { id } of await client.entities.Notification.filter({ title }))
           await client.entities.Notification.delete(id);
       }
-      await sweepInterviews(house.app.services);
+      await expireInterviews(house.app.services);
     });
     return mails.filter((line) => line.endsWith(title)).toSorted();
   };

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AppError } from '#domain/core/errors.ts';
 import type { Interview } from '#domain/interviews/interview.ts';
-import { sweepInterviews } from '#server/features/interviews/sweep.ts';
+import { expireInterviews } from '#server/features/interviews/expireInterviews.ts';
 import {
   booked,
   choose,
   interviewHouse,
-  interviewNews,
+  interviewNotification,
   interviewsBegin,
   invitationTo,
   proposed,
@@ -66,11 +66,11 @@ test('17: three times are proposed, one is chosen, and both calendars have it', 
     expect(method).toBe('REQUEST');
     for (const line of ['METHOD:REQUEST', `UID:${interview.id}`, 'SEQUENCE:1', 'DTSTART:20270105T160000Z'])
       expect(lines).toContain(line);
-    const [news] = await interviewNews(reader);
+    const [news] = await interviewNotification(reader);
     expect(news?.title).toBe('Interview booked: January 5, 2027, 10:00 AM CST');
   }
   // The facility hears of it; nobody who only takes no part has it in the calendar.
-  expect((await interviewNews(l)).map(({ title }) => title)).toContain(
+  expect((await interviewNotification(l)).map(({ title }) => title)).toContain(
     'Interview booked: January 5, 2027, 10:00 AM CST',
   );
   expect((await invitationTo(house, l)).method).toBeUndefined();
@@ -146,7 +146,7 @@ test('21: whoever has not seen the new times chooses none of the old ones', asyn
   expect(changed).toMatchObject({ status: 'proposed', sequence: 1 });
   expect(await refused(choose(a, interview, day('16:00')))).toMatchObject({ status: 409, reason: 'changed' });
   expect(await refused(house.propose(r, application, [day('17:00')], others))).toMatchObject({ reason: 'changed' });
-  expect((await interviewNews(a))[0]).toMatchObject({ title: 'New times for your interview' });
+  expect((await interviewNotification(a))[0]).toMatchObject({ title: 'New times for your interview' });
   expect(await choose(a, changed, day('16:00'))).toMatchObject({ status: 'booked', sequence: 2 });
 });
 
@@ -181,12 +181,12 @@ test('23: a cancelled interview leaves both calendars', async () => {
 
 test('25: once all times have passed it goes back, and the facility is told once', async () => {
   const { interview } = await proposed(house, b, ['2026-12-01T15:30:00.000Z', '2026-12-01T16:00:00.000Z']);
-  await sweepInterviews(house.app.services);
+  await expireInterviews(house.app.services);
   expect(await b.client.entities.Interview.get(interview.id)).toMatchObject({ status: 'proposed' });
   house.now = new Date('2026-12-01T16:00:00.000Z');
   const told = await trace(house.app.services, async () => {
-    await sweepInterviews(house.app.services);
-    await sweepInterviews(house.app.services);
+    await expireInterviews(house.app.services);
+    await expireInterviews(house.app.services);
   });
   house.now = new Date(interviewsBegin);
   expect(await b.client.entities.Interview.get(interview.id)).toMatchObject({ status: 'returned' });

@@ -26,7 +26,7 @@ const post = (title = 'Night nurse', { client } = facility) => client.entities.J
 const stored = ({ id }: Pick<Job, 'id'>, { client }: Pick<Person, 'client'> = facility) => client.entities.Job.get(id);
 const onDay = (date: string, time = '15:00') => (now = new Date(`${date}T${time}:00Z`));
 const run = () => trace(app.services, () => keepJobs(app.services));
-const newsOf = ({ client }: Person) => client.entities.Notification.filter({}, 'created_date');
+const notificationOf = ({ client }: Person) => client.entities.Notification.filter({}, 'created_date');
 
 async function apply({ id }: Pick<Job, 'id'>, clinician: Person) {
   const { application } = await clinician.client.functions.handleNewApplication({ job_id: id, cover: 'I can start.' });
@@ -79,7 +79,7 @@ describe('51: confirmed on November 1, and nobody confirms it', () => {
     expect((await run()).mails).toEqual([`${facility.user.email}: Is Night nurse still open?`]);
     onDay('2026-12-01', '14:59');
     expect(await run()).toEqual(nothing);
-    expect(await newsOf(facility)).toMatchObject([
+    expect(await notificationOf(facility)).toMatchObject([
       { type: 'posting_due', body: 'Night nurse closes in 7 days unless you confirm that it is still open.' },
       { type: 'posting_due', body: 'Night nurse closes within a day unless you confirm that it is still open.' },
     ]);
@@ -109,7 +109,7 @@ describe('51: confirmed on November 1, and nobody confirms it', () => {
     expect(closing.rows).toEqual({ notifications: 1, outbox_mails: 1 });
     expect(closing.events.toSorted()).toEqual(['Job update', 'Notification create']);
     expect(closing.mails).toEqual([`${waiting.user.email}: Position closed: Foot clinic 8841x`]);
-    expect((await newsOf(waiting)).at(-1)).toMatchObject({
+    expect((await notificationOf(waiting)).at(-1)).toMatchObject({
       title: 'Position closed: Foot clinic 8841x',
       body: 'The facility did not confirm that this job is still open, so we closed it. Your application stays with them.',
     });
@@ -153,7 +153,7 @@ test('a facility is told of all its jobs at once, and of the next day’s with t
   expect(told.rows).toMatchObject({ notifications: 1 });
   onDay('2026-11-26');
   expect((await run()).mails).toEqual([`${elsewhere.user.email}: Is Elsewhere still open?`]);
-  expect((await newsOf(facility))[0]?.body).toBe(
+  expect((await notificationOf(facility))[0]?.body).toBe(
     'Ward nurse, Clinic nurse close unless you confirm that they are still open, the first of them in 7 days.',
   );
   expect((await stored(one)).status).toBe('active');

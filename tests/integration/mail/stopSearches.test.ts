@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AlertFrequency } from '#domain/alerts/savedSearch.ts';
-import { mostSavedSearches } from '#domain/alerts/savedSearch.ts';
+import { maxSavedSearches } from '#domain/alerts/savedSearch.ts';
 import { sendAlerts } from '#server/features/alerts/sendAlerts.ts';
 import { jobHandlers } from '#server/platform/queue/handlers.ts';
 import { writeMailLink } from '#server/platform/mail/mailLinks.ts';
@@ -180,7 +180,7 @@ describe('39: the unsubscribe address of an alert', () => {
 
 test('a mail about fifty searches can be stopped as one about a single search', async () => {
   const searches: string[] = [];
-  for (let at = 0; at < mostSavedSearches; at++) searches.push(await save(`Word ${at}`, `q=word${at}`));
+  for (let at = 0; at < maxSavedSearches; at++) searches.push(await save(`Word ${at}`, `q=word${at}`));
   const mail = await arrived(searches);
   // RFC 5322: a line has at most 998 characters, and relays break longer ones.
   const lines = received[0]!.toString().split('\r\n');

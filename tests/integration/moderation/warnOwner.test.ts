@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { warningMaxLength } from '#domain/moderation/report.ts';
 import { call } from '#tests/support/call.ts';
-import { unknownInSpanish } from '#tests/support/spanishNews.ts';
+import { unknownInSpanish } from '#tests/support/spanishNotifications.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 

@@ -5,7 +5,7 @@ import { notificationTypes } from '#domain/notifications/notificationTexts.ts';
 import { keepAnswers } from '#server/features/applications/responseTimes/tasks.ts';
 import { matchListings } from '#server/features/alerts/matchListings.ts';
 import { dayOneFacts, farForm } from '#tests/support/offerForm.ts';
-import { unknownInSpanish } from '#tests/support/spanishNews.ts';
+import { unknownInSpanish } from '#tests/support/spanishNotifications.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { writeSheet } from '#tests/support/writeSheet.ts';
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Offer } from '#domain/offers/offer.ts';
-import { sweepOffers } from '#server/features/offers/sweep.ts';
+import { expireOffers } from '#server/features/offers/expireOffers.ts';
 import { accept, assigned } from '#tests/support/accepting.ts';
 import { refused } from '#tests/support/interviewHouse.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { form } from '#tests/support/offerForm.ts';
-import { after, offerHouse, offerNews, type Answered, type OfferHouse } from '#tests/support/offerHouse.ts';
+import { after, offerHouse, offerNotification, type Answered, type OfferHouse } from '#tests/support/offerHouse.ts';
 import { readCalendar } from '#tests/support/readCalendar.ts';
 import type { Person } from '#tests/support/testApp.ts';
 
@@ -107,7 +107,7 @@ describe('accepting an offer', () => {
     expect(await a.client.entities.Offer.get(sent.id)).toMatchObject({ status: 'sent', accepted_name: null });
     expect(await count('assignments', 'application_id', application.id)).toBe(0);
     // That the job has run changes nothing.
-    await sweepOffers(house.app.services);
+    await expireOffers(house.app.services);
     expect(await a.client.entities.Offer.get(sent.id)).toMatchObject({ status: 'expired' });
     expect(await refused(accept(a, sent))).toMatchObject({ reason: 'expired' });
     expect(await a.client.entities.Application.get(application.id)).toMatchObject({ status: 'shortlisted' });
@@ -281,5 +281,5 @@ test('36: nobody changes what was sent', async () => {
     await expect(written(set)).rejects.toThrow(/was sent and never changes|violates check constraint/);
   await accept(a, sent);
   await expect(written("accepted_name = 'Somebody'")).rejects.toThrow('was sent and never changes');
-  expect(await offerNews(a)).toHaveLength(2);
+  expect(await offerNotification(a)).toHaveLength(2);
 });

@@ -1,11 +1,18 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { system } from '#domain/core/access.ts';
-import { sweepOffers } from '#server/features/offers/sweep.ts';
+import { expireOffers } from '#server/features/offers/expireOffers.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
 import { todayOf } from '#server/platform/today.ts';
 import { interviewsBegin, refused } from '#tests/support/interviewHouse.ts';
 import { form } from '#tests/support/offerForm.ts';
-import { after, offerHouse, offerNews, type Answered, type Named, type OfferHouse } from '#tests/support/offerHouse.ts';
+import {
+  after,
+  offerHouse,
+  offerNotification,
+  type Answered,
+  type Named,
+  type OfferHouse,
+} from '#tests/support/offerHouse.ts';
 import type { Person } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 
@@ -27,7 +34,7 @@ afterEach(() => {
 const decline = (by: Person, { id: offer_id }: Named) => by.client.functions.declineOffer({ offer_id, reason: 'pay' });
 const withdraw = (by: Person, { id: offer_id }: Named) =>
   by.client.functions.withdrawOffer({ offer_id, reason: 'mistake' });
-const sweep = () => sweepOffers(house.app.services);
+const sweep = () => expireOffers(house.app.services);
 const expired = { status: 409, code: 'CONFLICT', reason: 'expired' };
 
 test('31: at the end of its time an offer is over, whether the clock has come by or not', async () => {
@@ -78,7 +85,7 @@ test('a day before the end whoever has not answered is reminded, once', async ()
   house.now = new Date(after(house.now, 2));
   const told = await trace(house.app.services, async () => {
     await sweep();
-    const [news] = await offerNews(a);
+    const [news] = await offerNotification(a);
     await a.client.entities.Notification.delete(news!.id);
     await sweep();
   });
@@ -138,7 +145,7 @@ test('40: an offer to somebody who works already proposes a change, and what run
   expect(sent.mails).toEqual([`${a.user.email}: Other terms proposed: RN`]);
   const o3 = await a.client.entities.Offer.get(draft.id);
   expect(o3).toMatchObject({ assignment_id: assignment, replaces_id: null, terms: { offer: { replaces_hash: null } } });
-  const [news] = await offerNews(a);
+  const [news] = await offerNotification(a);
   expect(news?.body).toContain('proposes to change 1 term for RN');
   expect(await r.client.entities.Application.get(application.id)).toMatchObject({ status: 'hired', has_offer: true });
   await decline(a, o3);

@@ -6,7 +6,7 @@ import { termsDiff } from '#domain/offers/termsDiff.ts';
 import { interviewsBegin, refused } from '#tests/support/interviewHouse.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { form } from '#tests/support/offerForm.ts';
-import { after, offerHouse, offerNews, type Named, type OfferHouse } from '#tests/support/offerHouse.ts';
+import { after, offerHouse, offerNotification, type Named, type OfferHouse } from '#tests/support/offerHouse.ts';
 import { openSocketClients } from '#tests/support/socketClients.ts';
 import type { Person } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
@@ -179,7 +179,7 @@ test('sending shortlists in the same step, and the applicant is told once, by ma
     has_offer: true,
     stage: 'offer',
   });
-  const [news] = await offerNews(quiet);
+  const [news] = await offerNotification(quiet);
   expect(news).toMatchObject({
     title: 'Offer: RN',
     link: `/offer?id=${draft.id}`,
@@ -215,7 +215,7 @@ test('34: a next version says what changed, and the one before it is over', asyn
     'pay.stipends.0',
     'guaranteed',
   ]);
-  const [news] = await offerNews(a);
+  const [news] = await offerNotification(a);
   expect(news?.body).toContain('3 terms have changed');
   expect(await a.client.entities.Application.get(application.id)).toMatchObject({ has_offer: true });
   expect(await refused(decline(a, o1))).toEqual({ status: 409, code: 'WRONG_STEP', current: 'replaced' });

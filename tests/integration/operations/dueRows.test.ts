@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { retentions } from '#server/retentions.ts';
 import type { JobQuery } from '#domain/search/jobQuery.ts';
 import {
-  facilitiesToTell as credentialsOfHires,
+  facilitiesToNotify as credentialsOfHires,
   peopleToRemind,
   peopleToSettle,
 } from '#server/features/credentials/sql.ts';
 import { heldByNow, ranOut, toRemind } from '#server/features/interviews/sql.ts';
 import { ranOut as offersOver, toRemind as offersToRemind } from '#server/features/offers/sql.ts';
-import { facilitiesToTell, jobsToClose } from '#server/features/jobs/confirmation/sql.ts';
+import { facilitiesToNotify, jobsToClose } from '#server/features/jobs/confirmation/sql.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { allOf, conditionsOf } from '#server/features/search/conditions.ts';
 import { jobDirectory } from '#server/features/search/jobDirectory.ts';
@@ -114,7 +114,7 @@ test('the page of clinicians without criteria reads no list from end to end', as
 
 test('which jobs close soon, and which are over, is read from an index', async () => {
   const now = new Date();
-  for (const look of [(db: Db) => facilitiesToTell(db, now, '', 200), (db: Db) => jobsToClose(db, now, null, 200)]) {
+  for (const look of [(db: Db) => facilitiesToNotify(db, now, '', 200), (db: Db) => jobsToClose(db, now, null, 200)]) {
     const plan = await planOf(app, look);
     expect(plan).toContain('jobs_expiring');
     expect(plan).not.toContain('Seq Scan');

@@ -86,7 +86,7 @@ test('a command beside it joins the running server, and finds none after its end
 test('D4: it says so when it ends by itself, and is started again at the same address', async () => {
   const server = await start(folder);
   const heard: string[] = [];
-  server.onNews(({ state }) => void heard.push(state));
+  server.onNotice(({ state }) => void heard.push(state));
   process.kill(await postmaster(), 'SIGQUIT');
   await expect.poll(() => heard).toEqual(['ended', 'back']);
   expect(server.outage()).toBeNull();
@@ -96,7 +96,7 @@ test('D4: it says so when it ends by itself, and is started again at the same ad
 test('D4: a server that cannot start is tried again until it can, and its stop ends the tries', async () => {
   const server = await start(folder);
   const heard: string[] = [];
-  server.onNews(({ state }) => void heard.push(state));
+  server.onNotice(({ state }) => void heard.push(state));
   const cluster = join(folder, 'postgres');
   const first = await postmaster();
   await rename(join(cluster, 'global'), join(folder, 'global'));

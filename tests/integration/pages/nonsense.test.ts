@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import pLimit from 'p-limit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pageNames, siteMap } from '#domain/shared/siteMap.ts';
-import { faultsOf, nonsense, publicPages, queriesOf } from '#tests/support/nonsense.ts';
+import { issuesOf, nonsense, publicPages, queriesOf } from '#tests/support/nonsense.ts';
 import { shareOf } from '#tests/support/nightly.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
@@ -84,7 +84,7 @@ async function expectSensible(addresses: readonly string[], statuses: readonly n
         statuses.includes(status) &&
         (location === undefined ? type.startsWith('text/html') : /^\/(?![/\\])[!-~]*$/.test(location));
       if (!isFine) return [`${address.slice(0, 80)}: ${status} ${type} ${location ?? ''}`];
-      return location === undefined ? faultsOf(address, text) : [];
+      return location === undefined ? issuesOf(address, text) : [];
     }),
   );
   expect((await Promise.all(faults)).flat()).toEqual([]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { load } from 'cheerio';
 import { siteMap } from '#domain/shared/siteMap.ts';
-import { faultsOf, nonsense } from '#tests/support/nonsense.ts';
+import { issuesOf, nonsense } from '#tests/support/nonsense.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
 let app: TestApp;
@@ -47,7 +47,7 @@ test.each(Object.keys(wrong) as Field[])(
       if (statusCode !== 422) faults.push(`${said}: ${statusCode}`);
       if (shown.wrong.join() !== field) faults.push(`${said}: blames “${shown.wrong.join()}”`);
       if (as !== should) faults.push(`${said}: keeps ${as.slice(0, 200)} and not ${should.slice(0, 200)}`);
-      faults.push(...faultsOf(said, payload));
+      faults.push(...issuesOf(said, payload));
     }
     expect(faults).toEqual([]);
   },

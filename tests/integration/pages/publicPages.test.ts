@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 const open = (name: keyof typeof siteMap) => plainBrowser(app).get(siteMap[name].path);
 
-function expectSaid(page: ServedPage, heading: string, text: string): void {
+function expectText(page: ServedPage, heading: string, text: string): void {
   expect(regionOf(page, heading).text(), heading).toContain(text);
 }
 
@@ -43,20 +43,20 @@ test('about: the mission, six values, the figures and three ways to go on', asyn
 
 test('the HIPAA notice: no PHI, the Report button with its reason, 24 hours, and the way to the guides', async () => {
   const page = await open('HIPAANotice');
-  expectSaid(page, 'No PHI uploads', 'Do not upload, write or send PHI anywhere on it');
-  expectSaid(page, 'Report it', 'use the Report button and choose the reason “PHI Violation”');
-  expectSaid(page, 'Report it', 'reviewed within 24 hours');
+  expectText(page, 'No PHI uploads', 'Do not upload, write or send PHI anywhere on it');
+  expectText(page, 'Report it', 'use the Report button and choose the reason “PHI Violation”');
+  expectText(page, 'Report it', 'reviewed within 24 hours');
   expect(page.$('main a:contains("guides")').attr('href')).toBe('/resources');
 });
 
 test('the terms: adults, freemium, 30 days, California, arbitration and the cap', async () => {
   const page = await open('Terms');
-  expectSaid(page, '18 and older only', 'for people who are 18 or older');
-  expectSaid(page, 'Fees', 'freemium');
-  expectSaid(page, 'Fees', "at least 30 days' notice before a fee is introduced or changed");
-  expectSaid(page, 'Law and disputes', 'The law of the State of California applies');
-  expectSaid(page, 'Law and disputes', 'binding arbitration');
-  expectSaid(
+  expectText(page, '18 and older only', 'for people who are 18 or older');
+  expectText(page, 'Fees', 'freemium');
+  expectText(page, 'Fees', "at least 30 days' notice before a fee is introduced or changed");
+  expectText(page, 'Law and disputes', 'The law of the State of California applies');
+  expectText(page, 'Law and disputes', 'binding arbitration');
+  expectText(
     page,
     'Limit of liability',
     '100 dollars or the amount you paid us in the last 12 months, whichever is greater',
@@ -76,7 +76,7 @@ test('the privacy policy: how long everything is kept', async () => {
     'Verification documents are kept for 5 years.',
     'Financial records are kept for 7 years.',
   ]) {
-    expectSaid(page, 'How long we keep it', period);
+    expectText(page, 'How long we keep it', period);
   }
 });
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppError } from '#domain/core/errors.ts';
 import shipped from '#domain/rules/payTransparency.json' with { type: 'json' };
 import { keepPayDuties } from '#server/features/pay/tasks.ts';
-import { payBookOf } from '#server/features/pay/payBook.ts';
+import { payBookOf } from '#server/features/pay/payTransparencyRules.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';

@@ -4,7 +4,7 @@ import { keepPayDuties } from '#server/features/pay/tasks.ts';
 import { fillRows } from '#tests/support/fillRows.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { refusal } from '#tests/support/refusal.ts';
-import { inSpanish } from '#tests/support/spanishNews.ts';
+import { inSpanish } from '#tests/support/spanishNotifications.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 
@@ -40,8 +40,9 @@ async function runHourly(from: string, to: string): Promise<void> {
   }
 }
 
-const newsOf = ({ client }: Person) => client.entities.Notification.filter({ type: 'posting_due' }, 'created_date');
-const titles = async (person = facility) => (await newsOf(person)).map(({ title }) => title);
+const notificationOf = ({ client }: Person) =>
+  client.entities.Notification.filter({ type: 'posting_due' }, 'created_date');
+const titles = async (person = facility) => (await notificationOf(person)).map(({ title }) => title);
 
 const lacksAll = 'Nurse does not state the pay range, the benefits and other pay';
 
@@ -57,7 +58,7 @@ test('2: a job without pay is no news at once, and one at the next nine o’cloc
     events: ['Notification create'],
     mails: [`${facility.user.email}: ${lacksAll}`],
   });
-  const [news] = await newsOf(facility);
+  const [news] = await notificationOf(facility);
   const asks =
     'Remote work may be done from Colorado, which asks for the pay range, the benefits and other pay in every posting (rule of 2021-01-01, checked 2026-07-16). Add: the pay range, the benefits and other pay.';
   expect(news).toMatchObject({
@@ -80,7 +81,7 @@ test('2: of several postings a facility is told at once, with what to add to eac
   await post(inDenver);
   await facility.client.entities.Job.create({ ...inDenver, title: 'Complete', ...stated });
   await runHourly('2026-12-02T13:00:00Z', '2026-12-02T14:00:00Z');
-  expect(await newsOf(facility)).toMatchObject([
+  expect(await notificationOf(facility)).toMatchObject([
     { title: '2 postings do not state all that their places ask for', link: '/facility-jobs' },
   ]);
   const { text } = (await mailsTo(app.services, facility.user.email))[0]!;

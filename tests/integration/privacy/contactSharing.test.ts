@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newJob } from '#tests/support/newJob.ts';
 import { refusal } from '#tests/support/refusal.ts';
-import { nowhere, sightOf } from '#tests/support/sightOf.ts';
+import { nowhere, visibilityOf } from '#tests/support/visibilityOf.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 
@@ -104,7 +104,7 @@ describe('what a clinician decides', () => {
     await expect(wrong).rejects.toMatchObject({ status: 422, extra: { errors: [{ field: 'blocked_facility_ids' }] } });
     const direct = await amara.client.auth.updateMe({ blocked_facility_ids: [second.user.id] });
     expect(direct.blocked_facility_ids).toEqual([second.user.id]);
-    expect(await sightOf(second, amara)).toEqual(nowhere);
+    expect(await visibilityOf(second, amara)).toEqual(nowhere);
     await app.services.pool.query(
       'update users set blocked_facility_ids = array(select n::text from generate_series(1, 200) n) where id = $1',
       [amara.user.id],

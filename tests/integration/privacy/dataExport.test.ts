@@ -6,7 +6,7 @@ import { system } from '#domain/core/access.ts';
 import { entities, entityNamed, type EntityName } from '#domain/entities.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
 import { fieldOf } from '#domain/core/entity.ts';
-import { keepExports, mostTries } from '#server/features/privacy/dataExport/tasks.ts';
+import { keepExports, maxTries } from '#server/features/privacy/dataExport/tasks.ts';
 import { ownRows } from '#server/features/privacy/dataExport/ownRows.ts';
 import { todayOf } from '#server/platform/today.ts';
 import { entriesOf, fetched, jsonIn } from '#tests/support/archive.ts';
@@ -230,7 +230,7 @@ describe('53: a copy that cannot be written', () => {
     const { storage } = app.services.files;
     const broken = { ...storage, put: async () => Promise.reject(new Error('The disk is broken')) };
     const services = { ...app.services, files: { ...app.services.files, storage: broken } };
-    for (let tries = 1; tries < mostTries; tries++) {
+    for (let tries = 1; tries < maxTries; tries++) {
       await keepExports(services);
       expect(await state(clinician)).toMatchObject({ state: 'requested' });
     }
@@ -243,7 +243,7 @@ describe('53: a copy that cannot be written', () => {
 
   test('does not hang when its process is killed at each try', async () => {
     await request(clinician);
-    await app.services.pool.query('update exports set tries = $1 where user_id = $2', [mostTries, clinician.user.id]);
+    await app.services.pool.query('update exports set tries = $1 where user_id = $2', [maxTries, clinician.user.id]);
     await keepExports(app.services);
     expect(await state(clinician)).toMatchObject({ state: 'failed' });
   });

@@ -6,7 +6,7 @@ import { locales } from '#domain/shared/locale.ts';
 import { call } from '#tests/support/call.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { refusal } from '#tests/support/refusal.ts';
-import { everywhere, nowhere, sightOf } from '#tests/support/sightOf.ts';
+import { everywhere, nowhere, visibilityOf } from '#tests/support/visibilityOf.ts';
 import { openSocketClients, type SocketClients } from '#tests/support/socketClients.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
@@ -50,17 +50,17 @@ async function apply(facility: Person, person = amara) {
 
 describe('27: somebody hides from a facility', () => {
   test('27: it finds nothing of her through any door, and neither does it signed out', async () => {
-    expect(await sightOf(first, amara)).toEqual({ ...everywhere, search: true });
+    expect(await visibilityOf(first, amara)).toEqual({ ...everywhere, search: true });
     await hide();
     expect([
-      await sightOf(first, amara),
-      await sightOf(visitor(), amara),
-      await sightOf(await app.people.clinician(), amara),
+      await visibilityOf(first, amara),
+      await visibilityOf(visitor(), amara),
+      await visibilityOf(await app.people.clinician(), amara),
     ]).toEqual([nowhere, nowhere, nowhere]);
-    expect(await sightOf(second, amara)).toMatchObject(everywhere);
+    expect(await visibilityOf(second, amara)).toMatchObject(everywhere);
     expect((await call(app.server, 'GET', '/sitemaps/profiles-1.xml')).body).not.toContain(amara.user.id);
     await hide(false);
-    expect([await sightOf(first, amara), await sightOf(visitor(), amara)]).toEqual([
+    expect([await visibilityOf(first, amara), await visibilityOf(visitor(), amara)]).toEqual([
       { ...everywhere, search: true },
       { ...everywhere, search: true },
     ]);
@@ -229,7 +229,7 @@ describe('27: somebody hides from a facility', () => {
 
   test('27: a page that was drawn for visitors is drawn again', async () => {
     const pages = documentCache(app.services, async () => {
-      const found = await sightOf(visitor(), amara);
+      const found = await visibilityOf(visitor(), amara);
       return new Response(String(found.get));
     });
     const drawn = async () => (await pages.get(`/profile?id=${amara.user.id}`, locales[0])).body;
@@ -244,12 +244,12 @@ describe('28: somebody shows their profile to nobody', () => {
     const post = await amara.client.entities.Post.create({ caption: 'Wound care' });
     await be('nobody');
     await apply(second);
-    expect(await sightOf(second, amara)).toMatchObject(everywhere);
+    expect(await visibilityOf(second, amara)).toMatchObject(everywhere);
     const { applicants } = await second.client.functions.searchApplicants({});
     expect(applicants).toMatchObject([{ person: { id: amara.user.id, email: amara.user.email }, account: 'open' }]);
     expect(await second.client.entities.Post.get(post.id)).toMatchObject({ caption: 'Wound care' });
     for (const reader of [first, visitor()]) {
-      expect(await sightOf(reader, amara)).toEqual(nowhere);
+      expect(await visibilityOf(reader, amara)).toEqual(nowhere);
       expect(await refusal(reader.client.entities.Post.get(post.id))).toBe('NOT_FOUND');
     }
     expect(await refusal(first.client.functions.openThread({ user_id: amara.user.id }))).toBe('NOT_FOUND');
@@ -261,15 +261,15 @@ describe('28: somebody shows their profile to nobody', () => {
 
   test('28: shown to facilities, those with a finished profile see them and nobody else does', async () => {
     await be('facilities');
-    expect(await sightOf(first, amara)).toMatchObject(everywhere);
+    expect(await visibilityOf(first, amara)).toMatchObject(everywhere);
     const unfinished = await app.people.facility({ headline: null });
     for (const reader of [unfinished, await app.people.clinician(), visitor()]) {
-      expect(await sightOf(reader, amara)).toEqual(nowhere);
+      expect(await visibilityOf(reader, amara)).toEqual(nowhere);
     }
     await hide();
-    expect(await sightOf(first, amara)).toEqual(nowhere);
+    expect(await visibilityOf(first, amara)).toEqual(nowhere);
     await be('everybody');
-    expect([await sightOf(first, amara), await sightOf(visitor(), amara)]).toEqual([nowhere, nowhere]);
+    expect([await visibilityOf(first, amara), await visibilityOf(visitor(), amara)]).toEqual([nowhere, nowhere]);
   });
 
   test('28: whoever wrote first may be answered', async () => {

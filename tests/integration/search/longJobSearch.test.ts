@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mostCounted } from '#domain/search/mostCounted.ts';
+import { maxCounted } from '#domain/search/maxCounted.ts';
 import { relistAll } from '#server/features/search/relist.ts';
 import { visitor as visitorActor } from '#domain/core/access.ts';
 import { conditionsOf } from '#server/features/search/conditions.ts';
@@ -162,10 +162,10 @@ test('without criteria nothing is counted again where the summary says twice as 
     expect([counted.total, counted.total_is_more]).toEqual([total, total_is_more]);
     return total;
   };
-  await say(2 * mostCounted);
+  await say(2 * maxCounted);
   expect(await found()).toBe(0);
-  await say(2 * mostCounted + 1);
-  expect(await found()).toBe(2 * mostCounted + 1);
+  await say(2 * maxCounted + 1);
+  expect(await found()).toBe(2 * maxCounted + 1);
   await app.services.pool.query("delete from facet_totals where kind = 'people'");
 });
 

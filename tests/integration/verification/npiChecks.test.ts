@@ -30,7 +30,7 @@ const record = (said: Partial<InputOf<typeof recordNpiCheck>> = {}, by = admin) 
     seen: {},
     ...said,
   });
-const faultsOf = (field: string) => ({ status: 422, extra: { errors: [{ field }] } });
+const issuesOf = (field: string) => ({ status: 422, extra: { errors: [{ field }] } });
 
 test('7.4: what the registry shows of an NPI is one more row of the ledger, and changes nothing else', async () => {
   const { file_url } = await admin.client.integrations.Core.UploadFile({ file: pdf() });
@@ -68,10 +68,10 @@ test('7.4: nothing is seen where the registry did not answer', async () => {
 
 test('7.4: a check in the future, one of long ago, and one without its reason are refused', async () => {
   const left = await trace(app.services, async () => {
-    await expect(record({ checked_date: '2026-11-22T17:00:01Z' })).rejects.toMatchObject(faultsOf('checked_date'));
-    await expect(record({ checked_date: '2026-10-20T17:00:00Z' })).rejects.toMatchObject(faultsOf('checked_date'));
+    await expect(record({ checked_date: '2026-11-22T17:00:01Z' })).rejects.toMatchObject(issuesOf('checked_date'));
+    await expect(record({ checked_date: '2026-10-20T17:00:00Z' })).rejects.toMatchObject(issuesOf('checked_date'));
     for (const result of ['different', 'not_found'] as const)
-      await expect(record({ result })).rejects.toMatchObject(faultsOf('reason'));
+      await expect(record({ result })).rejects.toMatchObject(issuesOf('reason'));
     await expect(record({ notes: 'SSN 123-45-6789' })).rejects.toMatchObject({ status: 422 });
   });
   expect(left).toEqual(nothing);

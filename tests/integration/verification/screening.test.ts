@@ -4,7 +4,7 @@ import { loadLists } from '#server/features/verification/exclusionLists/tasks.ts
 import { exclusionList, type Listed } from '#tests/support/exclusionList.ts';
 import { allowShortLists, handIn, loadList } from '#tests/support/loadList.ts';
 import { newJob } from '#tests/support/newJob.ts';
-import { inSpanish } from '#tests/support/spanishNews.ts';
+import { inSpanish } from '#tests/support/spanishNotifications.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
 import { uploadPdf } from '#tests/support/uploads.ts';

@@ -46,7 +46,7 @@ async function answer(said: Partial<Answered> = {}, by = admin) {
   });
   return found;
 }
-const faultsOf = (field: string) => ({ status: 422, extra: { errors: [{ field }] } });
+const issuesOf = (field: string) => ({ status: 422, extra: { errors: [{ field }] } });
 
 describe('a source check', () => {
   test('16: that confirms marks the document through the days it is fresh, and stands in the ledger', async () => {
@@ -102,11 +102,11 @@ describe('a source check', () => {
       expires_date: '2028-05-31',
       status: 'approved',
     });
-    await expect(answer({ result: 'different', seen })).rejects.toMatchObject(faultsOf('reason'));
+    await expect(answer({ result: 'different', seen })).rejects.toMatchObject(issuesOf('reason'));
     const { document, check } = await answer({ result: 'different', seen, reason: 'number_differs' });
     expect(document).toMatchObject({ source_result: 'not_confirmed', expires_date: '2028-05-31' });
     expect(check).toMatchObject({ result: 'different', reason: 'number_differs' });
-    await expect(answer({ seen: { status: 'active' }, adopt })).rejects.toMatchObject(faultsOf('seen.expires_date'));
+    await expect(answer({ seen: { status: 'active' }, adopt })).rejects.toMatchObject(issuesOf('seen.expires_date'));
   });
 
   test('19: of one of two licenses says nothing of the person until the other is checked as well', async () => {
@@ -155,14 +155,14 @@ describe('a source check', () => {
     ['on the web without its address', { source_url: null }, 'source_url'],
     ['that did not find it, without a reason', { result: 'not_found' }, 'reason'],
   ] as const)('%s is refused', async (_, said, field) => {
-    await expect(answer(said)).rejects.toMatchObject(faultsOf(field));
+    await expect(answer(said)).rejects.toMatchObject(issuesOf(field));
   });
 
   test('keeps the digest of its evidence, which must be the reviewer’s own file and stays private', async () => {
     const { file_url } = await admin.client.integrations.Core.UploadFile({ file: pdf() });
     const { check } = await answer({ evidence_url: file_url });
     expect(check).toMatchObject({ evidence_url: file_url, evidence_sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
-    await expect(answer({ evidence_url: license.file_url })).rejects.toMatchObject(faultsOf('evidence_url'));
+    await expect(answer({ evidence_url: license.file_url })).rejects.toMatchObject(issuesOf('evidence_url'));
     const { rows } = await app.services.pool.query('select from files where is_private and owner_id = $1', [
       admin.user.id,
     ]);

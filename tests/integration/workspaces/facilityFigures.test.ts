@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mostCounted } from '#domain/search/mostCounted.ts';
+import { maxCounted } from '#domain/search/maxCounted.ts';
 import { medianAnswerDays } from '#server/features/workspaces/figures/sql.ts';
 import { fillRows } from '#tests/support/fillRows.ts';
 import { newJob } from '#tests/support/newJob.ts';
@@ -77,7 +77,7 @@ test('W30: of very many answers the days are those of the newest 5,000, read fro
     app,
     `insert into applications (job_id, applicant_id, facility_id, cover, status)
     select 'decided-' || n, $2, $1, 'I can start.', 'rejected' from generate_series(1, $3) n`,
-    [busy.user.id, nurse.user.id, mostCounted + 20],
+    [busy.user.id, nurse.user.id, maxCounted + 20],
   );
   // The oldest took a hundred days each, the newest two.
   await app.services.pool.query(
@@ -85,7 +85,7 @@ test('W30: of very many answers the days are those of the newest 5,000, read fro
       applied_date = now() - split_part(job_id, '-', 2)::integer * interval '1 minute'
         - case when split_part(job_id, '-', 2)::integer > $2 then interval '100 days' else interval '2 days' end
     where facility_id = $1`,
-    [busy.user.id, mostCounted],
+    [busy.user.id, maxCounted],
   );
   expect((await busy.client.functions.facilityFigures({})).response_days).toBeCloseTo(2, 6);
   await app.services.pool.query('vacuum analyze applications');

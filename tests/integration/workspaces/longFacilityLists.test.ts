@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mostCounted } from '#domain/search/mostCounted.ts';
+import { maxCounted } from '#domain/search/maxCounted.ts';
 import { applicantOrders, facilityJobOrders } from '#domain/shared/vocabulary.ts';
 import { findApplicants } from '#server/features/applications/sql.ts';
 import { findFacilityJobs } from '#server/features/jobs/sql.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a facility with more than is counted', () => {
-  const many = mostCounted + 50;
+  const many = maxCounted + 50;
   let busy: Person;
   let nurse: Person;
 
@@ -42,14 +42,14 @@ describe('a facility with more than is counted', () => {
 
   test('says that there are more, and still shows a page of each', async () => {
     const listed = await busy.client.functions.facilityJobs({ status: 'closed', sort: 'unread' });
-    expect(listed.counts).toEqual({ active: 0, filled: 0, closed: mostCounted + 1 });
+    expect(listed.counts).toEqual({ active: 0, filled: 0, closed: maxCounted + 1 });
     expect(listed.jobs).toHaveLength(50);
     expect(listed.jobs[0]).toMatchObject({ job: { title: 'Unit 1' }, applications: { pending: 1 }, unanswered: 1 });
     const { counts } = await busy.client.functions.facilityFigures({});
-    expect(counts).toEqual([{ status: 'pending', count: mostCounted + 1 }]);
+    expect(counts).toEqual([{ status: 'pending', count: maxCounted + 1 }]);
     for (const search of [{}, { min_years: 3 }]) {
       const found = await busy.client.functions.searchApplicants(search);
-      expect(found).toMatchObject({ total: mostCounted, total_is_more: true });
+      expect(found).toMatchObject({ total: maxCounted, total_is_more: true });
       expect(found.applicants).toHaveLength(50);
     }
     const one = await busy.client.functions.searchApplicants({ job_id: 'many-7' });
@@ -102,7 +102,7 @@ describe('a facility with more than is counted', () => {
         [busy.user.id, q.trim()],
       );
       expect(jobs.map(({ job }) => job.id)).toEqual(rows.slice(0, 100).map(({ id }) => id));
-      expect(Math.min(rows.length, mostCounted + 1)).toBe(counts.active + counts.filled + counts.closed);
+      expect(Math.min(rows.length, maxCounted + 1)).toBe(counts.active + counts.filled + counts.closed);
     }
   });
 

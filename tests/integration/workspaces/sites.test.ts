@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { mostSites, mostTemplates } from '#domain/workspaces/workspace.ts';
+import { maxSites, maxTemplates } from '#domain/workspaces/workspace.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
@@ -44,15 +44,15 @@ test('owners alone write sites, everybody who is signed in reads where they are'
   expect(await r.client.entities.Site.get(kept.id)).toHaveProperty('phone');
 });
 
-test(`a facility has at most ${mostSites} sites and ${mostTemplates} templates`, async () => {
+test(`a facility has at most ${maxSites} sites and ${maxTemplates} templates`, async () => {
   const fill = (sql: string, most: number) => app.services.pool.query(sql, [l.user.id, most]);
   await fill(
     `insert into sites (facility_id, name, time_zone) select $1, 'S' || n, 'America/Chicago' from generate_series(1, $2) n`,
-    mostSites,
+    maxSites,
   );
   await fill(
     `insert into message_templates (facility_id, name, body) select $1, 'T' || n, 'Hi' from generate_series(1, $2) n`,
-    mostTemplates,
+    maxTemplates,
   );
   await expect(site()).rejects.toMatchObject({ code: 'CONFLICT', extra: { extraData: { reason: 'limit' } } });
   const template = l.client.entities.MessageTemplate.create({ name: 'One more', body: 'Hi' });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { WorkRole } from '#domain/core/rights.ts';
-import { invitationDays, mostMembers } from '#domain/workspaces/workspace.ts';
+import { invitationDays, maxMembers } from '#domain/workspaces/workspace.ts';
 import { endRetentionNow } from '#server/platform/ops/retention.ts';
 import { audited } from '#tests/support/auditLog.ts';
 import { codeFor, mailsTo } from '#tests/support/mailbox.ts';
@@ -198,11 +198,11 @@ describe('members', () => {
     expect(sites.map(({ id }) => id)).toEqual([own.id]);
   });
 
-  test(`a facility has at most ${mostMembers} members and invitations`, async () => {
+  test(`a facility has at most ${maxMembers} members and invitations`, async () => {
     await app.services.pool.query(
       `insert into members (facility_id, email, work_role, expires_date)
        select $1, 'many-' || n || '@x.org', 'viewer', now() + interval '7 days' from generate_series(1, $2) n`,
-      [l.user.id, mostMembers],
+      [l.user.id, maxMembers],
     );
     const one = l.client.functions.inviteMember({ email: newAddress(), work_role: 'viewer' });
     await expect(one).rejects.toMatchObject({ code: 'CONFLICT', extra: { extraData: { reason: 'limit' } } });

@@ -1,7 +1,7 @@
 import { Alert, Stack } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { mostAuditedPeople } from '#domain/shared/limits.ts';
+import { maxAuditedPeople } from '#domain/shared/limits.ts';
 import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -40,7 +40,7 @@ function Entries({ search }: { search: AuditSearch }) {
     <>
       {pages.some(({ more_people }) => more_people) ? (
         <Alert color="yellow" mb="md">
-          {t('admin.audit.morePeople', { count: mostAuditedPeople })}
+          {t('admin.audit.morePeople', { count: maxAuditedPeople })}
         </Alert>
       ) : null}
       {entries.length > 0 ? (

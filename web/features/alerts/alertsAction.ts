@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { Client } from '#client/createClient.ts';
-import { mostSavedSearches, type SavedSearch } from '#domain/alerts/savedSearch.ts';
+import { maxSavedSearches, type SavedSearch } from '#domain/alerts/savedSearch.ts';
 import type { Locale } from '#domain/shared/locale.ts';
 import { textsIn, type RefusedForm } from '#web/forms/sentForm.ts';
 import { translatorOfAreas } from '#web/i18n/translator.ts';
@@ -22,7 +22,7 @@ export async function takeAlertForm(client: Client, form: FormData, locale: Loca
     return await forOneForm<AnsweredAlerts>(client, { email, password }, async () => {
       const misses = does !== '' && id === '';
       const done = misses ? null : await act(client, does, id);
-      const searches = await SavedSearch.list('-created_date', mostSavedSearches);
+      const searches = await SavedSearch.list('-created_date', maxSavedSearches);
       const missing = translatorOfAreas(locale, ['withoutScripts'])('withoutScripts.alerts.chosen.missing');
       return { values, errors: {}, message: misses ? missing : null, searches, done };
     });

@@ -8,7 +8,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import type { AddressChanges } from '#web/address/addressParams.ts';
 import { useSearchText } from '#web/address/useSearchText.ts';
 import { useCounts } from '#web/i18n/useCounts.ts';
-import { stateName } from '#web/i18n/wireWords.ts';
+import { stateName } from '#web/i18n/labels.ts';
 
 import classes from './ApplicantPane.module.css';
 import type { CountedJob, StageCounts } from './applicantCache.ts';

@@ -3,7 +3,7 @@ import type { InputOf } from '#domain/core/contract.ts';
 import type { assignReviewers, tagApplications } from '#domain/applications/applicantContracts.ts';
 import type { Member } from '#domain/workspaces/member.ts';
 import { rightsOf } from '#domain/core/rights.ts';
-import { mostMembers } from '#domain/workspaces/workspace.ts';
+import { maxMembers } from '#domain/workspaces/workspace.ts';
 import { useClient } from '#web/api/client.ts';
 import { useFreshQueries } from '#web/api/realtime.ts';
 import { useFacilityId } from '#web/session/facilityId.ts';
@@ -17,7 +17,7 @@ export function useReviewers(): readonly Member[] {
   useFreshQueries('Member', queryKey);
   const { data } = useQuery({
     queryKey,
-    queryFn: () => client.entities.Member.filter({ facility_id, status: 'active' }, 'full_name', mostMembers),
+    queryFn: () => client.entities.Member.filter({ facility_id, status: 'active' }, 'full_name', maxMembers),
   });
   return (data ?? []).filter(({ work_role, user_id }) => user_id !== null && rightsOf[work_role].includes('review'));
 }

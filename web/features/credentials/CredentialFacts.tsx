@@ -3,7 +3,7 @@ import { Autocomplete, Checkbox, Group, Radio, Select, SimpleGrid, TextInput } f
 import { wantedFacts, credentialKinds } from '#domain/credentials/credentialKinds.ts';
 import { clinicalRoles, states } from '#domain/shared/vocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { stateName } from '#web/i18n/wireWords.ts';
+import { stateName } from '#web/i18n/labels.ts';
 import { CoverageFields } from './CoverageFields.tsx';
 import { askedFacts, kindOf, type FormFact } from './credentialFields.ts';
 import { offeredExpiry } from './credentialInputs.ts';

@@ -10,15 +10,15 @@ export function CredentialNotes({ document }: { document: Document }) {
   return (
     <>
       <HiddenMark item={document} />
-      {document.claimed ? <Said by={t('credentials.claimed')} words={document.claimed} /> : null}
+      {document.claimed ? <LocalizedText by={t('credentials.claimed')} words={document.claimed} /> : null}
       {document.admin_notes ? (
-        <Said by={t('credentials.notes')} words={document.admin_notes} status={document.status} />
+        <LocalizedText by={t('credentials.notes')} words={document.admin_notes} status={document.status} />
       ) : null}
     </>
   );
 }
 
-function Said({ by, words, status }: { by: string; words: string; status?: string }) {
+function LocalizedText({ by, words, status }: { by: string; words: string; status?: string }) {
   return (
     <Box className={classes.notes ?? ''} data-status={status}>
       <Text size="sm" fw={600}>

@@ -18,7 +18,7 @@ import { DocumentFacts, type SeenFacts } from './DocumentFacts.tsx';
 import { DocumentViewer } from './DocumentViewer.tsx';
 import classes from './DocumentVerification.module.css';
 import { useIsVerifying } from './verificationQueries.ts';
-import { paperUpload } from './paperUpload.ts';
+import { documentUpload } from './documentUpload.ts';
 import type { VerificationAddress } from './useVerificationAddress.ts';
 import { VerificationFacts } from './VerificationFacts.tsx';
 
@@ -65,7 +65,7 @@ export function OpenedVerification({ document, ids, address, report }: Props) {
         {isCheckedAtSource(document) ? (
           <SourceCheckCard
             document={document}
-            evidence={paperUpload}
+            evidence={documentUpload}
             isChecking={address.isChecking}
             onChecking={address.setChecking}
             onSaved={see}

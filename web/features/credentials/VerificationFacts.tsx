@@ -6,7 +6,7 @@ import { NpiCheckCard } from '#web/features/verification/npi/NpiCheckCard.tsx';
 import type { Person } from '#web/features/profiles/queries.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
-import { specialtyName } from '#web/i18n/wireWords.ts';
+import { specialtyName } from '#web/i18n/labels.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import classes from './DocumentVerification.module.css';
 import { useDocumentsOf } from './verificationQueries.ts';

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { Client } from '#client/createClient.ts';
 import type { DraftOf } from '#domain/entities.ts';
 import type { Document } from '#domain/credentials/document.ts';
-import { mostDocuments } from '#domain/shared/limits.ts';
+import { maxDocuments } from '#domain/shared/limits.ts';
 import { nullIfNotFound } from '#web/api/nullIfNotFound.ts';
 import { useClient } from '#web/api/client.ts';
 import { useEntityEvents, useFreshQueries, useOnceConnected } from '#web/api/realtime.ts';
@@ -18,7 +18,7 @@ export const documentKeys = {
 export function myDocumentsQuery(client: Client, userId: string) {
   return queryOptions({
     queryKey: documentKeys.mine(userId),
-    queryFn: () => client.entities.Document.filter({ user_id: userId }, '-created_date', mostDocuments),
+    queryFn: () => client.entities.Document.filter({ user_id: userId }, '-created_date', maxDocuments),
   });
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { missingFacts } from '#domain/credentials/credential.ts';
 import { Document } from '#domain/credentials/document.ts';
-import { sayOfField } from '#domain/core/fieldAnswers.ts';
+import { fieldErrorText } from '#domain/core/fieldErrorTexts.ts';
 import type { CredentialFact } from '#domain/credentials/vocabulary.ts';
 import type { ClinicalRole } from '#domain/shared/vocabulary.ts';
 import { useSaveDocument } from './queries.ts';
@@ -13,7 +13,7 @@ import { showSuccess } from '#web/ui/toast.ts';
 import { askedFacts, unaskedFacts } from './credentialFields.ts';
 import { answeringInputs, changeOf, credentialSections, inputsOf, writtenFacts } from './credentialInputs.ts';
 import type { CredentialTask } from './credentialTask.ts';
-import { paperUpload } from './paperUpload.ts';
+import { documentUpload } from './documentUpload.ts';
 
 export type CredentialEditing = ReturnType<typeof useCredentialForm>;
 
@@ -29,7 +29,7 @@ export function useCredentialForm(task: CredentialTask, onSaved: () => void) {
     sections: credentialSections,
     inputs: inputsOf(task.act === 'add' ? null : task.document, task.act === 'add' ? task.kind : null),
     draftKey: `credential:${user.id}:${task.act}:${task.act === 'add' ? 'new' : task.document.id}`,
-    files: { file_url: paperUpload },
+    files: { file_url: documentUpload },
     inputOf: answeringInputs,
     write(values) {
       const asked = askedFacts(values.kind, values.profession);
@@ -39,7 +39,7 @@ export function useCredentialForm(task: CredentialTask, onSaved: () => void) {
       return { ...writtenFacts(values), ...left };
     },
     check(body) {
-      const needed = inReadersLanguage(sayOfField('required'));
+      const needed = inReadersLanguage(fieldErrorText('required'));
       const errors: Partial<Record<CredentialFact | 'kind' | 'file_url' | 'per_claim', string>> = {};
       if (!body.type) errors.kind = t('wallet.form.whatNeeded');
       if (!body.file_url) errors.file_url = t('wallet.form.fileNeeded');

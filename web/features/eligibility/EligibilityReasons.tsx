@@ -6,7 +6,7 @@ import { useTexts } from '#web/i18n/texts.ts';
 import { footSentence } from './footSentence.ts';
 import { actHref, reasonActs } from './reasonActs.ts';
 import { lineSentence } from './lineSentence.ts';
-import { reasonSentence, type SaidReason } from './reasonSentence.ts';
+import { reasonSentence, type ReasonText } from './reasonSentence.ts';
 import classes from './eligibility.module.css';
 
 /** Why, what the job asks for besides, and on what that is based. */
@@ -47,7 +47,7 @@ export function EligibilityReasons({ found }: { found: EligibilityAnswered }) {
   );
 }
 
-function Reason({ reason }: { reason: SaidReason }) {
+function Reason({ reason }: { reason: ReasonText }) {
   const t = useTexts('eligibility', 'eligibilityTerms', 'jobEligibility', 'credentialTerms', 'states');
   const act = reasonActs[reason.code];
   return (

@@ -1,7 +1,7 @@
 import type { CredentialKind } from '#domain/credentials/vocabulary.ts';
 import type { EligibilityCode } from '#domain/eligibility/vocabulary.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
-import type { SaidReason } from './reasonSentence.ts';
+import type { ReasonText } from './reasonSentence.ts';
 
 /** What a clinician can do here about a reason; the words are `jobEligibility.act.*`. */
 type ReasonAct = 'license' | 'privilege' | 'items' | 'renew' | 'date' | 'multistate' | 'home' | 'check';
@@ -34,7 +34,7 @@ export const reasonActs: Readonly<Partial<Record<EligibilityCode, ReasonAct>>> =
 };
 
 /** Where it is done; the form for a credential opens with its kind. */
-export function actHref(act: ReasonAct, { items = [] }: SaidReason): string {
+export function actHref(act: ReasonAct, { items = [] }: ReasonText): string {
   if (act === 'home') return pageHref('ProfileEdit', { tab: 'checks' });
   return pageHref('VerificationCheck', { add: act === 'items' ? items[0] : added[act] });
 }

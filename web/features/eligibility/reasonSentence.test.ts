@@ -6,7 +6,7 @@ import readiness from '../../../messages/en/readiness.json' with { type: 'json' 
 import states from '../../../messages/en/states.json' with { type: 'json' };
 import { formatsOf } from '#web/i18n/format.ts';
 import type { Translate } from '#web/i18n/translator.ts';
-import { reasonSentence, type SaidReason } from './reasonSentence.ts';
+import { reasonSentence, type ReasonText } from './reasonSentence.ts';
 
 const texts: Record<string, string> = {
   ...credentialTerms,
@@ -20,7 +20,7 @@ const t: Translate = (key, values = {}) => texts[key]!.replace(/\{(\w+)\}/g, (_,
 
 const license = { kind: 'state_license', profession: 'RN', state: 'TX' } as const;
 
-test.each<[SaidReason, ofClinician: string, forFacility: string]>([
+test.each<[ReasonText, ofClinician: string, forFacility: string]>([
   [
     { code: 'nlc', profession: 'RN', home: 'TX', state: 'PA' },
     'Your multistate RN license from Texas covers Pennsylvania under the Nurse Licensure Compact.',

@@ -2,16 +2,16 @@ import type { EligibilityAnswered } from '#domain/eligibility/eligibilityAnswer.
 import { states } from '#domain/shared/vocabulary.ts';
 import type { Formats } from '#web/i18n/format.ts';
 import type { Translate } from '#web/i18n/translator.ts';
-import { stateName } from '#web/i18n/wireWords.ts';
+import { stateName } from '#web/i18n/labels.ts';
 
 /** Who reads it: the clinician, or the facility. */
 export type Side = 'eligibility' | 'readiness';
-export type SaidReason = EligibilityAnswered['reasons'][number];
+export type ReasonText = EligibilityAnswered['reasons'][number];
 
 /** Why the answer is what it is. `t` knows the words of that side, of its terms, of credentials and of states. */
 export function reasonSentence(
   side: Side,
-  reason: SaidReason,
+  reason: ReasonText,
   t: Translate,
   { formatDate, formatList }: Pick<Formats, 'formatDate' | 'formatList'>,
 ): string {
@@ -33,7 +33,7 @@ export function reasonSentence(
 }
 
 /** `RN license (TX)`. */
-function licenseWords({ kind, profession, state }: NonNullable<SaidReason['what']>, t: Translate): string {
+function licenseWords({ kind, profession, state }: NonNullable<ReasonText['what']>, t: Translate): string {
   if (kind !== 'state_license' && kind !== 'compact_privilege') return kind ? t(`credentials.kind.${kind}`) : '';
   return t(`eligibilityTerms.what.${kind}`, { profession, state });
 }

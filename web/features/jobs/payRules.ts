@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
-import { payDuty, type PayDuty, type PostedPay } from '#domain/pay/payDisclosure.ts';
+import { payDisclosure, type PayDuty, type PostedPay } from '#domain/pay/payDisclosure.ts';
 import { useClient } from '#web/api/client.ts';
 import { useFacility } from '#web/session/seat.ts';
 
@@ -8,7 +8,7 @@ import { useFacility } from '#web/session/seat.ts';
 export function usePayDuty(job: PostedPay): PayDuty | null {
   const facility = useFacility();
   const data = usePayRules();
-  return data && facility ? payDuty(job, facility, data.rules, data.day) : null;
+  return data && facility ? payDisclosure(job, facility, data.rules, data.day) : null;
 }
 
 /** Undefined until they are here. */

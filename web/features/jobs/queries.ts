@@ -38,7 +38,7 @@ export const jobKeys = {
   similar: (id: string, search: JobQuery) => ['Job', 'similar', id, search],
   byIds: (ids: readonly string[]) => ['Job', 'byIds', [...ids].sort()],
   ofRole: (role: ClinicalRole) => ['Job', 'ofRole', role],
-  ofFacility: (facilityId: string) => ['Job', 'ofFacility', facilityId],
+  facilityRule: (facilityId: string) => ['Job', 'ofFacility', facilityId],
 } as const;
 
 /** `isClinician`: for anybody else an address that is sorted by fit has the order of a list whose reader chose none. */
@@ -111,13 +111,13 @@ const similarShown = 3;
 export function useFreshJobsOf(facilityId: string): void {
   // A job that went says no more than its id.
   const isOfFacility = ({ type, data }: SeenEvent<'Job'>) => type === 'delete' || data.facility_id === facilityId;
-  useFreshQueries('Job', jobKeys.ofFacility(facilityId), isOfFacility);
+  useFreshQueries('Job', jobKeys.facilityRule(facilityId), isOfFacility);
 }
 
 /** The active jobs of one facility, newest first, `limit` at most. */
 export function openJobsQuery(client: Client, facilityId: string, limit: number) {
   return queryOptions({
-    queryKey: [...jobKeys.ofFacility(facilityId), 'active', limit],
+    queryKey: [...jobKeys.facilityRule(facilityId), 'active', limit],
     queryFn: () => client.entities.Job.filter({ facility_id: facilityId, status: 'active' }, '-created_date', limit),
   });
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { mostCounted } from '#domain/search/mostCounted.ts';
+import { maxCounted } from '#domain/search/maxCounted.ts';
 import { useClient } from '#web/api/client.ts';
 import { inBatches } from '#web/api/inBatches.ts';
 import { logFailure } from '#web/api/log.ts';
@@ -37,7 +37,7 @@ export function useSavedJobCount(): number | undefined {
   useFreshQueries('SavedJob', savedJobKeys.count(user_id));
   return useQuery({
     queryKey: savedJobKeys.count(user_id),
-    queryFn: () => client.entities.SavedJob.count({ user_id }, { most: mostCounted + 1 }),
+    queryFn: () => client.entities.SavedJob.count({ user_id }, { most: maxCounted + 1 }),
   }).data;
 }
 

@@ -121,10 +121,10 @@ function Arrivals({ messages, name }: { messages: readonly Message[]; name: stri
   const me = useFacilityId();
   const [known] = useState(messages.at(-1)?.seq ?? 0);
   const newest = messages.at(-1);
-  const isNews = newest !== undefined && newest.seq > known && newest.sender_id !== me;
+  const isNotification = newest !== undefined && newest.seq > known && newest.sender_id !== me;
   return (
     <VisuallyHidden component="output">
-      {isNews ? t('messaging.arrived', { name, body: newest.body }) : null}
+      {isNotification ? t('messaging.arrived', { name, body: newest.body }) : null}
     </VisuallyHidden>
   );
 }

@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router';
 import type { Client } from '#client/createClient.ts';
 import type { Message } from '#domain/messaging/message.ts';
 import type { SentMessage } from '#domain/messaging/contracts.ts';
-import { mostUnread } from '#domain/search/mostCounted.ts';
+import { maxUnread } from '#domain/search/maxCounted.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import type { Thread } from '#domain/messaging/thread.ts';
 import { nullIfNotFound } from '#web/api/nullIfNotFound.ts';
@@ -68,7 +68,7 @@ export function useUnreadThreads(): number {
   useFreshQueries('Thread', threadKeys.unread(me));
   const { data } = useQuery({
     queryKey: threadKeys.unread(me),
-    queryFn: () => client.entities.Thread.count({ unread_by: me }, { most: mostUnread + 1 }),
+    queryFn: () => client.entities.Thread.count({ unread_by: me }, { most: maxUnread + 1 }),
     // A member who does not write for the facility reads nothing of what is written to it.
     enabled: user !== null && user.work_role !== 'reviewer' && user.work_role !== 'viewer',
     refetchInterval,

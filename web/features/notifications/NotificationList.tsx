@@ -12,13 +12,13 @@ import { useFocusAfterLoss } from '#web/ui/useFocusOnChange.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 import classes from './NotificationList.module.css';
 import { notificationsQuery, useDeleteNotification, useMarkRead } from './queries.ts';
-import { useNewsWords } from './useNewsWords.ts';
+import { useNotificationLabels } from './useNotificationLabels.ts';
 
 export function NotificationList({ unreadOnly }: { unreadOnly: boolean }) {
   const t = useMessages();
   const list = useRef<HTMLUListElement>(null);
   const query = useInfiniteQuery(notificationsQuery(useClient(), useUser().id, unreadOnly));
-  const inWords = useNewsWords();
+  const inWords = useNotificationLabels();
   useFocusAfterLoss(query.data?.length, () => list.current);
   const markRead = useMarkRead();
   const remove = useDeleteNotification();

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
 import type { Notification } from '#domain/notifications/notification.ts';
-import { mostCounted, mostUnread } from '#domain/search/mostCounted.ts';
+import { maxCounted, maxUnread } from '#domain/search/maxCounted.ts';
 import { nullIfNotFound } from '#web/api/nullIfNotFound.ts';
 import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
@@ -45,7 +45,7 @@ export function notificationCountQuery(client: Client, userId: string, unreadOnl
     queryKey: notificationKeys.count(userId, unreadOnly),
     queryFn: () =>
       client.entities.Notification.count(scope(userId, unreadOnly), {
-        most: (unreadOnly ? mostUnread : mostCounted) + 1,
+        most: (unreadOnly ? maxUnread : maxCounted) + 1,
       }),
   });
 }

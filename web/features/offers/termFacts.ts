@@ -103,10 +103,10 @@ function labelOf(line: string, { t }: TermsWords): string {
 /** The line that says what is at a path of terms. */
 function lineOf(path: string): string {
   const [first, second, third] = path.split('.') as [string, string?, string?];
-  const together = `${first}.${second}`;
+  const pipeline = `${first}.${second}`;
   if (['breaks', 'guaranteed', 'call_off'].includes(first)) return first;
-  if (together === 'pay.differentials' || together === 'pay.stipends') return `${together}.${third}`;
-  return joined[together] ?? (first === 'parties' ? together : path);
+  if (pipeline === 'pay.differentials' || pipeline === 'pay.stipends') return `${pipeline}.${third}`;
+  return joined[pipeline] ?? (first === 'parties' ? pipeline : path);
 }
 
 /** What is said in the line of something else. */

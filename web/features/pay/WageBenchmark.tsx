@@ -10,7 +10,7 @@ import { formatsOf } from '#web/i18n/format.ts';
 import { useLocale } from '#web/i18n/locale.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import type { Translate } from '#web/i18n/translator.ts';
-import { stateName } from '#web/i18n/wireWords.ts';
+import { stateName } from '#web/i18n/labels.ts';
 import { benchmarkSpace } from './benchmarkSpace.ts';
 
 export interface WageBenchmarkProps {

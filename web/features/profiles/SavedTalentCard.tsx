@@ -3,7 +3,7 @@ import { IconBookmarkFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { specialtyName } from '#web/i18n/wireWords.ts';
+import { specialtyName } from '#web/i18n/labels.ts';
 import { useMay } from '#web/session/seat.ts';
 import { onFirstClick } from '#web/ui/clicksFromBefore.ts';
 import { showFailure } from '#web/ui/toast.ts';

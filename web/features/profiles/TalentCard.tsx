@@ -8,7 +8,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { availabilityWords } from '#web/i18n/availabilityWords.ts';
 import { useNow } from '#web/i18n/now.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
-import { specialtyName } from '#web/i18n/wireWords.ts';
+import { specialtyName } from '#web/i18n/labels.ts';
 import { MarkedName } from '#web/ui/MarkedName.tsx';
 import { PayRange } from '#web/ui/PayRange.tsx';
 import { PersonPicture } from './PersonPicture.tsx';

@@ -10,7 +10,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { translatorOfAreas } from '#web/i18n/translator.ts';
 import { useNow } from '#web/i18n/now.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
-import { stateName } from '#web/i18n/wireWords.ts';
+import { stateName } from '#web/i18n/labels.ts';
 import { useUser } from '#web/session/session.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { useFocusOnChange } from '#web/ui/useFocusOnChange.ts';

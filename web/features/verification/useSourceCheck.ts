@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { sayOfField } from '#domain/core/fieldAnswers.ts';
+import { fieldErrorText } from '#domain/core/fieldErrorTexts.ts';
 import type { Document } from '#domain/credentials/document.ts';
 import { useDraft } from '#web/forms/draft.ts';
 import { useSubmit } from '#web/forms/submit.ts';
@@ -79,7 +79,7 @@ function fromSource(source: KnownSource | undefined): Pick<typeof blank, 'source
 }
 
 export function required(value: string): string | null {
-  return value.trim() === '' ? inReadersLanguage(sayOfField('required')) : null;
+  return value.trim() === '' ? inReadersLanguage(fieldErrorText('required')) : null;
 }
 
 /** As an input of a moment holds it, at the reader's own place. */

@@ -2,7 +2,7 @@ import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Member } from '#domain/workspaces/member.ts';
-import { mostMembers } from '#domain/workspaces/workspace.ts';
+import { maxMembers } from '#domain/workspaces/workspace.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Portrait } from '#web/ui/Portrait.tsx';
@@ -25,7 +25,7 @@ export function Members({ workplace, manages }: { workplace: Workplace; manages:
     if (error) return <ErrorState title={t('workspace.members.error')} error={error} onRetry={refetch} />;
     return <SkeletonList count={3} height={72} label={t('workspace.members.loading')} />;
   }
-  const isFull = members.length >= mostMembers;
+  const isFull = members.length >= maxMembers;
   return (
     <Stack>
       {manages ? (
@@ -37,7 +37,7 @@ export function Members({ workplace, manages }: { workplace: Workplace; manages:
           >
             {t('workspace.invite')}
           </Button>
-          {isFull ? <Text c="dimmed">{t('workspace.members.full', { count: mostMembers })}</Text> : null}
+          {isFull ? <Text c="dimmed">{t('workspace.members.full', { count: maxMembers })}</Text> : null}
         </Group>
       ) : null}
       <ul className={classes['list']} aria-label={t('workspace.members')}>

@@ -2,7 +2,7 @@ import { ActionIcon, Badge, Button, Group, Menu, Stack, Text } from '@mantine/co
 import { IconBuilding, IconDots, IconDoor, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Site } from '#domain/workspaces/site.ts';
-import { mostSites } from '#domain/workspaces/workspace.ts';
+import { maxSites } from '#domain/workspaces/workspace.ts';
 import { useLocale } from '#web/i18n/locale.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { zoneName } from '#web/i18n/zones.ts';
@@ -24,7 +24,7 @@ export function Sites({ manages }: { manages: boolean }) {
     if (error) return <ErrorState title={t('workspace.sites.error')} error={error} onRetry={refetch} />;
     return <SkeletonList count={2} height={72} label={t('workspace.sites.loading')} />;
   }
-  const isFull = sites.length >= mostSites;
+  const isFull = sites.length >= maxSites;
   const add = manages ? (
     <Button leftSection={<IconPlus size={18} aria-hidden />} disabled={isFull} onClick={() => setEdited('new')}>
       {t('workspace.site.add')}
@@ -43,7 +43,7 @@ export function Sites({ manages }: { manages: boolean }) {
         <Stack>
           <Group>
             {add}
-            {isFull ? <Text c="dimmed">{t('workspace.sites.full', { count: mostSites })}</Text> : null}
+            {isFull ? <Text c="dimmed">{t('workspace.sites.full', { count: maxSites })}</Text> : null}
           </Group>
           <ul className={classes['list']} aria-label={t('workspace.sites')}>
             {sites.map((site) => (

@@ -2,7 +2,7 @@ import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconMessagePlus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { MessageTemplate } from '#domain/workspaces/messageTemplate.ts';
-import { mostTemplates } from '#domain/workspaces/workspace.ts';
+import { maxTemplates } from '#domain/workspaces/workspace.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -22,7 +22,7 @@ export function Templates() {
     if (error) return <ErrorState title={t('workspace.templates.error')} error={error} onRetry={refetch} />;
     return <SkeletonList count={2} height={140} label={t('workspace.templates.loading')} />;
   }
-  const isFull = templates.length >= mostTemplates;
+  const isFull = templates.length >= maxTemplates;
   const add = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} disabled={isFull} onClick={() => setEdited('new')}>
       {t('workspace.template.add')}
@@ -41,7 +41,7 @@ export function Templates() {
         <Stack>
           <Group>
             {add}
-            {isFull ? <Text c="dimmed">{t('workspace.templates.full', { count: mostTemplates })}</Text> : null}
+            {isFull ? <Text c="dimmed">{t('workspace.templates.full', { count: maxTemplates })}</Text> : null}
           </Group>
           {templates.map((template) => (
             <TemplateItem key={template.id} template={template} onEdit={() => setEdited(template)} />

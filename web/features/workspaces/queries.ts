@@ -3,7 +3,7 @@ import type { Client } from '#client/createClient.ts';
 import type { OutputOf } from '#domain/core/contract.ts';
 import type { Member } from '#domain/workspaces/member.ts';
 import type { workplace } from '#domain/workspaces/contracts.ts';
-import { mostMembers, mostSites, mostTemplates } from '#domain/workspaces/workspace.ts';
+import { maxMembers, maxSites, maxTemplates } from '#domain/workspaces/workspace.ts';
 import { useClient } from '#web/api/client.ts';
 import { nullIfNotFound } from '#web/api/nullIfNotFound.ts';
 import { useFreshQueries } from '#web/api/realtime.ts';
@@ -47,7 +47,7 @@ export function useMembers() {
       client.entities.Member.filter(
         { facility_id, status: { $in: ['active', 'invited'] } },
         'created_date',
-        mostMembers,
+        maxMembers,
       ),
   });
 }
@@ -60,7 +60,7 @@ export function useSites() {
   useFreshQueries('Site', queryKey, ({ type, data }) => type === 'delete' || data.facility_id === facility_id);
   return useQuery({
     queryKey,
-    queryFn: () => client.entities.Site.filter({ facility_id }, 'created_date', mostSites),
+    queryFn: () => client.entities.Site.filter({ facility_id }, 'created_date', maxSites),
   });
 }
 
@@ -72,7 +72,7 @@ export function useTemplates() {
   useFreshQueries('MessageTemplate', queryKey);
   return useQuery({
     queryKey,
-    queryFn: () => client.entities.MessageTemplate.filter({ facility_id }, 'created_date', mostTemplates),
+    queryFn: () => client.entities.MessageTemplate.filter({ facility_id }, 'created_date', maxTemplates),
   });
 }
 

@@ -11,7 +11,7 @@ import { clientOf, requestContext } from '#web/document/requestContext.ts';
 import { safePath } from '#web/address/safePath.ts';
 import { useSession } from '#web/session/session.tsx';
 import { useSite } from '#web/document/site.ts';
-import { wayIn } from '#web/session/wayIn.ts';
+import { loginIntent } from '#web/session/loginIntent.ts';
 import type { Route } from './+types/login';
 
 export const meta: Route.MetaFunction = ({ matches, location }) => [
@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const token = searchParams.get('reset_token');
   if (token) throw redirect(pageHref('ResetPassword', { token }));
-  const jobId = wayIn(searchParams.get('from_url'))?.jobId;
+  const jobId = loginIntent(searchParams.get('from_url'))?.jobId;
   const job = jobId
     ? await clientOf(context)
         .entities.Job.get(jobId)
@@ -49,7 +49,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   useTitleOfStep(isStep);
   const isIn = sent?.kind === 'loggedIn' || sent?.kind === 'confirmed';
   useLeaveWhenSignedIn(fromUrl, search.has('popup') || isIn);
-  const way = wayIn(fromUrl);
+  const way = loginIntent(fromUrl);
   const maySignUp = !invited || search.has('invitation') || search.has('join');
   const tab = maySignUp && (sent?.kind === 'signup' || isSignUp(search)) ? 'signup' : 'login';
   const show = (next: string) => {

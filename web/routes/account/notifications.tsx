@@ -1,7 +1,7 @@
 import { Button, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import { useQuery } from '@tanstack/react-query';
-import { mostUnread } from '#domain/search/mostCounted.ts';
+import { maxUnread } from '#domain/search/maxCounted.ts';
 import { NotificationList } from '#web/features/notifications/NotificationList.tsx';
 import { notificationCountQuery, useMarkAllRead, useUnreadCount } from '#web/features/notifications/queries.ts';
 import { useAddressParams } from '#web/address/addressParams.ts';
@@ -32,7 +32,7 @@ export default function NotificationsPage() {
             {t('messaging.notifications.all', { count: inWords(total) })}
           </Tabs.Tab>
           <Tabs.Tab value="unread" className="tabular">
-            {t('messaging.notifications.unread', { count: unread > mostUnread ? `${mostUnread}+` : unread })}
+            {t('messaging.notifications.unread', { count: unread > maxUnread ? `${maxUnread}+` : unread })}
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="all">

@@ -1,7 +1,7 @@
 import { EvidenceUploadContext } from '#web/features/verification/evidenceUpload.ts';
 import { WorkListTabs } from '#web/features/verification/workList/WorkListTabs.tsx';
 import { DocumentVerification } from '#web/features/credentials/DocumentVerification.tsx';
-import { paperUpload } from '#web/features/credentials/paperUpload.ts';
+import { documentUpload } from '#web/features/credentials/documentUpload.ts';
 import { ReportButton } from '#web/features/moderation/ReportButton.tsx';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(mat
 export default function AdminVerification() {
   const t = useMessages();
   return (
-    <EvidenceUploadContext value={paperUpload}>
+    <EvidenceUploadContext value={documentUpload}>
       <PageHeader title={t('admin.verification.title')} subtitle={t('admin.verification.lead')} />
       <WorkListTabs>
         <DocumentVerification

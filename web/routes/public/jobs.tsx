@@ -22,7 +22,7 @@ import { Deferred } from '#web/document/Deferred.tsx';
 import { clientOf, requestContext } from '#web/document/requestContext.ts';
 import { untilFetched } from '#web/document/untilFetched.ts';
 import { useChosenBefore } from '#web/forms/chosenBefore.ts';
-import { specialtyName, stateName } from '#web/i18n/wireWords.ts';
+import { specialtyName, stateName } from '#web/i18n/labels.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/jobs';
 import classes from './jobs.module.css';

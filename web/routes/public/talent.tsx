@@ -23,7 +23,7 @@ import { redirectBehindLast } from '#web/address/redirectBehindLast.ts';
 import { clientOf, requestContext } from '#web/document/requestContext.ts';
 import { useSession } from '#web/session/session.tsx';
 import { useChosenBefore } from '#web/forms/chosenBefore.ts';
-import { specialtyName, stateName } from '#web/i18n/wireWords.ts';
+import { specialtyName, stateName } from '#web/i18n/labels.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/talent';
 import classes from './jobs.module.css';

@@ -1,4 +1,4 @@
-import { sayMail } from '#domain/notifications/mailTexts.ts';
+import { mailText } from '#domain/notifications/mailTexts.ts';
 import type { User } from '#domain/accounts/user.ts';
 import { localeOfReader, type MailDraft } from '#server/platform/mail/mailDraft.ts';
 
@@ -8,15 +8,15 @@ type Reader = Pick<User, 'email' | 'full_name' | 'appearance'>;
 export function requestedMail(person: Reader, publicUrl: string): MailDraft {
   return {
     to: person.email,
-    subject: sayMail('deletionRequested.subject'),
+    subject: mailText('deletionRequested.subject'),
     content: {
-      title: sayMail('deletionRequested.title'),
+      title: mailText('deletionRequested.title'),
       paragraphs: [
-        sayMail('hello', { name: person.full_name }),
-        sayMail('deletionRequested.body'),
-        sayMail('deletionRequested.notYou'),
+        mailText('hello', { name: person.full_name }),
+        mailText('deletionRequested.body'),
+        mailText('deletionRequested.notYou'),
       ],
-      action: { label: sayMail('deletionRequested.action'), url: `${publicUrl}/settings#danger` },
+      action: { label: mailText('deletionRequested.action'), url: `${publicUrl}/settings#danger` },
     },
     locale: localeOfReader(person),
     reader: 'known',
@@ -28,14 +28,14 @@ export function requestedMail(person: Reader, publicUrl: string): MailDraft {
 export function deletionToDoMail(administrator: Reader, person: Reader, publicUrl: string): MailDraft {
   return {
     to: administrator.email,
-    subject: sayMail('deletionToDo.subject'),
+    subject: mailText('deletionToDo.subject'),
     content: {
-      title: sayMail('deletionToDo.title'),
+      title: mailText('deletionToDo.title'),
       paragraphs: [
-        sayMail('hello', { name: administrator.full_name }),
-        sayMail('deletionToDo.body', { name: person.full_name, email: person.email }),
+        mailText('hello', { name: administrator.full_name }),
+        mailText('deletionToDo.body', { name: person.full_name, email: person.email }),
       ],
-      action: { label: sayMail('deletionToDo.action'), url: `${publicUrl}/admin-users?state=deletion` },
+      action: { label: mailText('deletionToDo.action'), url: `${publicUrl}/admin-users?state=deletion` },
     },
     locale: localeOfReader(administrator),
     reader: 'known',
@@ -47,8 +47,8 @@ export function deletionToDoMail(administrator: Reader, person: Reader, publicUr
 export function deletedMail(person: Reader): MailDraft {
   return {
     to: person.email,
-    subject: sayMail('deleted.subject'),
-    content: { title: sayMail('deleted.title'), paragraphs: [sayMail('deleted.body'), sayMail('deleted.kept')] },
+    subject: mailText('deleted.subject'),
+    content: { title: mailText('deleted.title'), paragraphs: [mailText('deleted.body'), mailText('deleted.kept')] },
     locale: localeOfReader(person),
     reader: 'known',
     kind: 'account_deleted',

@@ -7,7 +7,7 @@ import {
   revokeSession as revokeSessionContract,
 } from '#domain/accounts/sessionContracts.ts';
 import { audit } from '#server/platform/auth/audit.ts';
-import { announceEnd, openSessionsOf } from '#server/platform/auth/sessions.ts';
+import { notifyEnd, openSessionsOf } from '#server/platform/auth/sessions.ts';
 import type { AuthTables } from '#server/platform/auth/tables.ts';
 import { familyOf } from '#server/platform/auth/userAgent.ts';
 import { endWaysIn, waysInOf } from '#server/platform/auth/waysIn.ts';
@@ -37,7 +37,7 @@ export const revokeSession = implement(revokeSessionContract, async (work, { ses
     .where('user_id', '=', person.id)
     .executeTakeFirstOrThrow();
   if (numDeletedRows === 0n) throw new AppError('NOT_FOUND', say('sessionAlreadyEnded'));
-  await announceEnd(work, person.id);
+  await notifyEnd(work, person.id);
   await audit(work.tx, work.actor, [{ action: 'auth.revoke_session', entity: 'User', entity_id: person.id }]);
   return { success: true as const };
 });
@@ -46,7 +46,7 @@ export const revokeOtherSessions = implement(revokeOtherSessionsContract, async 
   const person = personOf(work.actor);
   const { sessions: ended, ways } = await endWaysIn(work, person.id, person.session);
   if (ended + ways === 0) return { success: true as const, ended };
-  await announceEnd(work, person.id);
+  await notifyEnd(work, person.id);
   await audit(work.tx, work.actor, [{ action: 'auth.revoke_sessions', entity: 'User', entity_id: person.id }]);
   return { success: true as const, ended };
 });

@@ -2,7 +2,7 @@ import { system } from '#domain/core/access.ts';
 import { numberKey } from '#domain/credentials/documentFacts.ts';
 import type { Document } from '#domain/credentials/document.ts';
 import { addDays, civilDay } from '#domain/shared/civilDay.ts';
-import { sayNews } from '#domain/notifications/notificationTexts.ts';
+import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import { reportHours } from '#domain/moderation/report.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { threadPreviewLength } from '#domain/shared/vocabulary.ts';
@@ -23,7 +23,7 @@ import {
   demoThreads,
   type DemoNews,
 } from './history.ts';
-import { add, addNews, hoursAgo, type Demo } from './demoHand.ts';
+import { add, addNotification, hoursAgo, type Demo } from './demoWriter.ts';
 import { demoDocuments } from './documents.ts';
 import { offer } from './fillOffer.ts';
 import { storePaper } from './papers.ts';
@@ -100,7 +100,7 @@ async function apply(demo: Demo): Promise<void> {
     await noteJobView(demo.services.db, person.id, job.id, age);
     await noteApplicant(demo.services.db, person.id, job.facility_id);
     await noteView(demo.services.db, job.facility_id, person.id);
-    await addNews(demo, job.facility_id, {
+    await addNotification(demo, job.facility_id, {
       type: 'new_application',
       age,
       ...shown(newApplicationCopy(names)),
@@ -108,7 +108,7 @@ async function apply(demo: Demo): Promise<void> {
       read: status !== 'pending',
     });
     if (decided === null || status === 'pending' || status === 'withdrawn') continue;
-    await addNews(demo, person.id, {
+    await addNotification(demo, person.id, {
       type: 'application_status_change',
       age: decided,
       ...shown(statusCopy(status, names)),
@@ -138,12 +138,12 @@ async function invite(demo: Demo): Promise<void> {
     slots: days.map((day) => ({ starts_at: `${addDays(today(demo.services), day)}T16:00:00.000Z` })),
   });
   await demo.repo.update('Application', application!.id, { has_interview: true });
-  await addNews(demo, person.id, {
+  await addNotification(demo, person.id, {
     type: 'interview',
     age,
     ...told(
-      sayNews('interview.title.proposed'),
-      sayNews('interview.body.proposed', { facility: facility_name, job: job.title }),
+      notificationText('interview.title.proposed'),
+      notificationText('interview.body.proposed', { facility: facility_name, job: job.title }),
     ),
     link: pageHref('Schedule'),
     read: false,
@@ -165,10 +165,13 @@ async function talk(demo: Demo): Promise<void> {
       const message = { thread_id: thread.id, sender_id: demo.person(from).id, body, seq: index + 1, participant_ids };
       await add(demo, 'Message', age, message);
     }
-    await addNews(demo, demo.person(reader).id, {
+    await addNotification(demo, demo.person(reader).id, {
       type: 'new_message',
       age: last.age,
-      ...told(sayNews('new_message.title.from', { name: sender.facility_name ?? sender.full_name }), last.body),
+      ...told(
+        notificationText('new_message.title.from', { name: sender.facility_name ?? sender.full_name }),
+        last.body,
+      ),
       link: pageHref('Messages', { thread: thread.id }),
       read: false,
       event_key: `thread:${thread.id}`,
@@ -192,7 +195,7 @@ async function review(demo: Demo): Promise<void> {
       application_id: application?.id ?? null,
     });
     await rate(demo.services.db, reviewee.id);
-    await addNews(demo, reviewee.id, {
+    await addNotification(demo, reviewee.id, {
       type: 'new_review',
       age,
       ...reviewNews(reviewer.facility_name ?? reviewer.full_name, said.stars),
@@ -274,7 +277,7 @@ async function report(demo: Demo): Promise<void> {
 }
 
 function tell(demo: Demo, { to, ...news }: DemoNews): Promise<unknown> {
-  return addNews(demo, demo.person(to).id, news);
+  return addNotification(demo, demo.person(to).id, news);
 }
 
 /** What is read in the product: nobody is mailed. */

@@ -4,7 +4,7 @@ import { addDays } from '#domain/shared/civilDay.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { hashOf, sentCopy } from '#server/features/offers/functions.ts';
 import { today } from '#server/platform/today.ts';
-import { add, addNews, hoursAgo, type Demo } from './demoHand.ts';
+import { add, addNotification, hoursAgo, type Demo } from './demoWriter.ts';
 import { demoOffer } from './history.ts';
 
 /** An offer that waits for its clinician, whose terms are frozen as those of any other. */
@@ -58,7 +58,7 @@ export async function offer(demo: Demo): Promise<void> {
   });
   await demo.repo.update('Application', application!.id, { has_offer: true });
   const { title: said, body, said: keys } = sentCopy(sent, null);
-  await addNews(demo, person.id, {
+  await addNotification(demo, person.id, {
     type: 'offer',
     age,
     title: said,

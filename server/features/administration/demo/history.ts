@@ -3,7 +3,7 @@ import type { Review } from '#domain/reviews/review.ts';
 import { type NotificationType } from '#domain/notifications/notificationTexts.ts';
 import type { ApplicationSource } from '#domain/applications/applicationSources.ts';
 import type { ApplicationStatus } from '#domain/shared/vocabulary.ts';
-import { sayNews } from '#domain/notifications/notificationTexts.ts';
+import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import type { SaidNews } from '#domain/notifications/notification.ts';
 import { told } from '#server/features/notifications/functions.ts';
 
@@ -205,7 +205,7 @@ export const demoNews: readonly DemoNews[] = [
     to: 'amara',
     type: 'profile_verified',
     age: 140,
-    ...told(sayNews('profile_verified.title.verified'), sayNews('profile_verified.body.verified')),
+    ...told(notificationText('profile_verified.title.verified'), notificationText('profile_verified.body.verified')),
     link: '/verification-check',
     read: true,
   },
@@ -214,8 +214,8 @@ export const demoNews: readonly DemoNews[] = [
     type: 'new_job_match',
     age: 50,
     ...told(
-      sayNews('new_job_match.title.match'),
-      sayNews('new_job_match.body.match', {
+      notificationText('new_job_match.title.match'),
+      notificationText('new_job_match.body.match', {
         job: 'Wound care nurse, two days a week',
         facility: 'Lakeview Skilled Nursing',
       }),
@@ -228,8 +228,8 @@ export const demoNews: readonly DemoNews[] = [
     type: 'profile_view',
     age: 21,
     ...told(
-      sayNews('profile_view.title.viewed'),
-      sayNews('profile_view.body.viewed', { name: 'Lakeview Skilled Nursing' }),
+      notificationText('profile_view.title.viewed'),
+      notificationText('profile_view.body.viewed', { name: 'Lakeview Skilled Nursing' }),
     ),
     link: '/clinician-dashboard',
     read: false,
@@ -239,9 +239,9 @@ export const demoNews: readonly DemoNews[] = [
     type: 'doc_rejected',
     age: 12,
     ...told(
-      sayNews('doc_rejected.title.rejected'),
-      sayNews('doc_rejected.body.rejected', {
-        what: sayNews('what.acls'),
+      notificationText('doc_rejected.title.rejected'),
+      notificationText('doc_rejected.body.rejected', {
+        what: notificationText('what.acls'),
         notes: 'The date of expiry cannot be read. Please upload it again.',
       }),
     ),
@@ -253,8 +253,8 @@ export const demoNews: readonly DemoNews[] = [
     type: 'new_talent_match',
     age: 30,
     ...told(
-      sayNews('new_talent_match.title.match'),
-      sayNews('new_talent_match.body.match', { clinician: 'Amara Nwosu', search: 'Nurses in Florida' }),
+      notificationText('new_talent_match.title.match'),
+      notificationText('new_talent_match.body.match', { clinician: 'Amara Nwosu', search: 'Nurses in Florida' }),
     ),
     link: '/talent?role=RN&state=FL',
     read: false,
@@ -264,8 +264,8 @@ export const demoNews: readonly DemoNews[] = [
     type: 'posting_due',
     age: 30,
     ...told(
-      sayNews('posting_due.title.closes', { job: 'Nurse practitioner, evening telehealth' }),
-      sayNews('posting_due.body.closes', { job: 'Nurse practitioner, evening telehealth', days: 7 }),
+      notificationText('posting_due.title.closes', { job: 'Nurse practitioner, evening telehealth' }),
+      notificationText('posting_due.body.closes', { job: 'Nurse practitioner, evening telehealth', days: 7 }),
     ),
     link: '/facility-jobs',
     read: true,

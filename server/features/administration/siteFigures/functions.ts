@@ -1,12 +1,12 @@
 import { medianHours } from '#domain/applications/responseTimes.ts';
 import {
-  fewestShown,
+  minShown,
   medianRows,
   siteFigures as siteFiguresContract,
   type SiteFigures,
 } from '#domain/administration/siteFigureContracts.ts';
 import { newestAnswers } from '#server/features/applications/responseTimes/functions.ts';
-import { together } from '#server/platform/db/together.ts';
+import { pipeline } from '#server/platform/db/pipeline.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import type { Services } from '#server/platform/services.ts';
 import { today } from '#server/platform/today.ts';
@@ -21,8 +21,8 @@ export const siteFigures = implement(siteFiguresContract, async ({ services, tx 
   const now = services.clock();
   const last = kept.get(services);
   if (last && Math.abs(now.getTime() - Date.parse(last.as_of)) < keptFor) return last;
-  const [counted, answers] = await together(countSite(tx, today(services)), newestAnswers(tx, now, medianRows));
-  const answer_hours = answers.length >= fewestShown.median ? medianHours(answers) : null;
+  const [counted, answers] = await pipeline(countSite(tx, today(services)), newestAnswers(tx, now, medianRows));
+  const answer_hours = answers.length >= minShown.median ? medianHours(answers) : null;
   const figures = { ...counted, answer_hours, as_of: now.toISOString() };
   kept.set(services, figures);
   return figures;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { fewestShown, medianRows, type SiteFigures } from '#domain/administration/siteFigureContracts.ts';
-import { mostFigured } from '#domain/search/mostCounted.ts';
+import { minShown, medianRows, type SiteFigures } from '#domain/administration/siteFigureContracts.ts';
+import { maxFigured } from '#domain/search/maxCounted.ts';
 import { verified } from '#domain/profiles/verifiedBadge.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { stillHoldsSql } from '#server/platform/entities/readings.ts';
@@ -13,14 +13,14 @@ export async function countSite(db: Db, day: string): Promise<Omit<SiteFigures, 
       union all
       select (select l.facility_id from listed_jobs l where l.facility_id > hiring.facility_id
         order by l.facility_id limit 1), place + 1
-      from hiring where hiring.facility_id is not null and place <= ${mostFigured}
+      from hiring where hiring.facility_id is not null and place <= ${maxFigured}
     ), counted as materialized (
       select
-        (select count(*)::int from (select from listed_jobs limit ${mostFigured}) l) as open_jobs,
-        (select count(facility_id)::int from hiring where place <= ${mostFigured}) as facilities_hiring,
+        (select count(*)::int from (select from listed_jobs limit ${maxFigured}) l) as open_jobs,
+        (select count(facility_id)::int from hiring where place <= ${maxFigured}) as facilities_hiring,
         (select count(*)::int from (
           select from listed_people where is_verified and shown_to = 'everybody'
-            and ${stillHoldsSql(verified, day)} limit ${mostFigured}) p
+            and ${stillHoldsSql(verified, day)} limit ${maxFigured}) p
         ) as verified_clinicians
     ), fills as (
       select count(*) as n, percentile_cont(0.5) within group (order by days) as days from (
@@ -29,10 +29,10 @@ export async function countSite(db: Db, day: string): Promise<Omit<SiteFigures, 
       ) j
     )
     select
-      case when open_jobs >= ${fewestShown.count} then open_jobs end as open_jobs,
-      case when facilities_hiring >= ${fewestShown.count} then facilities_hiring end as facilities_hiring,
-      case when verified_clinicians >= ${fewestShown.count} then verified_clinicians end as verified_clinicians,
-      case when fills.n >= ${fewestShown.median} then fills.days end as fill_days
+      case when open_jobs >= ${minShown.count} then open_jobs end as open_jobs,
+      case when facilities_hiring >= ${minShown.count} then facilities_hiring end as facilities_hiring,
+      case when verified_clinicians >= ${minShown.count} then verified_clinicians end as verified_clinicians,
+      case when fills.n >= ${minShown.median} then fills.days end as fill_days
     from counted, fills`.execute(db);
   return rows[0]!;
 }

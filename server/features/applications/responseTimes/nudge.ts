@@ -1,6 +1,6 @@
 import { system } from '#domain/core/access.ts';
 import { answerDays, nudgeDays } from '#domain/applications/responseTimes.ts';
-import { sayNews } from '#domain/notifications/notificationTexts.ts';
+import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { notify, tellAtNine, type DueNews } from '#server/features/notifications/functions.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -9,7 +9,7 @@ import { noAnswerCopy, waitingCopy } from './mail.ts';
 import { addNudges, dueFacilities, takeNudges } from './sql.ts';
 
 /** Applications in one turn. */
-const perTurn = 100;
+const batchSize = 100;
 
 /**
  * Tells of applications that wait for an answer: the facility at its nine o'clock, of all of them at once and once a day;
@@ -18,13 +18,13 @@ const perTurn = 100;
 export async function nudge(services: Services): Promise<void> {
   let added: number;
   do added = await addSome(services);
-  while (added === perTurn);
+  while (added === batchSize);
   await tellAtNine(services, { due: dueFacilities, take: takeNews, eventPrefix: 'answers:' });
 }
 
 function addSome(services: Services): Promise<number> {
   return inTransaction(services, system, async (work) => {
-    const added = await addNudges(work.tx, nudgeDays, services.clock(), perTurn);
+    const added = await addNudges(work.tx, nudgeDays, services.clock(), batchSize);
     for (const { application_id, threshold } of added) {
       if (threshold === answerDays) await tellApplicant(work, application_id);
     }
@@ -35,7 +35,7 @@ function addSome(services: Services): Promise<number> {
 async function tellApplicant(work: Work, id: string): Promise<void> {
   const { applicant_id, job_title, applied_date } = await work.system.get('Application', id);
   await notify(work, {
-    ...noAnswerCopy(job_title ?? sayNews('job.removed')),
+    ...noAnswerCopy(job_title ?? notificationText('job.removed')),
     user_id: applicant_id,
     type: 'application_status_change',
     link: pageHref('MyApplications'),

@@ -9,7 +9,7 @@ import { answerTimesOf, facilitiesApplied, storeAnswers } from './sql.ts';
 const lockKey = 5_820_417_366;
 
 /** Facilities in one transaction. */
-const perTurn = 50;
+const batchSize = 50;
 
 /** The job `keepAnswers`, each hour: counts how facilities answer, and tells of applications that wait. */
 export function keepAnswers(services: Services): Promise<void> {
@@ -18,10 +18,10 @@ export function keepAnswers(services: Services): Promise<void> {
     let after = '';
     let facilities: string[];
     do {
-      facilities = await facilitiesApplied(services.db, after, perTurn);
+      facilities = await facilitiesApplied(services.db, after, batchSize);
       await countSome(services, facilities);
       after = facilities.at(-1) ?? after;
-    } while (facilities.length === perTurn);
+    } while (facilities.length === batchSize);
   });
 }
 

@@ -2,7 +2,7 @@ import { allows } from '#domain/core/access.ts';
 import type { ParsedInputOf } from '#domain/core/contract.ts';
 import { AppError } from '#domain/core/errors.ts';
 import type { Job } from '#domain/jobs/job.ts';
-import { ofFacility } from '#domain/workspaces/facilityRule.ts';
+import { facilityRule } from '#domain/workspaces/facilityRule.ts';
 import { saveReadinessSheet as saveReadinessSheetContract } from '#domain/assignments/readinessContracts.ts';
 import { sheetLines, type ReadinessSheet } from '#domain/assignments/readinessSheet.ts';
 import { say } from '#domain/shared/errorMessages.ts';
@@ -16,7 +16,8 @@ type Saved = ParsedInputOf<typeof saveReadinessSheetContract>;
 /** Under the lock of the job, which has one sheet. Whoever sends what stands there already is answered as done. */
 export const saveReadinessSheet = implement(saveReadinessSheetContract, async (work, input) => {
   const job = await work.repo.get('Job', input.job_id, { lock: 'update' });
-  if (!allows(ofFacility('recruit'), work.actor, { ...job })) throw new AppError('FORBIDDEN', say('otherFacilitysJob'));
+  if (!allows(facilityRule('recruit'), work.actor, { ...job }))
+    throw new AppError('FORBIDDEN', say('otherFacilitysJob'));
   const [before] = await work.system.find('ReadinessSheet', { job_id: job.id }, { limit: 1, lock: 'update' });
   const sheet = before && isWritten(before, input) ? before : await write(work, job, before, input);
   return { success: true as const, sheet: work.repo.view('ReadinessSheet', sheet) };

@@ -1,7 +1,7 @@
-import type { Said } from '#domain/core/said.ts';
+import type { LocalizedText } from '#domain/core/localizedText.ts';
 import type { SheetLine } from '#domain/assignments/readinessSheet.ts';
-import { sayMail } from '#domain/notifications/mailTexts.ts';
-import { sayNews } from '#domain/notifications/notificationTexts.ts';
+import { mailText } from '#domain/notifications/mailTexts.ts';
+import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import { told, type MailCopy, type NotificationDraft } from '#server/features/notifications/functions.ts';
 
 type SheetCopy = Pick<NotificationDraft, 'title' | 'body' | 'said'> & { mail: MailCopy };
@@ -11,14 +11,14 @@ export function sheetCopy(
   lines: readonly SheetLine[],
   { facility, job }: { facility: string; job: string },
 ): SheetCopy {
-  const title = sayNews('offer.title.sheet', { job });
-  const body = sayNews('offer.body.sheet', { facility, lines: listed(lines) });
-  return { ...told(title, body), mail: { subject: title, paragraphs: [body], action: sayMail('readiness.action') } };
+  const title = notificationText('offer.title.sheet', { job });
+  const body = notificationText('offer.body.sheet', { facility, lines: listed(lines) });
+  return { ...told(title, body), mail: { subject: title, paragraphs: [body], action: mailText('readiness.action') } };
 }
 
 /** At least one. */
-function listed(lines: readonly SheetLine[]): Said {
+function listed(lines: readonly SheetLine[]): LocalizedText {
   return lines
-    .map((line) => sayNews(`offer.line.${line}`))
-    .reduce((before, line) => sayNews('offer.lines', { lines: before, line }));
+    .map((line) => notificationText(`offer.line.${line}`))
+    .reduce((before, line) => notificationText('offer.lines', { lines: before, line }));
 }

@@ -29,7 +29,7 @@ export const keepSheetSite: Reaction<'Job'> = async (work, { before, after }) =>
 };
 
 /** Its readers are told which lines are new. */
-export const announceSheet: Reaction<'ReadinessSheet'> = async (work, { before, after }) => {
+export const notifySheet: Reaction<'ReadinessSheet'> = async (work, { before, after }) => {
   if (!after) return;
   const changed = sheetLines.filter((line) => after[line] !== (before?.[line] ?? null));
   if (changed.length === 0) return;

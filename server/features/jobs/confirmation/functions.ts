@@ -7,14 +7,14 @@ import {
 } from '#domain/notifications/mailContracts.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
-import { holdsSql, ofFacilitySql } from '#server/platform/entities/visibleSql.ts';
+import { holdsSql, facilityRuleSql } from '#server/platform/entities/visibleSql.ts';
 import { readMailLink } from '#server/platform/mail/mailLinks.ts';
 import type { Work } from '#server/platform/work.ts';
 import { confirm } from './confirm.ts';
 import { jobsOfMail, openJobs, type MailedJob } from './sql.ts';
 
 export const confirmJobs = implement(confirmJobsContract, async (work, input) => {
-  const job_ids = await openJobs(work.tx, ofFacilitySql(personOf(work.actor), 'recruit', 'r'), input.job_ids);
+  const job_ids = await openJobs(work.tx, facilityRuleSql(personOf(work.actor), 'recruit', 'r'), input.job_ids);
   await confirm(work, job_ids);
   return { success: true as const, job_ids };
 });

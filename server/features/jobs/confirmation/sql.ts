@@ -12,7 +12,7 @@ const isWatched = sql`r.status = 'active' and ${holdsSql(Job.conditions.kept, 'r
 const gathered = 1;
 
 /** The next facilities after `last`, in the order of their ids, with jobs of which they have to be told now. */
-export async function facilitiesToTell(db: Db, now: Date, last: string, limit: number): Promise<{ id: string }[]> {
+export async function facilitiesToNotify(db: Db, now: Date, last: string, limit: number): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct r.facility_id as id from jobs r
     where ${isWatched} and r.expires_date <= ${inDays(now, noticeDays[0])} and r.facility_id > ${last}
@@ -113,7 +113,7 @@ export async function jobsOfMail(db: Db, facilityId: string, told: Date): Promis
  */
 function isToTell(now: Date, ahead: number): RawBuilder<boolean> {
   const reached = noticeDays.map(
-    (days) => sql`r.expires_date <= ${inDays(now, days + ahead)} and not ${isTold(sql`n.days <= ${days}`)}`,
+    (days) => sql`r.expires_date <= ${inDays(now, days + ahead)} and not ${isNotified(sql`n.days <= ${days}`)}`,
   );
   return sql`case when r.expires_date > ${instant(now)} then (${sql.join(reached, sql`) or (`)}) else not ${toldInTime} end`;
 }
@@ -123,9 +123,9 @@ function isOver(now: Date): RawBuilder<boolean> {
   return sql`${isWatched} and r.expires_date <= ${instant(now)} and ${toldInTime}`;
 }
 
-const toldInTime = isTold(sql`n.told_date <= r.expires_date - make_interval(days => ${leastNotice})`);
+const toldInTime = isNotified(sql`n.told_date <= r.expires_date - make_interval(days => ${leastNotice})`);
 
-function isTold(condition: RawBuilder<unknown>): RawBuilder<boolean> {
+function isNotified(condition: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (
     select from expiry_notices n where n.job_id = r.id and n.expires_date = r.expires_date and ${condition})`;
 }

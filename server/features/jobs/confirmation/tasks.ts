@@ -2,17 +2,17 @@ import { system } from '#domain/core/access.ts';
 import type { Job } from '#domain/jobs/job.ts';
 import { daysAfter, moreDays } from '#domain/jobs/jobFreshness.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
-import { tellWaiting } from '#server/features/applications/functions.ts';
+import { notifyWaiting } from '#server/features/applications/functions.ts';
 import { isDemoFacility } from '#server/features/administration/demo/functions.ts';
 import { notifyFacility } from '#server/features/notifications/functions.ts';
 import { whileAlone } from '#server/platform/db/whileAlone.ts';
-import { eachInTurn, perTurn } from '#server/platform/eachInTurn.ts';
+import { forEachBatch, batchSize } from '#server/platform/forEachBatch.ts';
 import { writeMailLink } from '#server/platform/mail/mailLinks.ts';
 import type { Services } from '#server/platform/services.ts';
 import { inTransaction, type Work } from '#server/platform/work.ts';
 import { confirm } from './confirm.ts';
 import { closingCopy } from './mail.ts';
-import { facilitiesToTell, jobsToClose, jobsToTell, keepNotices, lockOver, type EndedJob } from './sql.ts';
+import { facilitiesToNotify, jobsToClose, jobsToTell, keepNotices, lockOver, type EndedJob } from './sql.ts';
 
 /** Any fixed number: of several processes one does it. */
 const lockKey = 7_305_114_931;
@@ -27,15 +27,15 @@ const mostTold = 1000;
 export function keepJobs(services: Services): Promise<void> {
   return whileAlone(services.pool, lockKey, async () => {
     const now = services.clock();
-    await eachInTurn(
+    await forEachBatch(
       services,
-      (after) => facilitiesToTell(services.db, now, after?.id ?? '', perTurn),
+      (after) => facilitiesToNotify(services.db, now, after?.id ?? '', batchSize),
       ({ id }) => tell(services, id, now),
       failure,
     );
-    await eachInTurn<EndedJob>(
+    await forEachBatch<EndedJob>(
       services,
-      (after) => jobsToClose(services.db, now, after, perTurn),
+      (after) => jobsToClose(services.db, now, after, batchSize),
       ({ id }) => close(services, id, now),
       failure,
     );
@@ -91,6 +91,6 @@ function close(services: Services, id: string, now: Date): Promise<void> {
   return inTransaction(services, system, async (work) => {
     if (!(await lockOver(work.tx, id, now))) return;
     const job = await work.system.update('Job', id, { status: 'closed', closed_reason: 'not_confirmed' });
-    await tellWaiting(work, job, 'not_confirmed');
+    await notifyWaiting(work, job, 'not_confirmed');
   });
 }

@@ -1,7 +1,7 @@
 import type { Reaction } from '#server/platform/product.ts';
 
 /** Whoever may see a job early is told of it, and it opens to everybody when its time is over. */
-export const announceEarly: Reaction<'Job'> = async (work, { before, after }) => {
+export const notifyEarly: Reaction<'Job'> = async (work, { before, after }) => {
   if (!after?.is_early || after.early_until === null) return;
   if (!before?.is_early) await work.enqueue('tellEarlyJob', { job_id: after.id });
   if (before?.early_until !== after.early_until) await work.enqueue('openEarlyJobs', {}, new Date(after.early_until));

@@ -2,10 +2,10 @@ import { system } from '#domain/core/access.ts';
 import { isHidden } from '#domain/moderation/contentVisibility.ts';
 import type { Job } from '#domain/jobs/job.ts';
 import { jobHref } from '#domain/jobs/jobHref.ts';
-import { sayMail } from '#domain/notifications/mailTexts.ts';
-import { sayNews } from '#domain/notifications/notificationTexts.ts';
+import { mailText } from '#domain/notifications/mailTexts.ts';
+import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import { notify, told } from '#server/features/notifications/functions.ts';
-import { eachInTurn, perTurn } from '#server/platform/eachInTurn.ts';
+import { forEachBatch, batchSize } from '#server/platform/forEachBatch.ts';
 import type { JobData } from '#server/platform/queue/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import { inTransaction, type Work } from '#server/platform/work.ts';
@@ -15,9 +15,9 @@ import { opened } from './functions.ts';
 /** The job `openEarlyJobs`, at the end of each window and every five minutes: opens to everybody what has been kept for its time. */
 export function openEarlyJobs(services: Services): Promise<boolean> {
   const now = services.clock();
-  return eachInTurn(
+  return forEachBatch(
     services,
-    (after) => earlyJobsOver(services.db, now, after?.id ?? '', perTurn),
+    (after) => earlyJobsOver(services.db, now, after?.id ?? '', batchSize),
     ({ id }) => open(services, id, now),
     'a job could not be opened to everybody',
   );
@@ -43,14 +43,17 @@ export function tellEarlyJob(services: Services, { job_id }: JobData['tellEarlyJ
 async function tell(work: Work, job: Job, user_id: string): Promise<void> {
   const [person] = await work.system.find('User', { id: user_id, user_role: 'clinician' }, { limit: 1 });
   if (!person || person.blocked_facility_ids.includes(job.facility_id)) return;
-  const names = { job: job.title, facility: job.facility_name ?? sayNews('facility.unknown') };
-  const news = told(sayNews('new_job_match.title.early', names), sayNews('new_job_match.body.early', names));
+  const names = { job: job.title, facility: job.facility_name ?? notificationText('facility.unknown') };
+  const news = told(
+    notificationText('new_job_match.title.early', names),
+    notificationText('new_job_match.body.early', names),
+  );
   await notify(work, {
     ...news,
     user_id,
     type: 'new_job_match',
     link: jobHref(job.id),
     event_key: `job:${job.id}:early`,
-    mail: { subject: news.said.title, paragraphs: [news.said.body], action: sayMail('early.action') },
+    mail: { subject: news.said.title, paragraphs: [news.said.body], action: mailText('early.action') },
   });
 }

@@ -5,8 +5,8 @@ import type { Db } from '#server/platform/db/Database.ts';
 import { limitedTo } from '#server/platform/http/rateLimits.ts';
 import { siteFiles, type SiteFile } from '#server/platform/http/siteFile.ts';
 import { filesIndex } from '#server/platform/generatedFiles/filesIndex.ts';
-import { renderedList, sendKept } from '#server/platform/generatedFiles/sendList.ts';
-import { keptFiles } from '#server/platform/generatedFiles/sql.ts';
+import { renderedList, sendGenerated } from '#server/platform/generatedFiles/sendList.ts';
+import { generatedFiles } from '#server/platform/generatedFiles/sql.ts';
 import type { Services } from '#server/platform/services.ts';
 import { indeedList } from './indeedList.ts';
 import { rss } from './rss.ts';
@@ -20,10 +20,10 @@ export function feedRoutes(services: Services): FastifyPluginAsync {
   return async (app: FastifyInstance) => {
     app.get('/feeds/jobs.rss', { config }, (request, reply) => send(request, reply, newestFeed(db, env.publicUrl)));
     app.get('/feeds/indeed.xml', { config }, async (request, reply) => {
-      const files = await keptFiles(db, indeedList.name);
+      const files = await generatedFiles(db, indeedList.name);
       const [first, ...others] = files;
       if (!first) return send(request, reply, renderedList(indeedList, services));
-      if (others.length === 0) return sendKept(request, reply.type(indeedList.type), first, services);
+      if (others.length === 0) return sendGenerated(request, reply.type(indeedList.type), first, services);
       const addressOf = (number: number) => `${env.publicUrl}/feeds/indeed-${number}.xml`;
       const named = files.map((file) => ({ address: addressOf(file.number), changed: file.changed_date }));
       return send(
@@ -33,10 +33,10 @@ export function feedRoutes(services: Services): FastifyPluginAsync {
       );
     });
     app.get<{ Params: { number: string } }>('/feeds/indeed-:number.xml', { config }, async (request, reply) => {
-      const files = await keptFiles(db, indeedList.name);
+      const files = await generatedFiles(db, indeedList.name);
       const file = files.find(({ number }) => String(number) === request.params.number);
       if (!file) throw new AppError('NOT_FOUND', say('fileNotFound'));
-      return sendKept(request, reply.type(indeedList.type), file, services);
+      return sendGenerated(request, reply.type(indeedList.type), file, services);
     });
   };
 }

@@ -1,6 +1,6 @@
 import type { Assignment } from '#domain/assignments/assignment.ts';
 import type { Job } from '#domain/jobs/job.ts';
-import { sayNews } from '#domain/notifications/notificationTexts.ts';
+import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { countWaiting } from '#server/features/applications/functions.ts';
 import { notifyFacility, told, type ToldNews } from '#server/features/notifications/functions.ts';
@@ -47,16 +47,16 @@ async function tellFilled(work: Work, job: Job, hired: number): Promise<void> {
   const waiting = await countWaiting(work, job.id);
   const body = waiting === 1 ? 'one' : waiting === 0 ? 'none' : 'more';
   const [title, text] = [
-    sayNews('posting_due.title.filled', { job: job.title }),
-    sayNews(`posting_due.body.filled.${body}`, { count: waiting }),
+    notificationText('posting_due.title.filled', { job: job.title }),
+    notificationText(`posting_due.body.filled.${body}`, { count: waiting }),
   ];
   await tell(work, job, { ...told(title, text), event_key: `job:${job.id}:filled:${hired}` });
 }
 
 async function tellFree(work: Work, job: Job): Promise<void> {
   const [title, text] = [
-    sayNews('posting_due.title.free', { job: job.title }),
-    sayNews('posting_due.body.free', { filled: job.positions_filled, wanted: job.positions! }),
+    notificationText('posting_due.title.free', { job: job.title }),
+    notificationText('posting_due.body.free', { filled: job.positions_filled, wanted: job.positions! }),
   ];
   await tell(work, job, { ...told(title, text), event_key: `job:${job.id}:free:${job.updated_date}` });
 }

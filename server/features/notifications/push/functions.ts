@@ -1,7 +1,7 @@
 import { ECDH, hash } from 'node:crypto';
 import { say } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
-import type { Sentence } from '#domain/core/said.ts';
+import type { Sentence } from '#domain/core/localizedText.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import {
   pushDevices as pushDevicesContract,
@@ -11,7 +11,7 @@ import {
   unsubscribePush as unsubscribePushContract,
 } from '#domain/notifications/pushContracts.ts';
 import type { User } from '#domain/accounts/user.ts';
-import { sayNews } from '#domain/notifications/notificationTexts.ts';
+import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import { oneLine } from '#domain/shared/oneLine.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { limitPerson } from '#server/platform/auth/limits.ts';
@@ -21,7 +21,7 @@ import type { WayInSource } from '#server/platform/auth/waysIn.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import { localeOfReader } from '#server/platform/mail/mailDraft.ts';
-import { wordIn } from '#server/platform/mail/wordIn.ts';
+import { renderText } from '#server/platform/mail/wordIn.ts';
 import type { Work } from '#server/platform/work.ts';
 import { isPushAddress } from './isPushAddress.ts';
 import { devicesOf, devicesToTell, keepDevice, removeDevices } from './sql.ts';
@@ -61,8 +61,8 @@ export async function pushTo(
   const locale = localeOfReader(user) ?? env.defaultLanguage;
   const message = {
     notification_id: notification_id ?? null,
-    title: oneLine(wordIn(locale, title), longest.title),
-    body: body && oneLine(wordIn(locale, body), longest.body),
+    title: oneLine(renderText(locale, title), longest.title),
+    body: body && oneLine(renderText(locale, body), longest.body),
     path: path.length <= longest.path ? path : pageHref('Notifications'),
     // Push services read it, and allow 32 characters.
     tag: hash('sha256', tag, 'base64url').slice(0, 32),
@@ -100,7 +100,7 @@ export const subscribePush = implement(subscribePushContract, async (work, { end
   if (!isPoint(keys.p256dh)) throw wrongField('keys.p256dh', say('pushKeys'));
   if (Buffer.from(keys.auth, 'base64url').length !== 16) throw wrongField('keys.auth', say('pushKeys'));
   // Two browsers at once must not both find a tenth place.
-  await work.system.takeTurns(`push devices ${person.id}`);
+  await work.system.withAdvisoryLocks(`push devices ${person.id}`);
   await keepDevice(work.tx, { user_id: person.id, endpoint, ...keys, name: name ?? (await nameOfBrowser(work)) });
   return { success: true as const };
 });
@@ -126,8 +126,8 @@ export const testPush = implement(testPushContract, async (work) => {
   const user = await caller(work);
   await limitPerson(work.services, 'push', user.id);
   const message = {
-    title: sayNews('push.test.title'),
-    body: sayNews('push.test.body'),
+    title: notificationText('push.test.title'),
+    body: notificationText('push.test.body'),
     path: `${pageHref('Settings')}#devices`,
     tag: 'test',
   };
@@ -151,9 +151,9 @@ async function nameOfBrowser(work: Work): Promise<string> {
   const { browser, system } = familyOf(session?.user_agent ?? null);
   const name =
     browser && system
-      ? sayNews('push.device', { browser, system })
-      : (browser ?? system ?? sayNews('push.device.unknown'));
-  return wordIn(localeOfReader(await caller(work)) ?? work.services.env.defaultLanguage, name);
+      ? notificationText('push.device', { browser, system })
+      : (browser ?? system ?? notificationText('push.device.unknown'));
+  return renderText(localeOfReader(await caller(work)) ?? work.services.env.defaultLanguage, name);
 }
 
 function caller(work: Work): Promise<User> {

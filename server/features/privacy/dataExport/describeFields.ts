@@ -1,11 +1,11 @@
 import { baseFields } from '#domain/core/entity.ts';
 import { entities, entityNamed, type EntityName } from '#domain/entities.ts';
 import type { Field } from '#domain/core/fields.ts';
-import type { Said } from '#domain/core/said.ts';
+import type { LocalizedText } from '#domain/core/localizedText.ts';
 import type { Locale } from '#domain/shared/locale.ts';
-import { sayOwnData } from '#domain/privacy/dataExportTexts.ts';
+import { dataExportText } from '#domain/privacy/dataExportTexts.ts';
 import { saysAnything, selfDescriptions, selfTraits, type SelfDescription } from '#domain/privacy/selfDescription.ts';
-import { wordIn } from '#server/platform/mail/wordIn.ts';
+import { renderText } from '#server/platform/mail/wordIn.ts';
 import { ownRows } from './ownRows.ts';
 import { isPerson } from './readOwnRows.ts';
 
@@ -22,7 +22,7 @@ export function describeFields(locale: Locale, said: SelfDescription): Described
       const { summary, fields } = entityNamed(name);
       const shown = shownFields(name).map((field): [string, string] => [
         field,
-        wordIn(locale, sayField((fields[field] ?? baseFields[field as keyof typeof baseFields])!, field)),
+        renderText(locale, sayField((fields[field] ?? baseFields[field as keyof typeof baseFields])!, field)),
       ]);
       return [name, { summary, fields: Object.fromEntries(shown) }];
     }),
@@ -33,9 +33,9 @@ export function describeFields(locale: Locale, said: SelfDescription): Described
 function describeSelf(locale: Locale): Described[string] {
   const fields = selfTraits.map((trait): [string, string] => [
     trait,
-    wordIn(locale, sayOwnData('field.choice', { values: selfDescriptions[trait].join(', ') })),
+    renderText(locale, dataExportText('field.choice', { values: selfDescriptions[trait].join(', ') })),
   ]);
-  return { summary: wordIn(locale, sayOwnData('selfDescription')), fields: Object.fromEntries(fields) };
+  return { summary: renderText(locale, dataExportText('selfDescription')), fields: Object.fromEntries(fields) };
 }
 
 function shownFields(name: EntityName): string[] {
@@ -46,30 +46,32 @@ function shownFields(name: EntityName): string[] {
   return [...fields].filter((field) => !without.includes(field));
 }
 
-function sayField(field: Field<unknown>, name: string): Said {
+function sayField(field: Field<unknown>, name: string): LocalizedText {
   const entry = sayEntry(field, name);
-  return field.column === 'list' || field.items !== undefined ? sayOwnData('field.list', { entry }) : entry;
+  return field.column === 'list' || field.items !== undefined ? dataExportText('field.list', { entry }) : entry;
 }
 
-function sayEntry(field: Field<unknown>, name: string): Said {
+function sayEntry(field: Field<unknown>, name: string): LocalizedText {
   const { kind, min, max, references, values = [] } = field;
-  if (isPerson(field)) return sayOwnData('field.person');
-  if (name === 'id') return sayOwnData('field.id');
+  if (isPerson(field)) return dataExportText('field.person');
+  if (name === 'id') return dataExportText('field.id');
   switch (kind) {
     case 'text':
     case 'prose':
     case 'name':
     case 'verbatim':
-      return max === undefined ? sayOwnData('field.text') : sayOwnData('field.textOf', { max });
+      return max === undefined ? dataExportText('field.text') : dataExportText('field.textOf', { max });
     case 'choice':
-      return sayOwnData('field.choice', { values: values.join(', ') });
+      return dataExportText('field.choice', { values: values.join(', ') });
     case 'number':
       return min === undefined || max === undefined
-        ? sayOwnData('field.number')
-        : sayOwnData('field.numberFrom', { min, max });
+        ? dataExportText('field.number')
+        : dataExportText('field.numberFrom', { min, max });
     case 'id':
-      return references === undefined ? sayOwnData('field.id') : sayOwnData('field.idOf', { entity: references });
+      return references === undefined
+        ? dataExportText('field.id')
+        : dataExportText('field.idOf', { entity: references });
     default:
-      return sayOwnData(`field.${kind}`);
+      return dataExportText(`field.${kind}`);
   }
 }

@@ -4,14 +4,14 @@ import { fileTypes } from '#domain/shared/file.ts';
 import type { User } from '#domain/accounts/user.ts';
 import { actorOf } from '#domain/accounts/userActor.ts';
 import type { Locale } from '#domain/shared/locale.ts';
-import { sayDay } from '#domain/shared/dayTexts.ts';
-import { sayOwnData } from '#domain/privacy/dataExportTexts.ts';
+import { dayText } from '#domain/shared/dayTexts.ts';
+import { dataExportText } from '#domain/privacy/dataExportTexts.ts';
 import { saysAnything } from '#domain/privacy/selfDescription.ts';
 import { descriptionOf } from '#server/features/privacy/impact/functions.ts';
 import { readIfWhole } from '#server/platform/files/checkedFile.ts';
 import { jsonContent, textContent, type ZipEntry } from '#server/platform/files/zipped.ts';
 import { localeOfReader } from '#server/platform/mail/mailDraft.ts';
-import { wordIn } from '#server/platform/mail/wordIn.ts';
+import { renderText } from '#server/platform/mail/wordIn.ts';
 import type { Services } from '#server/platform/services.ts';
 import { describeFields } from './describeFields.ts';
 import { readOwnRows } from './readOwnRows.ts';
@@ -77,15 +77,15 @@ async function* eachFile({ db }: Services, userId: string): AsyncGenerator<OwnFi
 function readme({ env, clock }: Services, user: User, locale: Locale): string {
   const site = new URL(env.publicUrl).host;
   const lines = [
-    sayOwnData('readme.title', { site }),
-    sayOwnData('readme.made', { date: sayDay(clock().toISOString().slice(0, 10)), name: user.full_name }),
-    sayOwnData('readme.data'),
-    sayOwnData('readme.fields'),
-    sayOwnData('readme.files'),
-    sayOwnData('readme.missing'),
-    sayOwnData('readme.deleted'),
-    sayOwnData('readme.others', { id: user.id }),
-    sayOwnData('readme.private'),
+    dataExportText('readme.title', { site }),
+    dataExportText('readme.made', { date: dayText(clock().toISOString().slice(0, 10)), name: user.full_name }),
+    dataExportText('readme.data'),
+    dataExportText('readme.fields'),
+    dataExportText('readme.files'),
+    dataExportText('readme.missing'),
+    dataExportText('readme.deleted'),
+    dataExportText('readme.others', { id: user.id }),
+    dataExportText('readme.private'),
   ];
-  return lines.map((line) => `${wordIn(locale, line)}\n`).join('\n');
+  return lines.map((line) => `${renderText(locale, line)}\n`).join('\n');
 }

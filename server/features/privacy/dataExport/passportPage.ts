@@ -1,12 +1,12 @@
 import type { Passport } from '#domain/privacy/passport.ts';
-import type { Said } from '#domain/core/said.ts';
+import type { LocalizedText } from '#domain/core/localizedText.ts';
 import type { Locale } from '#domain/shared/locale.ts';
-import { sayDay } from '#domain/shared/dayTexts.ts';
-import { sayNews } from '#domain/notifications/notificationTexts.ts';
-import { sayOwnData } from '#domain/privacy/dataExportTexts.ts';
+import { dayText } from '#domain/shared/dayTexts.ts';
+import { notificationText } from '#domain/notifications/notificationTexts.ts';
+import { dataExportText } from '#domain/privacy/dataExportTexts.ts';
 import type { DocumentType } from '#domain/shared/vocabulary.ts';
 import { escapeHtml } from '#server/platform/mail/layout.ts';
-import { wordIn } from '#server/platform/mail/wordIn.ts';
+import { renderText } from '#server/platform/mail/wordIn.ts';
 
 /** Nothing in it runs or is fetched, wherever it is opened: its only links lead to the files beside it. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'";
@@ -17,24 +17,24 @@ const style =
 /** The passport for people: one page of HTML that stands by itself. */
 export function passportPage(passport: Passport, locale: Locale): string {
   const { person, roles, credentials, references, site, made_date } = passport;
-  const word = (said: Said | string) => escapeHtml(wordIn(locale, said));
-  const title = word(sayOwnData('passport.title', { name: person.full_name }));
-  const fact = (label: Said, values: readonly (string | null)[]) => {
+  const word = (said: LocalizedText | string) => escapeHtml(renderText(locale, said));
+  const title = word(dataExportText('passport.title', { name: person.full_name }));
+  const fact = (label: LocalizedText, values: readonly (string | null)[]) => {
     const text = values.filter((value) => value !== null && value !== '').join(', ');
     return text === '' ? '' : `<dt>${word(label)}</dt><dd>${escapeHtml(text)}</dd>\n`;
   };
-  const facts: [Said, readonly (string | null)[]][] = [
-    [sayOwnData('passport.roles'), roles],
-    [sayOwnData('passport.credentials'), [person.credentials]],
-    [sayOwnData('passport.headline'), [person.headline]],
-    [sayOwnData('passport.location'), [person.location]],
-    [sayOwnData('passport.states'), person.licensure_states],
-    [sayOwnData('passport.specialties'), person.specialties],
-    [sayOwnData('passport.languages'), person.languages],
+  const facts: [LocalizedText, readonly (string | null)[]][] = [
+    [dataExportText('passport.roles'), roles],
+    [dataExportText('passport.credentials'), [person.credentials]],
+    [dataExportText('passport.headline'), [person.headline]],
+    [dataExportText('passport.location'), [person.location]],
+    [dataExportText('passport.states'), person.licensure_states],
+    [dataExportText('passport.specialties'), person.specialties],
+    [dataExportText('passport.languages'), person.languages],
   ];
-  const list = (items: string[], nothing: Said) =>
+  const list = (items: string[], nothing: LocalizedText) =>
     items.length > 0 ? `<ul>\n${items.map((item) => `<li>${item}</li>\n`).join('')}</ul>` : `<p>${word(nothing)}</p>`;
-  const made = sayOwnData('passport.made', { site: new URL(site).host, date: day(made_date) });
+  const made = dataExportText('passport.made', { site: new URL(site).host, date: day(made_date) });
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="referrer" content="no-referrer">
@@ -43,47 +43,47 @@ export function passportPage(passport: Passport, locale: Locale): string {
 <p>${word(made)}</p>
 <dl>
 ${facts.map(([label, values]) => fact(label, values)).join('')}</dl>
-<h2>${word(sayOwnData('passport.documents'))}</h2>
+<h2>${word(dataExportText('passport.documents'))}</h2>
 ${list(
   credentials.map((credential) => credentialItem(credential, word)),
-  sayOwnData('passport.noDocuments'),
+  dataExportText('passport.noDocuments'),
 )}
-<h2>${word(sayOwnData('passport.references'))}</h2>
+<h2>${word(dataExportText('passport.references'))}</h2>
 ${list(
   references.map((reference) => referenceItem(reference, word)),
-  sayOwnData('passport.noReferences'),
+  dataExportText('passport.noReferences'),
 )}
 </main></body></html>
 `;
 }
 
 /** What people call a document of this type. */
-export function kindOf(type: DocumentType): Said {
-  return sayNews(type === 'other' ? 'what.document' : `what.${type}`);
+export function kindOf(type: DocumentType): LocalizedText {
+  return notificationText(type === 'other' ? 'what.document' : `what.${type}`);
 }
 
-type Word = (said: Said | string) => string;
+type Word = (said: LocalizedText | string) => string;
 
 function credentialItem(credential: Passport['credentials'][number], word: Word): string {
   const { type, name, file_name, status, uploaded_date, checks, file } = credential;
   const title = [word(kindOf(type)), ...[name ?? file_name].flatMap((text) => (text ? [word(text)] : []))];
   const lines = [
     `<strong>${title.join(': ')}</strong>`,
-    word(sayOwnData(`passport.status.${status}`)),
-    ...(uploaded_date ? [word(sayOwnData('passport.uploaded', { date: day(uploaded_date) }))] : []),
+    word(dataExportText(`passport.status.${status}`)),
+    ...(uploaded_date ? [word(dataExportText('passport.uploaded', { date: day(uploaded_date) }))] : []),
     ...checks.map(word),
-    ...(file ? [`<a href="${escapeHtml(encodeURI(file))}">${word(sayOwnData('passport.file'))}</a>`] : []),
+    ...(file ? [`<a href="${escapeHtml(encodeURI(file))}">${word(dataExportText('passport.file'))}</a>`] : []),
   ];
   return lines.map((line) => `<p>${line}</p>`).join('');
 }
 
 function referenceItem({ stars, by, date, comment, tags }: Passport['references'][number], word: Word): string {
-  const lines = [word(sayOwnData('passport.stars', { stars, by, date: day(date) })), word(tags.join(', '))];
+  const lines = [word(dataExportText('passport.stars', { stars, by, date: day(date) })), word(tags.join(', '))];
   if (comment) lines.push(word(comment));
   return lines.map((line) => `<p>${line}</p>`).join('');
 }
 
 /** The day of an instant in UTC. */
-function day(instant: string): Said {
-  return sayDay(instant.slice(0, 10));
+function day(instant: string): LocalizedText {
+  return dayText(instant.slice(0, 10));
 }

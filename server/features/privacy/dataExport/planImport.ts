@@ -1,7 +1,7 @@
 import type { PassportCredential } from '#domain/privacy/passport.ts';
 import type { PassportItem } from '#domain/privacy/passportContracts.ts';
 import { fileIdOf } from '#domain/shared/file.ts';
-import { mostDocuments } from '#domain/shared/limits.ts';
+import { maxDocuments } from '#domain/shared/limits.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
 import type { Brought } from './readArchive.ts';
@@ -37,7 +37,7 @@ export async function planImport(
     if (sha256 !== undefined && digests.has(sha256)) return 'file';
     // Two of one passport may share a name: two licenses, say.
     if (names.has(titleOf(credential))) return 'name';
-    return count >= mostDocuments ? 'limit' : null;
+    return count >= maxDocuments ? 'limit' : null;
   }
 }
 

@@ -29,7 +29,7 @@ export function readArchive({ bytes, isArchive }: { bytes: Uint8Array; isArchive
     const files = named.map((path): [string, BroughtFile] => [path, withDigest(entries[path]!)]);
     return { passport, files: new Map(files) };
   } catch (error) {
-    return { fault: faultOf(error) };
+    return { fault: issueOf(error) };
   }
 }
 
@@ -39,7 +39,7 @@ function faulty(fault: PassportFault): Error {
   return Object.assign(new Error(fault), { fault });
 }
 
-function faultOf(error: unknown): PassportFault {
+function issueOf(error: unknown): PassportFault {
   return error instanceof Error && 'fault' in error ? (error.fault as PassportFault) : 'unreadable';
 }
 

@@ -2,7 +2,7 @@ import { partyIdOf, system, type UserActor } from '#domain/core/access.ts';
 import { baseFields, type AnyEntity } from '#domain/core/entity.ts';
 import { entityNamed, type EntityName } from '#domain/entities.ts';
 import type { Field } from '#domain/core/fields.ts';
-import { newsTexts } from '#domain/notifications/notificationTexts.ts';
+import { notificationTexts } from '#domain/notifications/notificationTexts.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
 import { readableViews } from '#server/platform/entities/views.ts';
@@ -79,7 +79,7 @@ async function withNames(db: Db, person: UserActor, name: EntityName, rows: OwnR
   );
   const ids = new Set(rows.flatMap((row) => people.flatMap((field) => idsIn(row[field]))));
   const names = await publicNames(db, person, [...ids]);
-  const nameOf = (id: string) => (id === person.id ? id : (names.get(id) ?? newsTexts['name.unknown']));
+  const nameOf = (id: string) => (id === person.id ? id : (names.get(id) ?? notificationTexts['name.unknown']));
   const named = (value: unknown) => {
     if (Array.isArray(value)) return idsIn(value).map(nameOf);
     return typeof value === 'string' ? nameOf(value) : value;

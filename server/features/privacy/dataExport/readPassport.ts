@@ -3,8 +3,8 @@ import type { Document } from '#domain/credentials/document.ts';
 import { passportForm, passportLimits, type Passport, type PassportCredential } from '#domain/privacy/passport.ts';
 import type { User } from '#domain/accounts/user.ts';
 import { actorOf } from '#domain/accounts/userActor.ts';
-import { newsTexts } from '#domain/notifications/notificationTexts.ts';
-import { sayOwnData } from '#domain/privacy/dataExportTexts.ts';
+import { notificationTexts } from '#domain/notifications/notificationTexts.ts';
+import { dataExportText } from '#domain/privacy/dataExportTexts.ts';
 import { lastDecision } from '#server/platform/auth/decisions.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
@@ -61,7 +61,7 @@ export async function checksOf(db: Db, site: string, { id, status }: Document): 
   if (!decision?.by) return [];
   const date = new Date(decision.date).toISOString().slice(0, 10);
   // In English: whoever reads it elsewhere may know another language than its owner.
-  return [sayOwnData('passport.approved', { site: new URL(site).host, date }).message];
+  return [dataExportText('passport.approved', { site: new URL(site).host, date }).message];
 }
 
 /** As everybody may read them. */
@@ -76,7 +76,7 @@ async function referencesOf(
   const ids = reviews.flatMap(({ reviewer_id }) => (reviewer_id === null ? [] : [reviewer_id]));
   const names = await publicNames(db, person, ids);
   return reviews.map(({ reviewer_id, created_date, stars, comment, tags }) => ({
-    by: names.get(reviewer_id ?? '') ?? newsTexts['name.unknown'],
+    by: names.get(reviewer_id ?? '') ?? notificationTexts['name.unknown'],
     date: created_date,
     stars,
     comment,

@@ -186,7 +186,7 @@ export interface OpenLink {
 export async function openLink(db: Db, tokenHash: string, now: Date): Promise<OpenLink | null> {
   const { rows } = await sql<OpenLink>`
     select l.id, l.user_id, l.document_ids as item_ids, l.until_date, u.full_name, u.roles
-    from passport_links l join users u on u.id = l.user_id and ${holdsSql(User.conditions.inSight, 'u')}
+    from passport_links l join users u on u.id = l.user_id and ${holdsSql(User.conditions.isVisible, 'u')}
     where l.token_hash = ${tokenHash} and ${linkWorks(now)}`.execute(db);
   return rows[0] ?? null;
 }
@@ -196,7 +196,7 @@ export async function sharedDocuments(db: Db, { user_id, item_ids }: OpenLink): 
   const { rows } = await sql<Document>`
     select d.* from documents d
     where d.id = any(${item_ids}::text[]) and d.user_id = ${user_id}
-      and ${holdsSql(Document.conditions.inSight, 'd')}
+      and ${holdsSql(Document.conditions.isVisible, 'd')}
     order by array_position(${item_ids}::text[], d.id)`.execute(db);
   return rows;
 }

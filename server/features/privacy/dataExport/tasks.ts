@@ -26,7 +26,7 @@ import {
 const lockKey = 7_305_114_906;
 
 /** Tries until a copy counts as failed; its owner may ask again. */
-export const mostTries = 3;
+export const maxTries = 3;
 
 const atOnce = 100;
 
@@ -63,12 +63,12 @@ async function deleteEnded({ db, files, clock }: Services): Promise<void> {
 async function tryToMake(services: Services, id: string): Promise<void> {
   const begun = await beginTry(services.db, id);
   if (!begun) return;
-  if (begun.tries > mostTries) return giveUp(services, id);
+  if (begun.tries > maxTries) return giveUp(services, id);
   try {
     await makeExport(services, id, begun.user_id);
   } catch (error) {
     services.log.error({ err: error, export: id, tries: begun.tries }, 'a copy of data could not be written');
-    if (begun.tries >= mostTries) await giveUp(services, id);
+    if (begun.tries >= maxTries) await giveUp(services, id);
   }
 }
 

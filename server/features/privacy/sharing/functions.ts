@@ -14,9 +14,9 @@ import {
 import type { OutputOf } from '#domain/core/contract.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
-import type { RuleBook } from '#domain/eligibility/licensureRules.ts';
+import type { LicensureRules } from '#domain/eligibility/licensureRules.ts';
 import { namesOf } from '#server/features/applications/functions.ts';
-import { ruleBookOf } from '#server/features/eligibility/functions.ts';
+import { licensureRulesOf } from '#server/features/eligibility/functions.ts';
 import { notify } from '#server/features/notifications/functions.ts';
 import { auditOnceADay } from '#server/platform/auth/audit.ts';
 import { listLink } from '#server/features/verification/screening/functions.ts';
@@ -34,7 +34,7 @@ export const applicantCredentials = implement(applicantCredentialsContract, asyn
   // People look at their own log: whoever shares nothing was not read.
   const reads = people.map((id) => ({ action: 'Document.read', entity: 'User', entity_id: id }) as const);
   await auditOnceADay(work.tx, work.actor, reads);
-  const rules = { book: ruleBookOf(work.services), day: today(work.services), link: listLink(work.services) };
+  const rules = { book: licensureRulesOf(work.services), day: today(work.services), link: listLink(work.services) };
   const ofPerson = Map.groupBy(documents, ({ user_id }) => user_id);
   const answers = readable.map((one) => [one.id, readinessOf(one, ofPerson.get(one.applicant_id) ?? [], rules)]);
   return { applications: Object.fromEntries(answers) };
@@ -45,7 +45,7 @@ type Readiness = OutputOf<typeof applicantCredentialsContract>['applications'][s
 const nothingShared = { shared_kinds: [], credentials: [], home_state: null, eligibility: null };
 
 interface Rules {
-  readonly book: RuleBook;
+  readonly book: LicensureRules;
   readonly day: string;
   /** Where a facility looks an exclusion list up itself. */
   readonly link: string | null;

@@ -7,7 +7,7 @@ import { jobAt, moveOf } from '#domain/offers/offerPlace.ts';
 import { isReadable, isShared, shownFor } from '#domain/privacy/sharing.ts';
 import { offerEligibility as offerEligibilityContract } from '#domain/privacy/sharingContracts.ts';
 import { say } from '#domain/shared/errorMessages.ts';
-import { ruleBookOf } from '#server/features/eligibility/functions.ts';
+import { licensureRulesOf } from '#server/features/eligibility/functions.ts';
 import { auditOnceADay } from '#server/platform/auth/audit.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
@@ -23,7 +23,7 @@ export const offerEligibility = implement(offerEligibilityContract, async (work,
   if (!stored) return { moved: null, eligibility: null };
   const job = eligibilityJobOf(stored);
   const facts = await factsOf(work, application);
-  const answer = facts && eligibility(facts, jobAt(job, site), ruleBookOf(work.services), today(work.services));
+  const answer = facts && eligibility(facts, jobAt(job, site), licensureRulesOf(work.services), today(work.services));
   return { moved: moveOf(job, site), eligibility: answer };
 });
 

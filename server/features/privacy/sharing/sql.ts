@@ -15,7 +15,7 @@ import { exclusionLists } from '#domain/verification/exclusionLists.ts';
 import { User } from '#domain/accounts/user.ts';
 import { hasAccepted } from '#server/features/offers/functions.ts';
 import type { Db } from '#server/platform/db/Database.ts';
-import { ofFacilitySql, visibleSql } from '#server/platform/entities/visibleSql.ts';
+import { facilityRuleSql, visibleSql } from '#server/platform/entities/visibleSql.ts';
 
 export interface ApplicantOfFacility
   extends
@@ -49,7 +49,7 @@ export async function applicantsOf(
     left join credential_requests r on r.application_id = a.id
     left join screenings s on s.user_id = a.applicant_id
     left join exclusion_lists l on l.source = ${exclusionLists.oig}
-    where a.id = any(${ids}::text[]) and ${ofFacilitySql(facility, 'read', 'a')}`.execute(db);
+    where a.id = any(${ids}::text[]) and ${facilityRuleSql(facility, 'read', 'a')}`.execute(db);
   return rows.map(({ job, ...row }) => Object.assign(row, { job: job && eligibilityJobOf(job) }));
 }
 

@@ -1,9 +1,9 @@
 import type { Post } from '#domain/profiles/post.ts';
-import { sightOf } from '#server/features/privacy/functions.ts';
+import { visibilityOf } from '#server/features/privacy/functions.ts';
 import type { Work } from '#server/platform/work.ts';
 
 /** Post.create of the entity API: the row says itself who may see its person. */
 export async function createPost(work: Work, body: Record<string, unknown>): Promise<Post> {
-  const sight = await sightOf(work, work.actor.kind === 'user' ? work.actor.id : body['user_id']);
+  const sight = await visibilityOf(work, work.actor.kind === 'user' ? work.actor.id : body['user_id']);
   return work.repo.create('Post', body, {}, () => sight);
 }

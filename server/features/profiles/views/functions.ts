@@ -1,7 +1,7 @@
 import { partyIdOf } from '#domain/core/access.ts';
-import { sayMail } from '#domain/notifications/mailTexts.ts';
-import { sayNews } from '#domain/notifications/notificationTexts.ts';
-import type { Said } from '#domain/core/said.ts';
+import { mailText } from '#domain/notifications/mailTexts.ts';
+import { notificationText } from '#domain/notifications/notificationTexts.ts';
+import type { LocalizedText } from '#domain/core/localizedText.ts';
 import {
   countProfileViews as countProfileViewsContract,
   recordProfileView as recordProfileViewContract,
@@ -20,8 +20,8 @@ export const recordProfileView = implement(recordProfileViewContract, async (wor
   const viewerId = partyIdOf(viewer);
   const viewed = await work.repo.get('User', user_id);
   if (viewerId === viewed.id || viewer.role === 'admin') return { success: true as const };
-  const isNews = await addProfileView(work.tx, viewerId, viewed.id);
-  if (isNews) await announceView(work, viewed);
+  const isNotification = await addProfileView(work.tx, viewerId, viewed.id);
+  if (isNotification) await announceView(work, viewed);
   return { success: true as const };
 });
 
@@ -29,11 +29,11 @@ export const countProfileViews = implement(countProfileViewsContract, async (wor
   return { viewers: await countViewers(work.tx, partyIdOf(personOf(work.actor))) };
 });
 
-function mailOf(name: string, body: Said) {
+function mailOf(name: string, body: LocalizedText) {
   return {
-    subject: sayMail('profileView.subject', { name }),
+    subject: mailText('profileView.subject', { name }),
     paragraphs: [body],
-    action: sayMail('profileView.action'),
+    action: mailText('profileView.action'),
   };
 }
 
@@ -43,14 +43,17 @@ async function announceView(work: Work, viewed: User): Promise<void> {
   const [viewer] = await work.system.find('User', { id, ...User.conditions.listed }, { limit: 1 });
   const name = nameSeenBy(viewed, viewer);
   if (!viewer || name === null) return;
-  const news = told(sayNews('profile_view.title.viewed'), sayNews('profile_view.body.viewed', { name }));
-  const isTold = await toldOfViewToday(work.tx, viewed.id);
+  const news = told(
+    notificationText('profile_view.title.viewed'),
+    notificationText('profile_view.body.viewed', { name }),
+  );
+  const isNotified = await toldOfViewToday(work.tx, viewed.id);
   await notify(work, {
     user_id: viewed.id,
     type: 'profile_view',
     ...news,
     link: pageHref('Profile', { id: viewer.id }),
     event_key: `profile_view:${viewer.id}:${work.services.clock().toISOString().slice(0, 10)}`,
-    mail: isTold ? null : mailOf(name, news.said.body),
+    mail: isNotified ? null : mailOf(name, news.said.body),
   });
 }

@@ -3,8 +3,8 @@ import { partyIdOf } from '#domain/core/access.ts';
 import type { EntityName } from '#domain/entities.ts';
 import type { AppError } from '#domain/core/errors.ts';
 import { fileIdOf, type FileType } from '#domain/shared/file.ts';
-import { sayOfField } from '#domain/core/fieldAnswers.ts';
-import type { Said } from '#domain/core/said.ts';
+import { fieldErrorText } from '#domain/core/fieldErrorTexts.ts';
+import type { LocalizedText } from '#domain/core/localizedText.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import { adoptFile, isMedia, lockFile, markCredential } from '#server/platform/files/sql.ts';
 import type { FileRow } from '#server/platform/files/fileRow.ts';
@@ -64,7 +64,7 @@ export const claimListedFiles: Reaction = async (work, { before, after }) => {
   const isFile = (link: string) => fileIdOf(link, work.services.env.publicUrl) !== null;
   const listed = (after!['documents'] as unknown[]).map((item) => new Set(linksIn(item).filter(isFile)));
   if (listed.some(({ size }) => size > filesOfItem))
-    throw wrongField('documents', sayOfField('atMostEntries', { max: filesOfItem }));
+    throw wrongField('documents', fieldErrorText('atMostEntries', { max: filesOfItem }));
   const known = new Set(linksIn(before?.['documents']));
   for (const links of listed)
     for (const link of links.difference(known)) {
@@ -107,7 +107,7 @@ async function isOwn(work: Work, file: FileRow, ownerId: string): Promise<boolea
   return isHanded;
 }
 
-function refused({ name }: FileField, message: Said): AppError {
+function refused({ name }: FileField, message: LocalizedText): AppError {
   return wrongField(name, message);
 }
 

@@ -1,5 +1,5 @@
 import { pageHref, type PageName } from '#domain/shared/siteMap.ts';
-import type { KeptList } from '#server/platform/generatedFiles/keptList.ts';
+import type { GeneratedList } from '#server/platform/generatedFiles/generatedList.ts';
 import { entry, sitemapEnd, sitemapStart } from './entry.ts';
 import { entryColumns, listedJobs, listedPeople } from './sql.ts';
 
@@ -15,7 +15,7 @@ export const sitemapLists = {
 
 export type SitemapKind = keyof typeof sitemapLists;
 
-function listOf(name: string, rows: KeptList['rows'], page: PageName): KeptList {
+function listOf(name: string, rows: GeneratedList['rows'], page: PageName): GeneratedList {
   return {
     name,
     type: 'application/xml; charset=utf-8',

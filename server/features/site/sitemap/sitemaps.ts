@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/core/errors.ts';
 import { siteFiles, type SiteFile } from '#server/platform/http/siteFile.ts';
 import { filesIndex, type IndexedFile } from '#server/platform/generatedFiles/filesIndex.ts';
-import { longestRendered } from '#server/platform/generatedFiles/keptList.ts';
+import { longestRendered } from '#server/platform/generatedFiles/generatedList.ts';
 import { lookAtNewest } from '#server/platform/generatedFiles/listedRows.ts';
-import { renderedList, sendKept } from '#server/platform/generatedFiles/sendList.ts';
-import { keptFiles } from '#server/platform/generatedFiles/sql.ts';
+import { renderedList, sendGenerated } from '#server/platform/generatedFiles/sendList.ts';
+import { generatedFiles } from '#server/platform/generatedFiles/sql.ts';
 import type { Services } from '#server/platform/services.ts';
 import { pageEntries, sitemapEnd, sitemapStart } from './entry.ts';
 import { sitemapLists, type SitemapKind } from './sitemapLists.ts';
@@ -23,9 +23,9 @@ export function sitemaps(services: Services): { index: Send; named(name: string)
       const [, kind, digits] = /^(jobs|profiles)-([1-9]\d{0,4})\.xml$/.exec(name) ?? [];
       if (!kind) throw noSuchSitemap();
       const list = sitemapLists[kind as SitemapKind];
-      const files = await keptFiles(services.db, list.name);
+      const files = await generatedFiles(services.db, list.name);
       const file = files.find(({ number }) => String(number) === digits);
-      if (file) return sendKept(request, reply.type(list.type), file, services);
+      if (file) return sendGenerated(request, reply.type(list.type), file, services);
       // The first one is there even when nothing is in it.
       if (files.length > 0 || digits !== '1') throw noSuchSitemap();
       return send(request, reply, renderedList(list, services));
@@ -45,7 +45,7 @@ function sitemapIndex(services: Services): SiteFile {
 async function indexed(kind: SitemapKind, { db, env }: Services): Promise<IndexedFile[]> {
   const list = sitemapLists[kind];
   const addressOf = (number: number) => `${env.publicUrl}/sitemaps/${kind}-${number}.xml`;
-  const files = await keptFiles(db, list.name);
+  const files = await generatedFiles(db, list.name);
   if (files.length > 0) return files.map((file) => ({ address: addressOf(file.number), changed: file.changed_date }));
   return [{ address: addressOf(1), changed: (await lookAtNewest(db, list, longestRendered)).changed }];
 }

@@ -4,13 +4,13 @@ import type { ListFault } from '#domain/verification/exclusionLists.ts';
 type Fault = NonNullable<ListImport['fault']>;
 
 /** Why nothing of a file is loaded, for whoever chose it. */
-export function listFault(reason: ListFault, more: Partial<Omit<Fault, 'reason'>> = {}): Error & { fault: Fault } {
+export function listError(reason: ListFault, more: Partial<Omit<Fault, 'reason'>> = {}): Error & { fault: Fault } {
   const fault = { reason, row: null, columns: [], rows: null, least: null, ...more };
   return Object.assign(new Error(`The list was not loaded: ${reason}`), { name: 'ListFault', fault });
 }
 
 /** Undefined for what is no fault of the file. */
-export function faultOf(error: unknown): Fault | undefined {
+export function issueOf(error: unknown): Fault | undefined {
   return error instanceof Error && error.name === 'ListFault' && 'fault' in error ? (error.fault as Fault) : undefined;
 }
 

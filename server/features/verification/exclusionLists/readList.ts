@@ -4,7 +4,7 @@ import { exclusionRow, listedDay, type ExclusionRow } from '#domain/verification
 import type { ScreeningMatch } from '#domain/verification/screeningContracts.ts';
 import { usDate } from '#domain/shared/usDate.ts';
 import { csvRows, isCsvFault, type CsvFault } from '#server/platform/files/csvRows.ts';
-import { listFault } from './listFault.ts';
+import { listError } from './listFault.ts';
 
 export interface ReadRow extends ExclusionRow {
   /** The same row of another month's list has the same. */
@@ -31,7 +31,7 @@ type Line = Readonly<Record<string, string>>;
 
 /**
  * Reads a list of the layout of the OIG's `UPDATED.csv`, in batches, and never holds more than one. `hash` is told every byte.
- * Throws a listFault with the number of the first row that is broken.
+ * Throws a listError with the number of the first row that is broken.
  */
 export async function* readList(source: Readable, hash: Hash): AsyncGenerator<ListBatch> {
   const header = { isColumn: (name: string) => needed.some((one) => one === name.toUpperCase()), columnsOf };
@@ -66,12 +66,12 @@ async function* hashed(chunks: AsyncIterable<Buffer>, hash: Hash): AsyncGenerato
 function columnsOf(header: readonly string[]): string[] {
   const names = header.map((name) => name.trim().toUpperCase());
   const columns = needed.filter((name) => !names.includes(name));
-  if (columns.length > 0) throw listFault('missing_columns', { row: 1, columns });
+  if (columns.length > 0) throw listError('missing_columns', { row: 1, columns });
   return names;
 }
 
 function ofCsv({ problem, row }: CsvFault): Error {
-  return problem === 'not_text' ? listFault('not_text') : listFault('broken_row', { row });
+  return problem === 'not_text' ? listError('not_text') : listError('broken_row', { row });
 }
 
 const dayColumns = ['DOB', 'EXCLDATE', 'REINDATE'] as const;
@@ -91,7 +91,7 @@ function readRow(record: Line, number: number): ReadRow | null {
   const row = exclusionRow(record);
   if (!row) return null;
   // What is no UTF-8 arrives as this character.
-  if (`${record['LASTNAME']}${record['FIRSTNAME']}`.includes('\uFFFD')) throw listFault('not_text', { row: number });
+  if (`${record['LASTNAME']}${record['FIRSTNAME']}`.includes('\uFFFD')) throw listError('not_text', { row: number });
   return { ...row, row_key: keyOf(record), listed: listedRow(record, row) };
 }
 

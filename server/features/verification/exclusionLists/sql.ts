@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { mostImports, type ListImport } from '#domain/verification/screeningContracts.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { allowJob } from '#server/platform/queue/allowJob.ts';
-import { listFault } from './listFault.ts';
+import { listError } from './listFault.ts';
 import type { ReadRow } from './readList.ts';
 
 /** The list in use. */
@@ -59,7 +59,7 @@ const longestUpload = 10;
  * Answers their ids. Whoever asks holds the lock of imports.
  */
 export async function endStopped(db: Db, now: Date): Promise<string[]> {
-  const { fault } = listFault('stopped');
+  const { fault } = listError('stopped');
   const { rows } = await sql<{ id: string }>`
     update list_imports set state = 'failed', fault = ${JSON.stringify(fault)}::jsonb, finished_date = ${now.toISOString()}
     where (state = 'running' and loaded_date is null) or (state = 'queued' and not is_received

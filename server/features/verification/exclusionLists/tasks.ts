@@ -18,7 +18,7 @@ import {
   type LoadedList,
   type WaitingImport,
 } from './sql.ts';
-import { faultOf, listFault } from './listFault.ts';
+import { issueOf, listError } from './listFault.ts';
 import { screenEverybody } from '#server/features/verification/screening/functions.ts';
 import { readList, rowsPerBatch, type ListBatch } from './readList.ts';
 import { listSource } from './sources.ts';
@@ -59,9 +59,9 @@ async function tryToLoad(services: Services, waiting: WaitingImport): Promise<bo
     await load(services, waiting);
     return true;
   } catch (error) {
-    const fault = faultOf(error);
+    const fault = issueOf(error);
     if (!fault) log.error({ err: error, import: waiting.id }, 'a list could not be loaded');
-    await endImport(db, waiting.id, clock(), fault ?? listFault('failed').fault);
+    await endImport(db, waiting.id, clock(), fault ?? listError('failed').fault);
     return false;
   } finally {
     await removeFile(services, waiting.id);
@@ -100,9 +100,9 @@ async function load(services: Services, waiting: WaitingImport): Promise<void> {
 
 /** A monthly supplement has the same columns as the list, and so has the beginning of one. */
 function assertWhole(read: number, kept: number, least: number, present: LoadedList | null): void {
-  if (read < least || kept === 0) throw listFault('too_few_rows', { rows: read, least });
+  if (read < least || kept === 0) throw listError('too_few_rows', { rows: read, least });
   const half = Math.ceil((present?.rows ?? 0) / 2);
-  if (kept < half) throw listFault('half_of_present', { rows: kept, least: half });
+  if (kept < half) throw listError('half_of_present', { rows: kept, least: half });
 }
 
 async function removeFile({ files, log }: Services, id: string): Promise<void> {

@@ -12,7 +12,7 @@ import {
   endedWorkDays,
   firstCheckDays,
   matchHours,
-  mostHolders,
+  maxHolders,
   sharedNumberDays,
   workKinds,
   workListLimits,
@@ -84,11 +84,11 @@ const holders = sql`
     union all
     select c.user_id, null, c.created_date from checks c where c.id = p.id and p.kind in ('possible_match', 'off_list')
     union all
-    (select s.user_id, s.id, s.created_date from ${holding} order by s.created_date limit ${mostHolders})
+    (select s.user_id, s.id, s.created_date from ${holding} order by s.created_date limit ${maxHolders})
     union all
     (select u.id, null, coalesce(u.npi_date, u.created_date) from users u
       where p.kind = 'shared_npi' and u.npi = p.id and u.is_active
-      order by coalesce(u.npi_date, u.created_date), u.id limit ${mostHolders})
+      order by coalesce(u.npi_date, u.created_date), u.id limit ${maxHolders})
   ) x`;
 
 /** How many items of each kind there are; no more are counted than one above what can be shown. */
@@ -109,7 +109,7 @@ function due(kind: WorkKind, at: At, most: number): RawBuilder<unknown> {
 }
 
 const isApproved = sql`d.status = 'approved' and not d.is_removed`;
-const isInSight = holdsSql(Document.conditions.inSight, 'd');
+const isInSight = holdsSql(Document.conditions.isVisible, 'd');
 /** It has not ended on a day. */
 const isValid = (day: string) => sql`(d.expires_date is null or d.expires_date >= ${day}::date)`;
 /** The last second of a day on the site. */

@@ -1,6 +1,6 @@
 import { facilityFigures as facilityFiguresContract } from '#domain/workspaces/facilityFigureContracts.ts';
 import { facilityReach } from '#server/features/workspaces/jobFunnel/functions.ts';
-import { together } from '#server/platform/db/together.ts';
+import { pipeline } from '#server/platform/db/pipeline.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import { medianAnswerDays, countApplications, countArrivals, countUnderWay } from './sql.ts';
@@ -8,7 +8,7 @@ import { medianAnswerDays, countApplications, countArrivals, countUnderWay } fro
 export const facilityFigures = implement(facilityFiguresContract, async (work, { bounds, days, skip }) => {
   const facility = personOf(work.actor);
   const now = work.services.clock();
-  const [counts, under_way, response_days, periods, reach] = await together(
+  const [counts, under_way, response_days, periods, reach] = await pipeline(
     countApplications(work.tx, facility),
     countUnderWay(work.tx, facility),
     medianAnswerDays(work.tx, facility),

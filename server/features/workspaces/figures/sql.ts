@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { UserActor } from '#domain/core/access.ts';
 import type { ApplicationCount } from '#domain/applications/applicationCounts.ts';
-import { mostCounted } from '#domain/search/mostCounted.ts';
+import { maxCounted } from '#domain/search/maxCounted.ts';
 import { applicationStatuses } from '#domain/shared/vocabulary.ts';
 import type { Db } from '#server/platform/db/Database.ts';
-import { ofFacilitySql } from '#server/platform/entities/visibleSql.ts';
+import { facilityRuleSql } from '#server/platform/entities/visibleSql.ts';
 
-/** How many applications to the facility are in each status that has some: at most `mostCounted + 1`. */
+/** How many applications to the facility are in each status that has some: at most `maxCounted + 1`. */
 export async function countApplications(db: Db, facility: UserActor): Promise<ApplicationCount[]> {
   const { rows } = await sql<ApplicationCount>`
     select one.status, counted.count from unnest(${applicationStatuses}::text[]) one(status), lateral (
       select count(*)::int as count from (
-        select from applications a where ${ofFacilitySql(facility, 'read', 'a')} and a.status = one.status limit ${mostCounted + 1}) m
+        select from applications a where ${facilityRuleSql(facility, 'read', 'a')} and a.status = one.status limit ${maxCounted + 1}) m
     ) counted where counted.count > 0`.execute(db);
   return rows;
 }
@@ -20,19 +20,19 @@ export async function countApplications(db: Db, facility: UserActor): Promise<Ap
 export async function countUnderWay(db: Db, facility: UserActor): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from applications a where ${ofFacilitySql(facility, 'read', 'a')}
-        and a.stage in ('interview', 'offer') and a.status = 'shortlisted' limit ${mostCounted + 1}) m`.execute(db);
+      select from applications a where ${facilityRuleSql(facility, 'read', 'a')}
+        and a.stage in ('interview', 'offer') and a.status = 'shortlisted' limit ${maxCounted + 1}) m`.execute(db);
   return rows[0]!.count;
 }
 
-/** Days from an application to the answer to it, the median of the newest `mostCounted` answers; null without one. */
+/** Days from an application to the answer to it, the median of the newest `maxCounted` answers; null without one. */
 export async function medianAnswerDays(db: Db, facility: UserActor): Promise<number | null> {
   const { rows } = await sql<{ days: number | null }>`
     select (percentile_cont(0.5) within group (order by extract(epoch from answered_date - applied_date)) / 86400)::float8 as days
     from (
       select applied_date, answered_date from applications a
-      where ${ofFacilitySql(facility, 'read', 'a')} and answered_date is not null
-      order by answered_date desc limit ${mostCounted}) newest`.execute(db);
+      where ${facilityRuleSql(facility, 'read', 'a')} and answered_date is not null
+      order by answered_date desc limit ${maxCounted}) newest`.execute(db);
   return rows[0]?.days ?? null;
 }
 
@@ -40,7 +40,7 @@ export async function medianAnswerDays(db: Db, facility: UserActor): Promise<num
 export async function countArrivals(db: Db, facility: UserActor, bounds: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ period: number; count: number }>`
     select width_bucket(created_date, ${bounds}::timestamptz[]) as period, count(*)::int as count from applications a
-    where ${ofFacilitySql(facility, 'read', 'a')}
+    where ${facilityRuleSql(facility, 'read', 'a')}
       and created_date >= ${bounds[0]}::timestamptz and created_date < ${bounds.at(-1)}::timestamptz
     group by period`.execute(db);
   const counts = Array.from({ length: bounds.length - 1 }, () => 0);

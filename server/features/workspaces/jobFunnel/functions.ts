@@ -2,7 +2,7 @@ import type { UserActor } from '#domain/core/access.ts';
 import type { FacilityReach } from '#domain/workspaces/facilityFigureContracts.ts';
 import { jobViewDays, recordJobView as recordJobViewContract } from '#domain/jobs/jobViewContracts.ts';
 import type { Db } from '#server/platform/db/Database.ts';
-import { together } from '#server/platform/db/together.ts';
+import { pipeline } from '#server/platform/db/pipeline.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import { addJobView, countOpenJobs, daysToHires, reachOfAll, reachOfJobs } from './sql.ts';
@@ -22,7 +22,7 @@ export async function facilityReach(
   const since = daysBefore(now, days);
   const viewsSince = daysBefore(now, Math.min(days, jobViewDays)).toISOString().slice(0, 10);
   const asked = { facility, since, viewsSince };
-  const [all, hire_days, jobs, total_jobs] = await together(
+  const [all, hire_days, jobs, total_jobs] = await pipeline(
     reachOfAll(db, asked),
     daysToHires(db, asked),
     reachOfJobs(db, asked, skip),

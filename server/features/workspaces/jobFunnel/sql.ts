@@ -9,7 +9,7 @@ import {
 import type { UserActor } from '#domain/core/access.ts';
 import type { Job } from '#domain/jobs/job.ts';
 import type { Db } from '#server/platform/db/Database.ts';
-import { ofFacilitySql } from '#server/platform/entities/visibleSql.ts';
+import { facilityRuleSql } from '#server/platform/entities/visibleSql.ts';
 
 /** Records today's look, unless the clinician hides from the facility: then they are not counted either. */
 export async function addJobView(
@@ -31,14 +31,14 @@ export interface Asked {
 }
 
 export async function reachOfAll(db: Db, asked: Asked): Promise<Reached> {
-  const jobs = sql`(select j.id from jobs j where ${ofFacilitySql(asked.facility, 'read', 'j')})`;
+  const jobs = sql`(select j.id from jobs j where ${facilityRuleSql(asked.facility, 'read', 'j')})`;
   const { rows } = await sql<Reached>`select ${reached(asked, sql`in ${jobs}`, sql``)}`.execute(db);
   return rows[0]!;
 }
 
 /** The facility's jobs that were open within the days, `j`: the newest first. */
 function openJobs({ facility, since }: Asked): RawBuilder<unknown> {
-  return sql`from jobs j where ${ofFacilitySql(facility, 'read', 'j')} and (j.status = 'active' or j.closed_date >= ${since})`;
+  return sql`from jobs j where ${facilityRuleSql(facility, 'read', 'j')} and (j.status = 'active' or j.closed_date >= ${since})`;
 }
 
 export async function reachOfJobs(db: Db, asked: Asked, skip: number): Promise<JobReach[]> {
@@ -46,7 +46,7 @@ export async function reachOfJobs(db: Db, asked: Asked, skip: number): Promise<J
     select j.id as job_id, j.title, j.status, ${published} as published_date,
       (select case when min(h.hired_date) >= ${asked.since} then ${daysFrom(sql`min(h.hired_date)`)} end
         from applications h
-        where ${ofFacilitySql(asked.facility, 'read', 'h')} and h.job_id = j.id and h.hired_date is not null) as hire_days,
+        where ${facilityRuleSql(asked.facility, 'read', 'h')} and h.job_id = j.id and h.hired_date is not null) as hire_days,
       ${reached(asked, sql`= j.id`, sql`and a.job_id = j.id`)}
     ${openJobs(asked)}
     order by j.created_date desc, j.id limit ${jobsPerReach} offset ${skip}`.execute(db);
@@ -61,7 +61,7 @@ export async function countOpenJobs(db: Db, asked: Asked): Promise<number> {
 /** The columns of `Reached`: of views and bookmarks of the jobs, and of the facility's applications. */
 function reached({ facility, since, viewsSince }: Asked, ofJobs: RawBuilder<unknown>, andOfJob: RawBuilder<unknown>) {
   const sent = sql`from applications a
-    where ${ofFacilitySql(facility, 'read', 'a')} ${andOfJob} and a.applied_date >= ${since}`;
+    where ${facilityRuleSql(facility, 'read', 'a')} ${andOfJob} and a.applied_date >= ${since}`;
   const count = (column: string) =>
     sql`(select count(*)::int ${sent} and ${sql.ref(`a.${column}`)} is not null) as ${sql.ref(column.replace('_date', ''))}`;
   return sql`
@@ -84,7 +84,7 @@ export async function daysToHires(db: Db, { facility, since }: Asked): Promise<F
       select ${daysFrom(sql`h.first_hire`)} as days
       from (
         select job_id, min(hired_date) as first_hire from applications a
-        where ${ofFacilitySql(facility, 'read', 'a')} and hired_date is not null group by job_id
+        where ${facilityRuleSql(facility, 'read', 'a')} and hired_date is not null group by job_id
       ) h
       join jobs j on j.id = h.job_id
       where h.first_hire >= ${since}

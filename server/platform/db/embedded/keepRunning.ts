@@ -10,7 +10,7 @@ const settled = 60_000;
 export interface Keeper {
   /** Why the server does not run at the moment; null while it does. */
   outage(): string | null;
-  onNews(tell: (news: DatabaseNews) => void): void;
+  onNotice(tell: (news: DatabaseNews) => void): void;
   /** Ends the server, and the tries to start it. */
   stop(immediate: boolean): Promise<void>;
 }
@@ -62,7 +62,7 @@ export function keepRunning(first: ChildProcess, start: () => Promise<ChildProce
   watch();
   return {
     outage: () => reason,
-    onNews: (listener) => void listeners.add(listener),
+    onNotice: (listener) => void listeners.add(listener),
     async stop(immediate) {
       stopped.abort();
       await reviving;

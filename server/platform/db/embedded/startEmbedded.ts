@@ -10,7 +10,7 @@ import { chooseRunner, type Runner } from './runner.ts';
 import { operatorError } from '#server/platform/operatorError.ts';
 
 /** It is started again whenever it ends without having been told to. */
-export interface EmbeddedServer extends Pick<Keeper, 'outage' | 'onNews'> {
+export interface EmbeddedServer extends Pick<Keeper, 'outage' | 'onNotice'> {
   /** Connection address of its `postgres` database; the same after it was started again. */
   readonly url: string;
   /** Resolves when the server has ended; `immediate` cuts it off and leaves recovery to the next start. */
@@ -95,7 +95,7 @@ async function startOwned(folder: string, { settings, runner: given }: EmbeddedO
   return {
     url: addressOf(cluster, first.listener),
     outage: keeper.outage,
-    onNews: keeper.onNews,
+    onNotice: keeper.onNotice,
     reserve: { keep: () => keepReserve(folder), release: () => releaseReserve(folder) },
     stop: ({ immediate = false } = {}) => {
       if (stopping && immediate) child.kill('SIGQUIT');

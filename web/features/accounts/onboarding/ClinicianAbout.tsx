@@ -2,7 +2,7 @@ import { Button, TextInput, Textarea } from '@mantine/core';
 import { shiftTypes } from '#domain/jobs/vocabulary.ts';
 import { clinicalRoles, specialties, states } from '#domain/shared/vocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { specialtyName, stateName } from '#web/i18n/wireWords.ts';
+import { specialtyName, stateName } from '#web/i18n/labels.ts';
 import { TownInput } from '#web/search/TownInput.tsx';
 import { ChipsInput } from '#web/ui/ChipsInput.tsx';
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx';

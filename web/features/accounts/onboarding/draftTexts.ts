@@ -2,7 +2,7 @@ import type { shiftTypes } from '#domain/jobs/vocabulary.ts';
 import type { states } from '#domain/shared/vocabulary.ts';
 import type { Formats } from '#web/i18n/format.ts';
 import type { Translate } from '#web/i18n/translator.ts';
-import { specialtyName, stateName } from '#web/i18n/wireWords.ts';
+import { specialtyName, stateName } from '#web/i18n/labels.ts';
 
 /** What the first step learned by taps, as its inputs hold it. */
 export interface Choices {

@@ -7,7 +7,7 @@ import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
-import { NewsTable } from './NewsTable.tsx';
+import { NotificationTable } from './NotificationTable.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 
 /** Which kinds of news reach the person besides in the product, and for a facility where mails go (spec D35). */
@@ -20,7 +20,7 @@ export function NotificationsSection({ user }: { user: User }) {
       text={t('settings.notifications.text')}
     >
       <Stack gap="xl">
-        <NewsTable user={user} />
+        <NotificationTable user={user} />
         {user.user_role === 'facility' ? <AddressForm user={user} /> : null}
       </Stack>
     </SettingsSection>

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import type { User } from '#domain/accounts/user.ts';
 import { HideSearch } from './HideSearch.tsx';
 import { PrivacyChoice } from './PrivacyChoice.tsx';
-import { SightList } from './SightList.tsx';
+import { VisibilityList } from './VisibilityList.tsx';
 import { WhoLooked } from '#web/features/privacy/sharing/WhoLooked.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
@@ -42,7 +42,7 @@ export function PrivacySection({ user }: { user: User }) {
         </div>
         <ContactChoices user={user} />
         <HideSearch user={user} />
-        <SightList />
+        <VisibilityList />
         <WhoLooked />
       </Stack>
     </SettingsSection>

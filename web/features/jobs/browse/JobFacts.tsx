@@ -5,7 +5,7 @@ import { useFormats } from '#web/i18n/useFormats.ts';
 import type { Formats } from '#web/i18n/format.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import type { Translate } from '#web/i18n/translator.ts';
-import { specialtyName } from '#web/i18n/wireWords.ts';
+import { specialtyName } from '#web/i18n/labels.ts';
 import { StatedPay } from '#web/ui/StatedPay.tsx';
 import classes from './JobFacts.module.css';
 import { parseSchedule } from './jobSchedule.ts';

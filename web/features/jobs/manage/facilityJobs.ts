@@ -33,7 +33,7 @@ export type JobTotals = Pick<OutputOf<typeof facilityJobs>, 'counts' | 'filled'>
 export function useFacilityJobs(search: FacilityJobSearch) {
   const client = useClient();
   const id = useFacilityId();
-  const queryKey = [...jobKeys.ofFacility(id), 'list', search];
+  const queryKey = [...jobKeys.facilityRule(id), 'list', search];
   useFreshJobsOf(id);
   useFreshQueries('Application', queryKey);
   return useInfiniteQuery({
@@ -52,7 +52,7 @@ export function useJobTotals() {
   const [month] = useState(() => startOfMonth(new Date()));
   useFreshJobsOf(id);
   return useQuery({
-    queryKey: [...jobKeys.ofFacility(id), 'totals', month],
+    queryKey: [...jobKeys.facilityRule(id), 'totals', month],
     queryFn: async (): Promise<JobTotals> => client.functions.facilityJobs({ filled_since: month, limit: 1 }),
   });
 }
@@ -63,7 +63,7 @@ export function useExpiringJobs() {
   const id = useFacilityId();
   const [until] = useState(() => daysAfter(new Date(), noticeDays[0]).toISOString());
   return useQuery({
-    queryKey: [...jobKeys.ofFacility(id), 'expiring', until],
+    queryKey: [...jobKeys.facilityRule(id), 'expiring', until],
     queryFn: () =>
       client.entities.Job.filter(
         { facility_id: id, status: 'active', expires_date: { $lte: until } },

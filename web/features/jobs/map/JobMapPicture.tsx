@@ -4,7 +4,7 @@ import { statesMapBox } from '#domain/search/statesMap.ts';
 import type { JobSearch } from '#web/features/jobs/queries.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { stateName } from '#web/i18n/wireWords.ts';
+import { stateName } from '#web/i18n/labels.ts';
 import classes from './JobMap.module.css';
 import type { MappedJobs } from './jobMapQuery.ts';
 import { stateHref, townHref, type StateCode } from './jobPlaceLinks.ts';

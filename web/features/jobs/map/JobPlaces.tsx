@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { JobSearch } from '#web/features/jobs/queries.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { stateName } from '#web/i18n/wireWords.ts';
+import { stateName } from '#web/i18n/labels.ts';
 import classes from './JobMap.module.css';
 import type { MappedJobs } from './jobMapQuery.ts';
 import { stateHref, townHref } from './jobPlaceLinks.ts';

@@ -3,7 +3,7 @@ import { clinicalRoles, locationTypes, specialties } from '#domain/shared/vocabu
 import { useWorkplace } from '#web/features/workspaces/queries.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFacility } from '#web/session/seat.ts';
-import { specialtyName, stateName } from '#web/i18n/wireWords.ts';
+import { specialtyName, stateName } from '#web/i18n/labels.ts';
 import { StatesInput } from '#web/ui/StatesInput.tsx';
 import type { PublishJobFact } from './publishJobSteps.ts';
 import type { PublishJobForm } from './usePublishJob.ts';

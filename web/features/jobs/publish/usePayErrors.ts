@@ -1,6 +1,6 @@
 import type { DraftOf } from '#domain/entities.ts';
 import { placeOf } from '#domain/jobs/jobPlace.ts';
-import { payDuty, payItemField, type PayRule, type PostedPay } from '#domain/pay/payDisclosure.ts';
+import { payDisclosure, payItemField, type PayRule, type PostedPay } from '#domain/pay/payDisclosure.ts';
 import { usePayRules } from '#web/features/jobs/payRules.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
@@ -20,7 +20,7 @@ export function usePayErrors(): (body: DraftOf<'Job'>) => PayErrors {
     const posted = { ...body, ...placeOf({ address: null, location_type: 'on-site', ...body }, facility) } as PostedPay;
     const isRemote = body.location_type === 'remote';
     const say = (rule: PayRule) => ruleSentence(rule, isRemote, t, formats);
-    const { missing } = payDuty(posted, facility, found.rules, found.day);
+    const { missing } = payDisclosure(posted, facility, found.rules, found.day);
     return Object.fromEntries(missing.map(({ item, rule }) => [payItemField[item], say(rule)]));
   };
 }

@@ -2,7 +2,7 @@ import { Fieldset, NumberInput, Radio, Stack, Text, Textarea } from '@mantine/co
 import '@mantine/core/styles/Fieldset.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
-import { answerLength, mostAnswered, type AnswerValue, type JobQuestion } from '#domain/jobs/jobQuestions.ts';
+import { answerLength, maxAnswered, type AnswerValue, type JobQuestion } from '#domain/jobs/jobQuestions.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 
 export type Answers = Readonly<Record<string, AnswerValue>>;
@@ -68,8 +68,8 @@ function QuestionField({ question, value, onChange, error }: FieldProps) {
         label={text}
         description={typeof wants === 'number' ? t('jobQuestions.wantsNumber', { wanted: wants }) : undefined}
         inputMode="decimal"
-        min={-mostAnswered}
-        max={mostAnswered}
+        min={-maxAnswered}
+        max={maxAnswered}
         clampBehavior="none"
         hideControls
         value={typeof value === 'boolean' || value === undefined ? '' : value}

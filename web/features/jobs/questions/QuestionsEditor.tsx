@@ -3,7 +3,7 @@ import '@mantine/core/styles/Fieldset.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import {
-  mostAnswered,
+  maxAnswered,
   mostQuestions,
   questionKinds,
   questionLength,
@@ -111,8 +111,8 @@ function Wanted({ question, onChange }: Pick<CardProps, 'question' | 'onChange'>
     return (
       <NumberInput
         label={t('facility.postJob.wantsAtLeast')}
-        min={-mostAnswered}
-        max={mostAnswered}
+        min={-maxAnswered}
+        max={maxAnswered}
         hideControls
         value={typeof wants === 'number' ? wants : ''}
         onChange={(least) => onChange(typeof least === 'number' ? { ...rest, wants: least } : rest)}

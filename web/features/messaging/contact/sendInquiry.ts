@@ -1,6 +1,6 @@
 import type { Client } from '#client/createClient.ts';
 import { inquiryMail, inquirySchema } from '#domain/messaging/inquiry.ts';
-import { fieldErrorsOf } from '#domain/core/issueSaid.ts';
+import { fieldErrorsOf } from '#domain/core/issueText.ts';
 import type { Locale } from '#domain/shared/locale.ts';
 import { inReadersLanguage, loadAnswers } from '#web/i18n/answers.ts';
 import { refusalOf } from '#web/forms/sentForm.ts';

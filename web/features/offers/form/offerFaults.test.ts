@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { offerDraft } from '#domain/offers/terms.ts';
-import { errorsByInput, faultsBeforeSending } from './offerFaults.ts';
+import { errorsByInput, errorsBeforeSending } from './offerFaults.ts';
 import { readDraft, writeDraft } from './offerInputs.ts';
 
 const when = { now: Date.parse('2026-12-01T15:00:00Z'), zone: 'America/Chicago' };
@@ -21,11 +21,11 @@ const form = {
 };
 
 test('what is whole may be sent', () => {
-  expect(faultsBeforeSending({ form, expires_at }, when)).toEqual({});
+  expect(errorsBeforeSending({ form, expires_at }, when)).toEqual({});
 });
 
 test('42: a first day that is over, a contract without an end, no notice said', () => {
-  const errorsOf = (part: object) => faultsBeforeSending({ form: { ...form, ...part }, expires_at }, when);
+  const errorsOf = (part: object) => errorsBeforeSending({ form: { ...form, ...part }, expires_at }, when);
   expect(errorsOf({ work: { ...form.work, starts_on: '2026-11-30' } })).toEqual({
     'work.starts_on': 'Must not be before today at the site',
   });
@@ -37,7 +37,7 @@ test('42: a first day that is over, a contract without an end, no notice said', 
 
 test('an empty form asks for everything that no offer goes without, and says nothing else', () => {
   const empty = writeDraft(readDraft(offerDraft.parse({}), 72), String);
-  const errors = faultsBeforeSending({ form: empty, expires_at }, when);
+  const errors = errorsBeforeSending({ form: empty, expires_at }, when);
   expect(new Set(Object.values(errors))).toEqual(new Set(['This field is required']));
   expect(Object.keys(errors)).toEqual([
     'site_id',
@@ -57,10 +57,10 @@ test('an empty form asks for everything that no offer goes without, and says not
 test('bounds are said in dollars and hours, as they are typed', () => {
   const pay = { unit: 'hour', amount_cents: 1_000_001 };
   const schedule = { pattern: 'Long', shift_minutes: 5000 };
-  expect(faultsBeforeSending({ form: { ...form, pay }, expires_at }, when)).toEqual({
+  expect(errorsBeforeSending({ form: { ...form, pay }, expires_at }, when)).toEqual({
     'pay.amount_cents': 'At most 10000',
   });
-  expect(faultsBeforeSending({ form: { ...form, schedule }, expires_at }, when)).toEqual({
+  expect(errorsBeforeSending({ form: { ...form, schedule }, expires_at }, when)).toEqual({
     'schedule.shift_minutes': 'At most 72',
   });
 });

@@ -1,9 +1,9 @@
 import type { FieldError } from '#domain/core/errors.ts';
-import { sayOfField } from '#domain/core/fieldAnswers.ts';
-import { fieldErrorsOf } from '#domain/core/issueSaid.ts';
-import type { Said } from '#domain/core/said.ts';
+import { fieldErrorText } from '#domain/core/fieldErrorTexts.ts';
+import { fieldErrorsOf } from '#domain/core/issueText.ts';
+import type { LocalizedText } from '#domain/core/localizedText.ts';
 import { offerForm } from '#domain/offers/terms.ts';
-import { offerFaults } from '#domain/offers/termsValidation.ts';
+import { offerErrors } from '#domain/offers/termsValidation.ts';
 import { inReadersLanguage } from '#web/i18n/answers.ts';
 import { partsOf } from './offerInputs.ts';
 
@@ -20,10 +20,10 @@ interface When {
 }
 
 /** What is wrong with an offer that is to be sent, by the name of its input: from the declarations that the server uses. */
-export function faultsBeforeSending({ form, expires_at }: Written, { now, zone }: When): Record<string, string> {
+export function errorsBeforeSending({ form, expires_at }: Written, { now, zone }: When): Record<string, string> {
   const parsed = offerForm.safeParse(form);
   const faults = parsed.success
-    ? offerFaults(parsed.data, expires_at, new Date(now), zone)
+    ? offerErrors(parsed.data, expires_at, new Date(now), zone)
     : fieldErrorsOf(parsed.error);
   return errorsByInput(faults, form);
 }
@@ -39,17 +39,17 @@ export function errorsByInput(faults: readonly FieldError[], form: object): Reco
   return errors;
 }
 
-function worded(input: string, said: Said, form: object): string {
+function worded(input: string, said: LocalizedText, form: object): string {
   const value = input.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown> | null)?.[key], form);
   // Of a choice the checks say which values there are, which is no sentence.
-  if (input !== 'expires_at' && (value == null || value === '')) return inReadersLanguage(sayOfField('required'));
+  if (input !== 'expires_at' && (value == null || value === '')) return inReadersLanguage(fieldErrorText('required'));
   return inReadersLanguage(inTypedUnits(said, partsOf(input)));
 }
 
 /** Bounds of cents and minutes as dollars and hours, where these are typed. */
-function inTypedUnits(said: Said, parts: number): Said {
+function inTypedUnits(said: LocalizedText, parts: number): LocalizedText {
   const { max, min } = said.values ?? {};
-  if (said.key === 'atMost' && typeof max === 'number') return sayOfField('atMost', { max: max / parts });
-  if (said.key === 'atLeast' && typeof min === 'number') return sayOfField('atLeast', { min: min / parts });
+  if (said.key === 'atMost' && typeof max === 'number') return fieldErrorText('atMost', { max: max / parts });
+  if (said.key === 'atLeast' && typeof min === 'number') return fieldErrorText('atLeast', { min: min / parts });
   return said;
 }

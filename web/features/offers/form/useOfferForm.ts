@@ -10,7 +10,7 @@ import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { showSuccess } from '#web/ui/toast.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useOfferStep } from '../queries.ts';
-import { errorsByInput, faultsBeforeSending } from './offerFaults.ts';
+import { errorsByInput, errorsBeforeSending } from './offerFaults.ts';
 import { readDraft, withoutEmptyRows, writeDraft, type OfferInputs } from './offerInputs.ts';
 import { newestDraft, type OfferBasis } from './offerQueries.ts';
 import { hour, hoursOf, usualZone, type Versions } from './offerStart.ts';
@@ -61,7 +61,7 @@ export function useOfferForm(subject: Subject) {
       form.setValues(withoutEmptyRows(form.getValues()));
       const now = Date.now();
       const sent = { form: written(), expires_at: endsAt(form.getValues(), now) };
-      const errors = faultsBeforeSending(sent, { now, zone });
+      const errors = errorsBeforeSending(sent, { now, zone });
       if (Object.keys(errors).length === 0) return save(kept);
       refusals.mark(errors, t('offers.form.lookAtMarked'));
       return null;

@@ -1,7 +1,7 @@
 import { Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { states } from '#domain/shared/vocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { stateName } from '#web/i18n/wireWords.ts';
+import { stateName } from '#web/i18n/labels.ts';
 import { ListInput } from '#web/ui/ListInput.tsx';
 import type { ProfileEditing } from './useProfileEdit.ts';
 

@@ -1,7 +1,7 @@
 import { Container, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { SiteFigures } from '#domain/administration/siteFigureContracts.ts';
-import { mostFigured } from '#domain/search/mostCounted.ts';
+import { maxFigured } from '#domain/search/maxCounted.ts';
 import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import type { Translate } from '#web/i18n/translator.ts';
@@ -25,7 +25,7 @@ export function RightNow() {
 function saidFigures(figures: SiteFigures, t: Translate, formatNumber: (value: number) => string): string[] {
   const { open_jobs, facilities_hiring, verified_clinicians, answer_hours, fill_days } = figures;
   const counted = (value: number) =>
-    value < mostFigured ? formatNumber(value) : t('rightNow.orMore', { count: formatNumber(value) });
+    value < maxFigured ? formatNumber(value) : t('rightNow.orMore', { count: formatNumber(value) });
   return [
     open_jobs === null ? null : t('rightNow.jobs', { count: counted(open_jobs) }),
     facilities_hiring === null ? null : t('rightNow.facilities', { count: counted(facilities_hiring) }),

@@ -1,5 +1,5 @@
 import type { User } from '#domain/accounts/user.ts';
-import type { Side } from '#web/session/keptSide.ts';
+import type { Side } from '#web/session/lastRole.ts';
 import { MemberHeader } from './MemberHeader.tsx';
 import { MemberTabs } from './MemberTabs.tsx';
 

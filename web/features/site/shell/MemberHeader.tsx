@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import type { User } from '#domain/accounts/user.ts';
 import { useUnreadCount } from '#web/features/notifications/queries.ts';
-import type { Side } from '#web/session/keptSide.ts';
+import type { Side } from '#web/session/lastRole.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Brand } from './Brand.tsx';

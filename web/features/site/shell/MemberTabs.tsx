@@ -15,7 +15,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { pageHref, type PageName } from '#domain/shared/siteMap.ts';
-import type { Side } from '#web/session/keptSide.ts';
+import type { Side } from '#web/session/lastRole.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { memberNavigation, type NavigationItem } from './navigation.ts';
 import { NavCount } from './NavCount.tsx';

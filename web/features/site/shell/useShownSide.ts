@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useClient } from '#web/api/client.ts';
-import { keptSide, type Side } from '#web/session/keptSide.ts';
+import { lastRole, type Side } from '#web/session/lastRole.ts';
 import { useSession } from '#web/session/session.tsx';
 
 /**
@@ -17,7 +17,7 @@ export function useShownSide(): Side | 'unknown' | null {
   );
   if (user) return user;
   if (state !== 'checking' || !isTaken || !client.session.token()) return null;
-  return keptSide() ?? 'unknown';
+  return lastRole() ?? 'unknown';
 }
 
 function never(): () => void {

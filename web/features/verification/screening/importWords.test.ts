@@ -2,7 +2,7 @@ import { I18n } from '@lingui/core';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
 import type { ListImport } from '#domain/verification/screeningContracts.ts';
-import { listFaults } from '#domain/verification/exclusionLists.ts';
+import { listErrors } from '#domain/verification/exclusionLists.ts';
 import { locales, type Locale } from '#domain/shared/locale.ts';
 import { formatsOf } from '#web/i18n/format.ts';
 import { importSentence, isUnderWay } from './importWords.ts';
@@ -48,16 +48,16 @@ test.each(locales)(
   '30: each fault is a whole sentence that names the row, the columns or how many rows: %s',
   (locale) => {
     const known = { row: 4321, columns: ['NPI', 'DOB'], rows: 312, least: 50_000 };
-    const faults = listFaults.map((reason) => said({ state: 'failed', fault: { reason, ...known } }, locale));
-    expect(new Set(faults).size).toBe(listFaults.length);
+    const faults = listErrors.map((reason) => said({ state: 'failed', fault: { reason, ...known } }, locale));
+    expect(new Set(faults).size).toBe(listErrors.length);
     for (const sentence of faults) {
       expect(sentence).toMatch(/[.?]$/);
       expect(sentence).not.toMatch(/[{}]|undefined|screening\./);
     }
     const number = (value: number) => formatsOf(locale).formatNumber(value);
-    expect(faults[listFaults.indexOf('missing_columns')]).toMatch(/NPI .+ DOB/);
-    expect(faults[listFaults.indexOf('broken_row')]).toContain(number(4321));
-    expect(faults[listFaults.indexOf('too_few_rows')]).toContain(number(50_000));
+    expect(faults[listErrors.indexOf('missing_columns')]).toMatch(/NPI .+ DOB/);
+    expect(faults[listErrors.indexOf('broken_row')]).toContain(number(4321));
+    expect(faults[listErrors.indexOf('too_few_rows')]).toContain(number(50_000));
   },
 );
 

@@ -1,0 +1,43 @@
+/**
+ * A sentence for people: English as `message`, and where it has a text in other languages, its key in the catalogues (area
+ * `answers`) with the values in it. A value may be a sentence itself.
+ */
+export interface LocalizedText {
+  readonly message: string;
+  readonly key?: string | undefined;
+  readonly values?: Values | undefined;
+}
+
+export type Values = Readonly<Record<string, string | number | LocalizedText>>;
+
+/** The names in `{braces}` of a text. */
+type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+
+type ValuesOf<Text> = [NamesIn<Text>] extends [never] ? [] : [values: Readonly<Record<NamesIn<Text>, Values[string]>>];
+
+/** Says the sentences of a list of English texts: `say('atMostCharacters', { max: 80 })`. */
+export function defineTexts<T extends Readonly<Record<string, string>>>(texts: T) {
+  return <K extends keyof T & string>(key: K, ...[values]: ValuesOf<T[K]>): LocalizedText => ({
+    message: fill(texts[key]!, values ?? {}),
+    key,
+    ...(values ? { values } : {}),
+  });
+}
+
+function fill(text: string, values: Values, word = ({ message }: LocalizedText) => message): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name] ?? '';
+    return typeof value === 'object' ? word(value) : String(value);
+  });
+}
+
+/** What a person wrote stands as it is; a sentence of ours has a text in each language. */
+export type Sentence = LocalizedText | string;
+
+/** A sentence in the text that `textOf` has for its key, in English where it has none. */
+export function wordSaid(sentence: Sentence, textOf: (key: string) => string | undefined): string {
+  if (typeof sentence === 'string') return sentence;
+  const text = sentence.key === undefined ? undefined : textOf(sentence.key);
+  if (text === undefined) return sentence.message;
+  return fill(text, sentence.values ?? {}, (value) => wordSaid(value, textOf));
+}

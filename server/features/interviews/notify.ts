@@ -1,0 +1,65 @@
+import { allows } from '#domain/core/access.ts';
+import type { Interview } from '#domain/interviews/interview.ts';
+import { facilityRule } from '#domain/workspaces/facilityRule.ts';
+import type { User } from '#domain/accounts/user.ts';
+import { actorOf } from '#domain/accounts/userActor.ts';
+import type { UserRoleName } from '#domain/shared/vocabulary.ts';
+import { notify, notifyFacility } from '#server/features/notifications/functions.ts';
+import type { CalendarPart } from '#server/platform/mail/outbox.ts';
+import type { Work } from '#server/platform/work.ts';
+import { calendarPart, linkFor } from './calendarEvent.ts';
+import type { InterviewCopy } from './mail.ts';
+
+export interface InterviewNews {
+  /** With the interview and its number, what the same person is told once. */
+  what: string;
+  copy(reader: UserRoleName): InterviewCopy;
+  /** What the calendars of those who take part learn of which state of the interview. */
+  calendar?: { method: CalendarPart['method']; of: Interview };
+}
+
+export async function tellClinician(work: Work, interview: Interview, news: InterviewNews): Promise<void> {
+  const [clinician] = await work.system.find('User', { id: interview.clinician_id }, { limit: 1 });
+  if (clinician) await tell(work, interview, clinician, news);
+}
+
+/** Whoever talks for the facility; `id`: or did, until somebody else was chosen. */
+export async function tellHost(
+  work: Work,
+  interview: Interview,
+  news: InterviewNews,
+  id = interview.host_id,
+): Promise<void> {
+  const [host] = await work.system.find('User', { id }, { limit: 1 });
+  const mayReview = host?.is_active && allows(facilityRule('review'), actorOf(host), { ...interview });
+  if (mayReview) await tell(work, interview, host, news);
+}
+
+/** The host, and whoever recruits for the facility at that site. */
+export async function tellFacility(work: Work, interview: Interview, news: InterviewNews): Promise<void> {
+  await tellHost(work, interview, news);
+  // Who has been told as the host, with what a calendar needs, is not told again.
+  const { facility_id, site_id } = interview;
+  const readers = { facility_id, site_id, right: 'recruit' } as const;
+  await notifyFacility(work, readers, draftOf(interview, 'facility', news));
+}
+
+async function tell(work: Work, interview: Interview, reader: User, news: InterviewNews): Promise<void> {
+  const side = reader.id === interview.clinician_id ? 'clinician' : 'facility';
+  const draft = draftOf(interview, side, news);
+  const { calendar } = news;
+  const takesPart = side === 'clinician' || reader.id === calendar?.of.host_id;
+  const part = calendar && takesPart && calendarPart(work.services, calendar.method, calendar.of, reader);
+  const mail = part ? { ...draft.mail, calendar: part } : draft.mail;
+  await notify(work, { ...draft, mail, user_id: reader.id });
+}
+
+function draftOf(interview: Interview, side: UserRoleName, { what, copy }: InterviewNews) {
+  const { id, sequence } = interview;
+  return {
+    ...copy(side),
+    type: 'interview',
+    link: linkFor(interview, side),
+    event_key: `interview:${id}:${what}:${sequence}`,
+  } as const;
+}

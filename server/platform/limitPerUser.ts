@@ -1,0 +1,40 @@
+import pLimit, { type LimitFunction } from 'p-limit';
+import type { Actor } from '#domain/core/access.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { personTurns } from '#domain/shared/limits.ts';
+import type { Services } from './services.ts';
+
+interface Turns {
+  readonly take: LimitFunction;
+  /** At work and waiting. */
+  requests: number;
+}
+
+/** Of the people who have something under way in this process. */
+const people = new Map<string, Turns>();
+
+/**
+ * Runs `operation` when few others of the same person run. Writers of one row wait for each other, each with a connection in
+ * its hand: without this, whoever writes to one conversation fast enough holds all there are. RATE_LIMITED once too many
+ * of the person's requests wait here, where waiting costs nothing.
+ */
+export async function limitPerUser<T>(
+  { env }: Pick<Services, 'env'>,
+  actor: Actor,
+  operation: () => Promise<T>,
+): Promise<T> {
+  if (actor.kind !== 'user' || env.rateLimits === 'off') return operation();
+  const turns = people.get(actor.id) ?? { take: pLimit(personTurns.atOnce), requests: 0 };
+  if (turns.requests >= personTurns.atOnce + personTurns.waiting) {
+    throw new AppError('RATE_LIMITED', say('tooManyAtOnce'), { retryAfter: 2 });
+  }
+  people.set(actor.id, turns);
+  turns.requests++;
+  try {
+    return await turns.take(operation);
+  } finally {
+    turns.requests--;
+    if (turns.requests === 0) people.delete(actor.id);
+  }
+}

@@ -1,0 +1,15 @@
+import type { Locale } from '#domain/shared/locale.ts';
+import type { Notification } from '#domain/notifications/notification.ts';
+import { translateText } from '#web/i18n/translateText.ts';
+
+type Told = Pick<Notification, 'title' | 'body' | 'said'>;
+
+/** News in another language: what has a key by its text there, what people have typed as it is. */
+export function translateNotification<T extends Told>(news: T, locale: Locale): T {
+  const { title, body } = news.said;
+  return {
+    ...news,
+    ...(title ? { title: translateText(title, locale, 'news') } : {}),
+    ...(body ? { body: translateText(body, locale, 'news') } : {}),
+  };
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Notification } from '#domain/notifications/notification.ts';
+import type { Locale } from '#domain/shared/locale.ts';
+import { useLocale } from '#web/i18n/locale.ts';
+import { loadTexts } from '#web/messages/catalogues.ts';
+
+type NewsWords = (news: Notification) => Notification;
+
+/**
+ * Gives news in the reader's language; null while the texts are on their way, which readers of English need not fetch.
+ * News whose texts cannot be fetched is shown as it is stored.
+ */
+export function useNotificationLabels(): NewsWords | null {
+  const locale = useLocale();
+  const { data, isPending } = useQuery({
+    queryKey: ['newsWords', locale],
+    queryFn: () => loadNewsWords(locale),
+    enabled: locale !== 'en',
+    staleTime: Infinity,
+  });
+  if (locale === 'en') return asStored;
+  return isPending ? null : (data ?? asStored);
+}
+
+async function loadNewsWords(locale: Locale): Promise<NewsWords> {
+  const [{ translateNotification }] = await Promise.all([
+    import('./translateNotification.ts'),
+    loadTexts(locale, ['news']),
+  ]);
+  return (news) => translateNotification(news, locale);
+}
+
+function asStored(news: Notification): Notification {
+  return news;
+}
