@@ -11,19 +11,14 @@ interface Check {
   command: string;
 }
 
-// Two checks run at a time: a second checker within one would find the same types once more.
-const onOneCore = '--checkers 1';
-
 // The slowest first, so that two cores end at about the same time.
 const checks: readonly Check[] = [
   { name: 'unit tests', command: 'vitest run --project unit' },
-  { name: 'types: web', command: `react-router typegen && tsc -p web ${onOneCore}` },
-  { name: 'types: server', command: `tsc -p server ${onOneCore}` },
-  { name: 'types: tests', command: `tsc -p tests ${onOneCore}` },
-  { name: 'types: domain', command: `tsc -p domain ${onOneCore}` },
-  { name: 'types: client', command: `tsc -p client ${onOneCore}` },
-  { name: 'types: scripts', command: `tsc -p scripts ${onOneCore}` },
-  { name: 'types: benchmarks', command: `tsc -p benchmarks ${onOneCore}` },
+  {
+    name: 'types',
+    command:
+      'react-router typegen && tsc -b web tests server domain client scripts benchmarks --checkers 1 --builders 1',
+  },
   { name: 'unused', command: 'knip --no-progress' },
   {
     name: 'import law',
@@ -36,16 +31,9 @@ const checks: readonly Check[] = [
   { name: 'house rules', command: 'node scripts/check/houseRules.ts' },
   { name: 'texts in code', command: 'node scripts/check/textsInCode.ts' },
   { name: 'catalogues', command: 'node scripts/check/catalogues.ts' },
-  { name: 'document links', command: 'node scripts/check/documentLinks.ts' },
-  { name: 'references', command: 'node scripts/check/references.ts' },
+  { name: 'documents', command: 'node scripts/check/documents.ts' },
+  { name: 'written tables', command: 'node scripts/check/writtenTables.ts --check' },
   { name: 'lock file', command: 'node scripts/check/completeLockfile.ts --check' },
-  { name: 'coverage', command: 'node scripts/check/coverage.ts' },
-  { name: 'security list', command: 'node scripts/check/securityList.ts' },
-  { name: 'architecture map', command: 'node scripts/check/architectureMap.ts' },
-  { name: 'operator files', command: 'node scripts/check/operatorFiles.ts' },
-  { name: 'settings table', command: 'node scripts/check/settingsTable.ts --check' },
-  { name: 'background tasks', command: 'node scripts/check/backgroundTasks.ts --check' },
-  { name: 'field facts', command: 'node scripts/check/fieldFacts.ts --check' },
 ];
 
 /** What these say is worth reading even where it is no failure. */

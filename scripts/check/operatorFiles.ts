@@ -67,7 +67,7 @@ for (const { paths, pattern, problem } of rules) {
     }
   }
 }
-process.exitCode = broken === 0 ? 0 : 1;
+if (broken > 0) process.exitCode = 1;
 
 function each(names: string[], problem: (name: string) => string | null): string | null {
   return names.map(problem).find((wrong) => wrong !== null) ?? null;

@@ -31,7 +31,7 @@ readFileSync(document, 'utf8')
 if (seen.size !== requirements) problems.push(`${document} has ${seen.size} of ${requirements} requirements`);
 for (const problem of problems) console.log(problem);
 console.log(`${counts.held} held, ${counts['n/a']} not applicable, ${counts.open} open`);
-process.exitCode = problems.length === 0 ? 0 : 1;
+if (problems.length > 0) process.exitCode = 1;
 
 function isState(state: string): state is keyof typeof counts {
   return Object.hasOwn(counts, state);
