@@ -1,4 +1,4 @@
-import { confirmAdult as confirmAdultContract } from '#domain/accounts/adultContracts.ts';
+import * as adultContracts from '#domain/accounts/adultContracts.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import type { User } from '#domain/accounts/user.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
@@ -7,7 +7,7 @@ import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
 import { comesFromProvider } from './sql.ts';
 
-export const confirmAdult = implement(confirmAdultContract, async (work) => {
+export const confirmAdult = implement(adultContracts.confirmAdult, async (work) => {
   const person = await work.system.get('User', personOf(work.actor).id, { lock: 'update' });
   if (person.adult_confirmed_date !== null) return { adult_confirmed_date: person.adult_confirmed_date };
   const adult_confirmed_date = work.services.clock().toISOString();

@@ -1,14 +1,14 @@
 import { partyIdOf } from '#domain/core/access.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
-import { saveTalent as saveTalentContract } from '#domain/profiles/contracts.ts';
+import * as contracts from '#domain/profiles/contracts.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
 
 const mostSaved = 500;
 
-export const saveTalent = implement(saveTalentContract, async (work, { user_id, saved }) => {
+export const saveTalent = implement(contracts.saveTalent, async (work, { user_id, saved }) => {
   // The lock is what lets two tabs add two people without losing one.
   const facility = await work.system.get('User', partyIdOf(personOf(work.actor)), { lock: 'update' });
   const others = facility.saved_talent_ids.filter((id) => id !== user_id);

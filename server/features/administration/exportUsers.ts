@@ -1,4 +1,4 @@
-import { exportUsers as exportUsersContract } from '#domain/administration/contracts.ts';
+import * as contracts from '#domain/administration/contracts.ts';
 import { isOnboarded } from '#domain/accounts/onboarding.ts';
 import { peopleFilter, type PeopleFilter } from '#domain/search/peopleFilter.ts';
 import { townOf } from '#domain/shared/postalAddress.ts';
@@ -10,7 +10,7 @@ import { personOf } from '#server/platform/functions/person.ts';
 import { inTransaction, type Work } from '#server/platform/work.ts';
 import { lastSignIns } from './sql.ts';
 
-export const exportUsers = implementText(exportUsersContract, async (work, filter) => {
+export const exportUsers = implementText(contracts.exportUsers, async (work, filter) => {
   // Services read users page by page, where their scopes allow it.
   personOf(work.actor);
   const narrowedBy = Object.keys(filter).filter((name) => filter[name as keyof PeopleFilter]);

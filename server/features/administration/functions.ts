@@ -1,21 +1,15 @@
-import { platformActivity as platformActivityContract } from '#domain/administration/activityContracts.ts';
-import {
-  adminOverview as adminOverviewContract,
-  auditLog as auditLogContract,
-  auditPageSize,
-  siteSettings as siteSettingsContract,
-  waitingInvitations as waitingInvitationsContract,
-} from '#domain/administration/contracts.ts';
+import * as activityContracts from '#domain/administration/activityContracts.ts';
+import * as contracts from '#domain/administration/contracts.ts';
 import { actionsNamed } from '#domain/administration/auditActions.ts';
 import { maxAuditedPeople } from '#domain/shared/limits.ts';
-import { personRecord as personRecordContract } from '#domain/verification/personRecordContracts.ts';
+import * as personRecordContracts from '#domain/verification/personRecordContracts.ts';
 import { listInvitations } from '#server/platform/auth/invitations.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { lastBackup } from '#server/platform/ops/backupMark.ts';
 import type { Work } from '#server/platform/work.ts';
 import { countActivity, countWork, findPeople, readAudit, readRecord } from './sql.ts';
 
-export const adminOverview = implement(adminOverviewContract, async (work) => {
+export const adminOverview = implement(contracts.adminOverview, async (work) => {
   const { env, mailer } = work.services;
   const [counts, backup_date] = await Promise.all([countWork(work.tx), lastBackup(env.dataDir)]);
   return { ...counts, mails: mailer.configured ? counts.mails : null, backup_date };
@@ -26,11 +20,11 @@ export async function waitingDocuments({ tx }: Work) {
   return (await countWork(tx)).documents;
 }
 
-export const platformActivity = implement(platformActivityContract, (work, { bounds }) =>
+export const platformActivity = implement(activityContracts.platformActivity, (work, { bounds }) =>
   countActivity(work.tx, bounds),
 );
 
-export const auditLog = implement(auditLogContract, async (work, { before, action, who, from, until }) => {
+export const auditLog = implement(contracts.auditLog, async (work, { before, action, who, from, until }) => {
   const actors = who ? await findPeople(work.tx, who, maxAuditedPeople + 1) : null;
   const filter = {
     before: before ?? null,
@@ -39,15 +33,15 @@ export const auditLog = implement(auditLogContract, async (work, { before, actio
     from: from ?? null,
     until: until ?? null,
   };
-  const found = await readAudit(work.tx, filter, auditPageSize + 1);
+  const found = await readAudit(work.tx, filter, contracts.auditPageSize + 1);
   return {
-    entries: found.slice(0, auditPageSize),
-    has_more: found.length > auditPageSize,
+    entries: found.slice(0, contracts.auditPageSize),
+    has_more: found.length > contracts.auditPageSize,
     more_people: actors !== null && actors.length > maxAuditedPeople,
   };
 });
 
-export const siteSettings = implement(siteSettingsContract, async ({ services: { env } }) => ({
+export const siteSettings = implement(contracts.siteSettings, async ({ services: { env } }) => ({
   public_url: env.publicUrl,
   sign_up: env.signUp,
   access_policy: env.accessPolicy,
@@ -65,11 +59,11 @@ export const siteSettings = implement(siteSettingsContract, async ({ services: {
   contact_address: env.contactAddress,
 }));
 
-export const waitingInvitations = implement(waitingInvitationsContract, async (work) => ({
+export const waitingInvitations = implement(contracts.waitingInvitations, async (work) => ({
   invitations: await listInvitations(work.tx),
 }));
 
-export const personRecord = implement(personRecordContract, async (work, { user_id }) => {
+export const personRecord = implement(personRecordContracts.personRecord, async (work, { user_id }) => {
   const person = await work.repo.get('User', user_id);
   return { person: work.repo.view('User', person), ...(await readRecord(work.tx, user_id)) };
 });

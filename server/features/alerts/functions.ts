@@ -1,26 +1,22 @@
 import { say } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
-import {
-  resumeSearches as resumeContract,
-  searchesOfMail as searchesContract,
-  stopSearches as stopContract,
-} from '#domain/notifications/mailContracts.ts';
+import * as mailContracts from '#domain/notifications/mailContracts.ts';
 import type { AlertFrequency, SavedSearch } from '#domain/alerts/savedSearch.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { purposeOf, readMailLink } from '#server/platform/mail/mailLinks.ts';
 import type { Work } from '#server/platform/work.ts';
 
-export const searchesOfMail = implement(searchesContract, async (work, { token }) => {
+export const searchesOfMail = implement(mailContracts.searchesOfMail, async (work, { token }) => {
   const isOfType = purposeOf(work.services.auth.mailLinkKey, token) === 'stop';
   return { searches: isOfType ? null : shown(await searchesIn(work, token)) };
 });
 
-export const stopSearches = implement(stopContract, async (work, { token }) => {
+export const stopSearches = implement(mailContracts.stopSearches, async (work, { token }) => {
   const searches = await searchesIn(work, token);
   return { success: true as const, searches: shown(await setFrequency(work, searches, 'off')) };
 });
 
-export const resumeSearches = implement(resumeContract, async (work, { token }) => {
+export const resumeSearches = implement(mailContracts.resumeSearches, async (work, { token }) => {
   const searches = await searchesIn(work, token);
   const stopped = searches.filter(({ frequency }) => frequency === 'off');
   const resumed = await setFrequency(work, stopped, 'daily');

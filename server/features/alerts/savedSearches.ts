@@ -6,10 +6,7 @@ import {
   type SavedSearch,
   type SearchKind,
 } from '#domain/alerts/savedSearch.ts';
-import {
-  savedSearchMatches as savedSearchMatchesContract,
-  searchPace as searchPaceContract,
-} from '#domain/alerts/contracts.ts';
+import * as contracts from '#domain/alerts/contracts.ts';
 import { searchSides } from '#domain/search/searchSides.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import { canonicalText, countLately } from '#server/features/search/functions.ts';
@@ -43,13 +40,13 @@ export async function updateSavedSearch(work: Work, id: string, patch: Body): Pr
   return work.repo.update('SavedSearch', id, patch);
 }
 
-export const searchPace = implement(searchPaceContract, async (work, { kind, query }) => {
+export const searchPace = implement(contracts.searchPace, async (work, { kind, query }) => {
   const canonical = canonicalText(kind, query);
   const day = await countLately(work, kind, canonical, 1);
   return { day, month: await countLately(work, kind, canonical, 28) };
 });
 
-export const savedSearchMatches = implement(savedSearchMatchesContract, async (work) => {
+export const savedSearchMatches = implement(contracts.savedSearchMatches, async (work) => {
   const { id } = personOf(work.actor);
   const weekAgo = new Date(work.services.clock().getTime() - 7 * 86_400_000);
   return { matches: Object.fromEntries(await matchesSince(work.tx, id, weekAgo)) };

@@ -1,8 +1,5 @@
-import {
-  applicantBoard as applicantBoardContract,
-  searchApplicants as searchApplicantsContract,
-  type Applicant,
-} from '#domain/applications/applicantContracts.ts';
+import * as applicantContracts from '#domain/applications/applicantContracts.ts';
+import type { Applicant } from '#domain/applications/applicantContracts.ts';
 import type { OutputOf, ParsedInputOf } from '#domain/core/contract.ts';
 import { applicationStages } from '#domain/applications/applicationStages.ts';
 import { maxCounted } from '#domain/search/maxCounted.ts';
@@ -21,12 +18,15 @@ import {
   type FoundApplicant,
 } from './sql.ts';
 
-type Search = ParsedInputOf<typeof searchApplicantsContract>;
+type Search = ParsedInputOf<typeof applicantContracts.searchApplicants>;
 
-export const searchApplicants = implement(searchApplicantsContract, findViewed);
+export const searchApplicants = implement(applicantContracts.searchApplicants, findViewed);
 
 /** What the facility may see of the applications that match. */
-export async function findViewed(work: Work, input: Search): Promise<OutputOf<typeof searchApplicantsContract>> {
+export async function findViewed(
+  work: Work,
+  input: Search,
+): Promise<OutputOf<typeof applicantContracts.searchApplicants>> {
   const facility = personOf(work.actor);
   const { after } = input;
   const day = today(work.services);
@@ -47,10 +47,12 @@ export async function findViewed(work: Work, input: Search): Promise<OutputOf<ty
 }
 
 /** The first page of each stage, as `searchApplicants` would answer it, and their people at once. */
-export const applicantBoard = implement(applicantBoardContract, async (work, { job_id, limit }) => {
+export const applicantBoard = implement(applicantContracts.applicantBoard, async (work, { job_id, limit }) => {
   const facility = personOf(work.actor);
   const day = today(work.services);
-  const searches = applicationStages.map((stage) => searchApplicantsContract.input.parse({ job_id, stage, limit }));
+  const searches = applicationStages.map((stage) =>
+    applicantContracts.searchApplicants.input.parse({ job_id, stage, limit }),
+  );
   const found = await pipeline(...searches.map((one) => findApplicants(work.tx, facility, oneMore(one), null, day)));
   const pages = found.map((rows, at) => pageOf(work, searches[at]!, rows));
   const applicants = await viewed(

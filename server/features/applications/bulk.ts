@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  messageApplicants as messageApplicantsContract,
-  moveApplications as moveApplicationsContract,
-} from '#domain/applications/applicantContracts.ts';
+import * as applicantContracts from '#domain/applications/applicantContracts.ts';
 import type { Application } from '#domain/applications/application.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import { fieldErrorText } from '#domain/core/fieldErrorTexts.ts';
@@ -18,7 +15,7 @@ import { updateApplication } from './functions.ts';
 import { partiesOf } from './parties.ts';
 
 export const moveApplications = implementInParts(
-  moveApplicationsContract,
+  applicantContracts.moveApplications,
   async (inPart, { application_ids, new_status, message, bulk_key }) => {
     if (message) assertPlaceholders('message', message);
     return eachApplication(inPart, application_ids, async (work, id) => {
@@ -29,7 +26,7 @@ export const moveApplications = implementInParts(
 );
 
 export const messageApplicants = implementInParts(
-  messageApplicantsContract,
+  applicantContracts.messageApplicants,
   async (inPart, { application_ids, body, bulk_key }) => {
     assertPlaceholders('body', body);
     return eachApplication(inPart, application_ids, async (work, id) =>

@@ -1,8 +1,6 @@
 import { allows } from '#domain/core/access.ts';
-import {
-  exportApplicants as exportApplicantsContract,
-  type Applicant,
-} from '#domain/applications/applicantContracts.ts';
+import * as applicantContracts from '#domain/applications/applicantContracts.ts';
+import type { Applicant } from '#domain/applications/applicantContracts.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { facilityRule } from '#domain/workspaces/facilityRule.ts';
 import { csvAnswer, type CsvColumns } from '#server/platform/functions/csv.ts';
@@ -11,7 +9,7 @@ import { personOf } from '#server/platform/functions/person.ts';
 import { inTransaction, type Work } from '#server/platform/work.ts';
 import { findViewed } from './applicants.ts';
 
-export const exportApplicants = implementText(exportApplicantsContract, async (work, { job_id }) => {
+export const exportApplicants = implementText(applicantContracts.exportApplicants, async (work, { job_id }) => {
   const [job] = await work.system.find('Job', { id: job_id }, { limit: 1 });
   if (!job || !allows(facilityRule('read'), personOf(work.actor), { ...job }))
     throw new AppError('NOT_FOUND', `Entity Job with ID ${job_id} not found`);

@@ -1,10 +1,7 @@
 import { allows, type UserActor } from '#domain/core/access.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import { Application as ApplicationEntity, type Application } from '#domain/applications/application.ts';
-import {
-  handleNewApplication as handleNewApplicationContract,
-  updateApplicationStatus as updateApplicationStatusContract,
-} from '#domain/applications/contracts.ts';
+import * as contracts from '#domain/applications/contracts.ts';
 import type { ParsedInputOf } from '#domain/core/contract.ts';
 import { AppError } from '#domain/core/errors.ts';
 import type { Job } from '#domain/jobs/job.ts';
@@ -26,14 +23,14 @@ export { newApplicationCopy, statusCopy, type Names } from './mail.ts';
 export { namesOf } from './parties.ts';
 export { forgetNotes } from './reviewers.ts';
 
-type NewApplication = ParsedInputOf<typeof handleNewApplicationContract>;
+type NewApplication = ParsedInputOf<typeof contracts.handleNewApplication>;
 
-export const handleNewApplication = implement(handleNewApplicationContract, async (work, input) => {
+export const handleNewApplication = implement(contracts.handleNewApplication, async (work, input) => {
   const application = await apply(work, input);
   return { success: true as const, application: viewed(work, application) };
 });
 
-export const updateApplicationStatus = implement(updateApplicationStatusContract, async (work, input) => {
+export const updateApplicationStatus = implement(contracts.updateApplicationStatus, async (work, input) => {
   const { application_id, new_status: status, hire_reason, hire_note = null } = input;
   const hire = { hire_reason: hire_reason ?? 'unstated', hire_note } as const;
   const application = await updateApplication(work, application_id, { status }, hire);
@@ -43,7 +40,7 @@ export const updateApplicationStatus = implement(updateApplicationStatusContract
 /** Application.create of the entity API: the same function under another address. */
 export async function createApplication(work: Work, body: Record<string, unknown>): Promise<Application> {
   if (work.actor.kind !== 'user') return work.repo.create('Application', body);
-  return apply(work, readInput(handleNewApplicationContract, body));
+  return apply(work, readInput(contracts.handleNewApplication, body));
 }
 
 /**

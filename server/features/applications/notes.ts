@@ -3,21 +3,18 @@ import { AppError } from '#domain/core/errors.ts';
 import type { OutputOf } from '#domain/core/contract.ts';
 import type { Application } from '#domain/applications/application.ts';
 import type { Note } from '#domain/applications/note.ts';
-import {
-  assessmentState as assessmentStateContract,
-  openAssessments as openAssessmentsContract,
-} from '#domain/applications/noteContracts.ts';
+import * as noteContracts from '#domain/applications/noteContracts.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
 import { settleAsked } from './askReviewers.ts';
 
-export const assessmentState = implement(assessmentStateContract, async (work, { application_id }) =>
+export const assessmentState = implement(noteContracts.assessmentState, async (work, { application_id }) =>
   stateOf(work, await theirApplication(work, application_id)),
 );
 
-export const openAssessments = implement(openAssessmentsContract, async (work, { application_id }) => {
+export const openAssessments = implement(noteContracts.openAssessments, async (work, { application_id }) => {
   const application = await theirApplication(work, application_id, 'update');
   const reader_ids = application.reviewer_ids;
   await work.system.updateAll('Note', { application_id }, { is_sealed: false, reader_ids });
@@ -93,7 +90,7 @@ async function assessorsOf(work: Work, application_id: string): Promise<Set<stri
 async function stateOf(
   work: Work,
   { id, reviewer_ids }: Application,
-): Promise<OutputOf<typeof assessmentStateContract>> {
+): Promise<OutputOf<typeof noteContracts.assessmentState>> {
   const assessments = await work.system.find('Note', { application_id: id, kind: 'assessment' });
   const authors = new Set(assessments.map(({ author_id }) => author_id));
   return {

@@ -1,9 +1,6 @@
 import { partyIdOf } from '#domain/core/access.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
-import {
-  assignReviewers as assignReviewersContract,
-  tagApplications as tagApplicationsContract,
-} from '#domain/applications/applicantContracts.ts';
+import * as applicantContracts from '#domain/applications/applicantContracts.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import { rightsOf } from '#domain/core/rights.ts';
 import { implementInParts } from '#server/platform/functions/implement.ts';
@@ -14,7 +11,7 @@ import { eachApplication } from './eachApplication.ts';
 import { forgetWritten, takeOutOfReviews } from './sql.ts';
 
 export const assignReviewers = implementInParts(
-  assignReviewersContract,
+  applicantContracts.assignReviewers,
   async (inPart, { application_ids, member_ids }) => {
     // Once for the answer; then with each application, since they may leave meanwhile.
     await inPart((work) => reviewersOf(work, member_ids));
@@ -27,7 +24,7 @@ export const assignReviewers = implementInParts(
 );
 
 export const tagApplications = implementInParts(
-  tagApplicationsContract,
+  applicantContracts.tagApplications,
   async (inPart, { application_ids, add, remove }) =>
     eachApplication(inPart, application_ids, async (work, id) => {
       const { tags } = await work.repo.get('Application', id, { lock: 'update' });

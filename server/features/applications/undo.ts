@@ -1,7 +1,7 @@
 import { allows } from '#domain/core/access.ts';
 import { facilityRule } from '#domain/workspaces/facilityRule.ts';
 import { say } from '#domain/shared/errorMessages.ts';
-import { undoShortlist as undoShortlistContract } from '#domain/applications/contracts.ts';
+import * as contracts from '#domain/applications/contracts.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { undoSeconds } from '#domain/shared/limits.ts';
 import { implement } from '#server/platform/functions/implement.ts';
@@ -12,7 +12,7 @@ import { isDecidedWithin } from './sql.ts';
  * No transition of the application: shortlisted to reviewed exists for these seconds alone, by a hand of the server. The time
  * is read after the row is locked, so that it is either before the mail (mailShortlisted locks it too) or refused.
  */
-export const undoShortlist = implement(undoShortlistContract, async (work, { application_id }) => {
+export const undoShortlist = implement(contracts.undoShortlist, async (work, { application_id }) => {
   const application = await work.repo.get('Application', application_id, { lock: 'update' });
   const { status } = application;
   const person = personOf(work.actor);

@@ -1,6 +1,6 @@
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import type { Assignment } from '#domain/assignments/assignment.ts';
-import { endAssignment as endAssignmentContract } from '#domain/assignments/contracts.ts';
+import * as contracts from '#domain/assignments/contracts.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import { civilDay } from '#domain/shared/civilDay.ts';
 import { implement } from '#server/platform/functions/implement.ts';
@@ -14,7 +14,7 @@ export { firstDayPart } from './firstDay.ts';
 export { firstDaysOf } from './firstDays.ts';
 
 export const endAssignment = implement(
-  endAssignmentContract,
+  contracts.endAssignment,
   async (work, { assignment_id, reason, note, last_day }) => {
     const assignment = await lockAssignment(work, assignment_id);
     const side = sideOf(personOf(work.actor), assignment);

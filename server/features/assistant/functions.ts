@@ -1,7 +1,4 @@
-import {
-  myApplications as myApplicationsContract,
-  searchHelp as searchHelpContract,
-} from '#domain/assistant/contracts.ts';
+import * as contracts from '#domain/assistant/contracts.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
@@ -9,7 +6,7 @@ import { helpTopics, type HelpTopic } from './helpTopics.ts';
 
 const newest = { sort: '-created_date', limit: 20 } as const;
 
-export const myApplications = implement(myApplicationsContract, async (work, { status }) => {
+export const myApplications = implement(contracts.myApplications, async (work, { status }) => {
   const applicant_id = personOf(work.actor).id;
   const total = await work.repo.count('Application', { applicant_id, ...(status ? { status } : {}) });
   const where = status ? { applicant_id, status: status as 'pending' } : { applicant_id };
@@ -21,7 +18,7 @@ export const myApplications = implement(myApplicationsContract, async (work, { s
   return { total, applications };
 });
 
-export const searchHelp = implement(searchHelpContract, async (_work, { q }) => {
+export const searchHelp = implement(contracts.searchHelp, async (_work, { q }) => {
   const words = (q ?? '').toLowerCase().match(/[\p{L}\p{N}-]+/gu) ?? [];
   const found = helpTopics
     .map((topic) => ({ topic, score: scoreOf(topic, words) }))

@@ -6,10 +6,7 @@ import type { CheckReason } from '#domain/verification/vocabulary.ts';
 import { civilDay } from '#domain/shared/civilDay.ts';
 import { maxDocuments } from '#domain/shared/limits.ts';
 import { Document as DocumentEntity, type Document } from '#domain/credentials/document.ts';
-import {
-  reviewDocument as reviewDocumentContract,
-  submitVerification as submitVerificationContract,
-} from '#domain/credentials/contracts.ts';
+import * as contracts from '#domain/credentials/contracts.ts';
 import type { ParsedInputOf } from '#domain/core/contract.ts';
 import { AppError, type FieldError } from '#domain/core/errors.ts';
 import { fileIdOf } from '#domain/shared/file.ts';
@@ -26,9 +23,9 @@ export { licensesShown, verifiedThrough } from './reviewed.ts';
 export { keepLastDay, resolveVerification } from './resolveVerification.ts';
 
 type Body = Record<string, unknown>;
-type Judged = ParsedInputOf<typeof reviewDocumentContract>;
+type Judged = ParsedInputOf<typeof contracts.reviewDocument>;
 
-export const submitVerification = implement(submitVerificationContract, async (work) => {
+export const submitVerification = implement(contracts.submitVerification, async (work) => {
   const person = personOf(work.actor);
   const user = await work.system.get('User', person.id, { lock: 'update' });
   if ((await openDocuments(work, person.id)).length === 0)
@@ -46,7 +43,7 @@ export async function openDocuments(work: Work, userId: string): Promise<Documen
   return documents.filter(({ status }) => status !== 'rejected');
 }
 
-export const reviewDocument = implement(reviewDocumentContract, async (work, input) => {
+export const reviewDocument = implement(contracts.reviewDocument, async (work, input) => {
   const { document_id, seen, facts = {}, reason, ...decision } = input;
   const before = await work.repo.get('Document', document_id, { lock: 'update' });
   if (before.type !== seen.type || before.file_url !== seen.file_url) {

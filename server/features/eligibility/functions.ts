@@ -1,10 +1,7 @@
 import { eligibility } from '#domain/eligibility/eligibility.ts';
 import { credentialKindNames } from '#domain/credentials/vocabulary.ts';
 import type { EligibilityFacts } from '#domain/eligibility/eligibilityFacts.ts';
-import {
-  jobEligibility as jobEligibilityContract,
-  ruleBook as ruleBookContract,
-} from '#domain/eligibility/contracts.ts';
+import * as contracts from '#domain/eligibility/contracts.ts';
 import { pipeline } from '#server/platform/db/pipeline.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
@@ -14,14 +11,14 @@ import { visibleJobs } from './sql.ts';
 
 export { licensureRulesOf, sourcesOf } from './licensureRules.ts';
 
-export const ruleBook = implement(ruleBookContract, async ({ services }) => ({
+export const ruleBook = implement(contracts.ruleBook, async ({ services }) => ({
   book: licensureRulesOf(services),
   sources: sourcesOf(services),
   time_zone: services.env.timeZone,
   verification_days: services.env.verificationDays,
 }));
 
-export const jobEligibility = implement(jobEligibilityContract, async (work, { job_ids }) => {
+export const jobEligibility = implement(contracts.jobEligibility, async (work, { job_ids }) => {
   // Before anything is read: a service has no license, and must not leave a read behind that nobody waits for.
   const { id } = personOf(work.actor);
   const [jobs, terms, { home_state, home_state_date }] = await pipeline(

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/core/errors.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import type { Interview } from '#domain/interviews/interview.ts';
-import { chooseSlot as chooseSlotContract, returnSlots as returnSlotsContract } from '#domain/interviews/contracts.ts';
+import * as contracts from '#domain/interviews/contracts.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
@@ -13,7 +13,7 @@ import { bookingsDuring, type Booking } from './sql.ts';
  * Whoever books takes the turn of the two people before any row, so that of several the second finds what the first has
  * written and is told so; the constraints of the table stand behind that.
  */
-export const chooseSlot = implement(chooseSlotContract, async (work, { interview_id, starts_at, sequence }) => {
+export const chooseSlot = implement(contracts.chooseSlot, async (work, { interview_id, starts_at, sequence }) => {
   const seen = await work.repo.get('Interview', interview_id);
   await withAdvisoryLocks(work, [seen.host_id, seen.clinician_id]);
   const interview = await lockInterview(work, interview_id);
@@ -36,7 +36,7 @@ export const chooseSlot = implement(chooseSlotContract, async (work, { interview
   return answerWith(work, booked);
 });
 
-export const returnSlots = implement(returnSlotsContract, async (work, { interview_id, sequence, note }) => {
+export const returnSlots = implement(contracts.returnSlots, async (work, { interview_id, sequence, note }) => {
   const interview = await lockInterview(work, interview_id);
   assertClinician(work, interview);
   if (interview.sequence !== sequence) throw conflict('changed', say('changedMeanwhile'));

@@ -1,9 +1,5 @@
 import type { Interview } from '#domain/interviews/interview.ts';
-import {
-  cancelInterview as cancelInterviewContract,
-  closeInterview as closeInterviewContract,
-  interviewFile as interviewFileContract,
-} from '#domain/interviews/contracts.ts';
+import * as contracts from '#domain/interviews/contracts.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import { interviewLimits } from '#domain/interviews/vocabulary.ts';
 import { publishedFile } from '#server/features/interviews/calendar/functions.ts';
@@ -15,7 +11,7 @@ import { answerWith, assertStep, conflict, lockInterview, sideOf, wrongStep } fr
 export { bookedEventsOf } from './bookedEvents.ts';
 export { endInterviewsOf } from './endInterviews.ts';
 
-export const cancelInterview = implement(cancelInterviewContract, async (work, { interview_id, reason, note }) => {
+export const cancelInterview = implement(contracts.cancelInterview, async (work, { interview_id, reason, note }) => {
   const interview = await lockInterview(work, interview_id);
   const side = sideOf(personOf(work.actor), interview);
   if (interview.status === 'cancelled' && interview.cancelled_side === side) return answerWith(work, interview);
@@ -30,7 +26,7 @@ export const cancelInterview = implement(cancelInterviewContract, async (work, {
   return answerWith(work, cancelled);
 });
 
-export const closeInterview = implement(closeInterviewContract, async (work, { interview_id, outcome }) => {
+export const closeInterview = implement(contracts.closeInterview, async (work, { interview_id, outcome }) => {
   const interview = await lockInterview(work, interview_id);
   const side = sideOf(personOf(work.actor), interview);
   const { status, outcome_side } = interview;
@@ -50,7 +46,7 @@ export const closeInterview = implement(closeInterviewContract, async (work, { i
   return answerWith(work, closed);
 });
 
-export const interviewFile = implementText(interviewFileContract, async (work, { interview_id }) => {
+export const interviewFile = implementText(contracts.interviewFile, async (work, { interview_id }) => {
   const interview = await work.repo.get('Interview', interview_id);
   if (interview.status !== 'booked') throw wrongStep(interview, say('interviewNotBooked'));
   const reader = await work.system.get('User', personOf(work.actor).id);

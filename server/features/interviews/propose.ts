@@ -5,7 +5,7 @@ import { fieldErrorText } from '#domain/core/fieldErrorTexts.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import type { Application } from '#domain/applications/application.ts';
 import type { Interview, Slot } from '#domain/interviews/interview.ts';
-import { proposeInterview as proposeInterviewContract } from '#domain/interviews/contracts.ts';
+import * as contracts from '#domain/interviews/contracts.ts';
 import { facilityRule } from '#domain/workspaces/facilityRule.ts';
 import type { Site } from '#domain/workspaces/site.ts';
 import type { User } from '#domain/accounts/user.ts';
@@ -20,11 +20,11 @@ import { implement } from '#server/platform/functions/implement.ts';
 import type { Work } from '#server/platform/work.ts';
 import { answerWith, assertStep, conflict, wrongStep } from './lockInterview.ts';
 
-type Offer = ParsedInputOf<typeof proposeInterviewContract>;
+type Offer = ParsedInputOf<typeof contracts.proposeInterview>;
 
 const doing = 'propose interviews for this application';
 
-export const proposeInterview = implement(proposeInterviewContract, async (work, input) => {
+export const proposeInterview = implement(contracts.proposeInterview, async (work, input) => {
   const application = await work.repo.get('Application', input.application_id, { lock: 'update' });
   assertRecruits(work.actor, application, doing);
   if (!openApplicationStatuses.some((open) => open === application.status))

@@ -1,12 +1,12 @@
 import { partyIdOf } from '#domain/core/access.ts';
-import { facilityJobs as facilityJobsContract } from '#domain/jobs/facilityJobContracts.ts';
+import * as facilityJobContracts from '#domain/jobs/facilityJobContracts.ts';
 import { readRowPlace, writeRowPlace } from '#server/platform/db/keyset.ts';
 import { pipeline } from '#server/platform/db/pipeline.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import { countFacilityJobs, facilityJobOrder, findFacilityJobs, findFacilityJobsWithWords } from './sql.ts';
 
-export const facilityJobs = implement(facilityJobsContract, async (work, input) => {
+export const facilityJobs = implement(facilityJobContracts.facilityJobs, async (work, input) => {
   const facility = personOf(work.actor);
   const { limit, after, filled_since: _since, ...search } = input;
   const list = [partyIdOf(facility), search];

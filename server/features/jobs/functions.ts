@@ -6,12 +6,7 @@ import type { Job } from '#domain/jobs/job.ts';
 import { rangeText, statedRange, type StatedAmounts } from '#domain/pay/statedPay.ts';
 import { townOf } from '#domain/shared/postalAddress.ts';
 import type { User } from '#domain/accounts/user.ts';
-import {
-  closeJob as closeJobContract,
-  matchingTalent as matchingTalentContract,
-  matchingTalentSize,
-  publishJob as publishJobContract,
-} from '#domain/jobs/contracts.ts';
+import * as contracts from '#domain/jobs/contracts.ts';
 import { isConfirming } from '#domain/jobs/jobFreshness.ts';
 import { isHidden } from '#domain/moderation/contentVisibility.ts';
 import type { Repository } from '#server/platform/entities/Repository.ts';
@@ -71,7 +66,7 @@ export async function removeJob(work: Work, id: string): Promise<void> {
  * Posts a job through our own form, which holds it back while it does not state the pay as its place asks. That a rule
  * did not apply to so small a facility is kept with the job.
  */
-export const publishJob = implement(publishJobContract, async (work, input) => {
+export const publishJob = implement(contracts.publishJob, async (work, input) => {
   const job =
     'draft' in input ? await newJob(work, input.draft, true) : await changeJob(work, input.job_id, opened, true);
   const { exempted } = payDisclosureOf(work.services, job, await facilityOf(work, job.facility_id));
@@ -81,14 +76,14 @@ export const publishJob = implement(publishJobContract, async (work, input) => {
 });
 
 /** Takes a job off the list and, where that is asked for, tells those who still wait for a decision. */
-export const closeJob = implement(closeJobContract, async (work, { job_id, status, tell_applicants }) => {
+export const closeJob = implement(contracts.closeJob, async (work, { job_id, status, tell_applicants }) => {
   const before = await work.repo.get('Job', job_id, { lock: 'update' });
   const job = await updateJob(work, job_id, { status });
   const told = tell_applicants && before.status !== status ? await notifyWaiting(work, job, status) : 0;
   return { success: true as const, told };
 });
 
-export const matchingTalent = implement(matchingTalentContract, async (work, { job_id }) => {
+export const matchingTalent = implement(contracts.matchingTalent, async (work, { job_id }) => {
   const job = await work.repo.get('Job', job_id);
   const facility = personOf(work.actor);
   if (!allows(facilityRule('seat'), facility, { ...job })) throw new AppError('FORBIDDEN', say('otherFacilitysJob'));
@@ -97,7 +92,7 @@ export const matchingTalent = implement(matchingTalentContract, async (work, { j
       extraData: { current: job.status },
     });
   }
-  const suited = await suitedTalent(work, facility, job, matchingTalentSize);
+  const suited = await suitedTalent(work, facility, job, contracts.matchingTalentSize);
   // The address of those who share it with this facility is not part of a suggestion.
   return { talent: suited.map((row) => work.repo.publicView('User', row)) };
 });

@@ -2,11 +2,7 @@ import { partyIdOf } from '#domain/core/access.ts';
 import { AppError } from '#domain/core/errors.ts';
 import type { Message } from '#domain/messaging/message.ts';
 import type { Thread } from '#domain/messaging/thread.ts';
-import {
-  markThreadRead as markThreadReadContract,
-  openThread as openThreadContract,
-  sendMessage as sendMessageContract,
-} from '#domain/messaging/contracts.ts';
+import * as contracts from '#domain/messaging/contracts.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { readInput } from '#server/platform/functions/input.ts';
 import type { Work } from '#server/platform/work.ts';
@@ -18,16 +14,16 @@ export { forgetAuthor } from './sql.ts';
 
 type Body = Record<string, unknown>;
 
-export const openThread = implement(openThreadContract, async (work, { user_id }) => {
+export const openThread = implement(contracts.openThread, async (work, { user_id }) => {
   return { thread: viewed(work, await open(work, user_id)) };
 });
 
-export const sendMessage = implement(sendMessageContract, async (work, input) => {
+export const sendMessage = implement(contracts.sendMessage, async (work, input) => {
   const message = await send(work, input);
   return { message: work.repo.view('Message', message) };
 });
 
-export const markThreadRead = implement(markThreadReadContract, async (work, { thread_id, up_to_seq }) => {
+export const markThreadRead = implement(contracts.markThreadRead, async (work, { thread_id, up_to_seq }) => {
   const thread = await work.repo.get('Thread', thread_id, { lock: 'update' });
   return { thread: viewed(work, await markRead(work, thread, up_to_seq ?? null)) };
 });
@@ -43,13 +39,13 @@ export async function createThread(work: Work, body: Body): Promise<Thread> {
   const given = body['participant_ids'];
   const ids = Array.isArray(given) ? given : [];
   const others = ids.filter((id) => work.actor.kind !== 'user' || id !== partyIdOf(work.actor));
-  const { user_id } = readInput(openThreadContract, { user_id: others.length === 1 ? others[0] : undefined });
+  const { user_id } = readInput(contracts.openThread, { user_id: others.length === 1 ? others[0] : undefined });
   return open(work, user_id);
 }
 
 /** Message.create of the entity API. */
 export async function createMessage(work: Work, body: Body): Promise<Message> {
-  return send(work, readInput(sendMessageContract, body));
+  return send(work, readInput(contracts.sendMessage, body));
 }
 
 /**

@@ -4,12 +4,7 @@ import type { ParsedInputOf } from '#domain/core/contract.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { reportWeight } from '#domain/shared/limits.ts';
 import { hidingReason, reportHours, reportTargets, type Report } from '#domain/moderation/report.ts';
-import {
-  answerReport as answerReportContract,
-  decideReport as decideReportContract,
-  reportItem as reportItemContract,
-  reportQueue as reportQueueContract,
-} from '#domain/moderation/contracts.ts';
+import * as contracts from '#domain/moderation/contracts.ts';
 import { audit } from '#server/platform/auth/audit.ts';
 import { alreadyDecided, lastDecision } from '#server/platform/auth/decisions.ts';
 import { implement } from '#server/platform/functions/implement.ts';
@@ -20,9 +15,9 @@ import { mailAdministrators, tellHidden, tellOwner, tellShown } from './mail.ts'
 import { withItem } from './queue.ts';
 import { countReports, queuedReports, recordOf, reportsSince, weighsEnough } from './sql.ts';
 
-type Input = ParsedInputOf<typeof reportItemContract>;
+type Input = ParsedInputOf<typeof contracts.reportItem>;
 
-export const reportItem = implement(reportItemContract, async (work, input) => {
+export const reportItem = implement(contracts.reportItem, async (work, input) => {
   const person = personOf(work.actor);
   const target = targetOf(input);
   await withAdvisoryLocks(work, target);
@@ -82,7 +77,7 @@ async function wasDismissed(work: Work, report: Report): Promise<boolean> {
   return (await work.system.find('Report', same, { limit: 1 })).length > 0;
 }
 
-export const decideReport = implement(decideReportContract, async (work, { report_id, status, notes }) => {
+export const decideReport = implement(contracts.decideReport, async (work, { report_id, status, notes }) => {
   const person = personOf(work.actor);
   const target = targetOf(await work.repo.get('Report', report_id));
   await withAdvisoryLocks(work, target);
@@ -116,7 +111,7 @@ async function dismiss(work: Work, report: Report): Promise<void> {
   await tellShown(work, report);
 }
 
-export const answerReport = implement(answerReportContract, async (work, { answer, ...target }) => {
+export const answerReport = implement(contracts.answerReport, async (work, { answer, ...target }) => {
   const person = personOf(work.actor);
   await withAdvisoryLocks(work, target);
   const theirs = { ...target, owner_id: partyIdOf(person), status: 'open' } as const;
@@ -128,7 +123,7 @@ export const answerReport = implement(answerReportContract, async (work, { answe
   return { success: true as const };
 });
 
-export const reportQueue = implement(reportQueueContract, async (work, input) => {
+export const reportQueue = implement(contracts.reportQueue, async (work, input) => {
   const reports = [];
   for (const report of await queuedReports(work.tx, input)) reports.push(await withItem(work, report));
   return { ...(await countReports(work.tx)), reports };

@@ -1,6 +1,6 @@
 import { say } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
-import { warnOwner as warnOwnerContract } from '#domain/moderation/contracts.ts';
+import * as contracts from '#domain/moderation/contracts.ts';
 import { audit } from '#server/platform/auth/audit.ts';
 import { alreadyDecided, lastDecision } from '#server/platform/auth/decisions.ts';
 import { implement } from '#server/platform/functions/implement.ts';
@@ -8,7 +8,7 @@ import { personOf } from '#server/platform/functions/person.ts';
 import { tellWarned } from './mail.ts';
 import { warningMark } from './queue.ts';
 
-export const warnOwner = implement(warnOwnerContract, async (work, { report_id, note }) => {
+export const warnOwner = implement(contracts.warnOwner, async (work, { report_id, note }) => {
   // The lock is what makes one of two administrators the second.
   const report = await work.repo.get('Report', report_id, { lock: 'update' });
   if (report.owner_id === personOf(work.actor).id) throw new AppError('CONFLICT', say('warnYourself'));

@@ -4,7 +4,7 @@ import { say } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import type { Notification, SaidNews } from '#domain/notifications/notification.ts';
 import type { LocalizedText } from '#domain/core/localizedText.ts';
-import { createNotification as createNotificationContract } from '#domain/notifications/contracts.ts';
+import * as contracts from '#domain/notifications/contracts.ts';
 import type { ParsedInputOf } from '#domain/core/contract.ts';
 import type { User } from '#domain/accounts/user.ts';
 import { notificationText, type NotificationType } from '#domain/notifications/notificationTexts.ts';
@@ -243,13 +243,13 @@ export function threadOf(notification: Pick<Notification, 'event_key'>): string 
   return notification.event_key?.startsWith(threadPrefix) ? notification.event_key.slice(threadPrefix.length) : null;
 }
 
-export const createNotification = implement(createNotificationContract, async (work, input) => {
+export const createNotification = implement(contracts.createNotification, async (work, input) => {
   const notification = mayTellAnybody(work.actor) ? await tellAnybody(work, input) : await tellPartner(work, input);
   // The row is another person's, so the caller's own view of it is empty; it holds what the caller has just said.
   return work.system.view('Notification', notification);
 });
 
-type Input = ParsedInputOf<typeof createNotificationContract>;
+type Input = ParsedInputOf<typeof contracts.createNotification>;
 
 function mayTellAnybody(actor: Actor): boolean {
   return actor.kind === 'service' || actor.kind === 'system' || (actor.kind === 'user' && actor.role === 'admin');

@@ -1,16 +1,13 @@
 import { say } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
-import {
-  confirmNotificationsEmail as confirmContract,
-  stopMails as stopContract,
-} from '#domain/notifications/mailContracts.ts';
+import * as mailContracts from '#domain/notifications/mailContracts.ts';
 import type { User } from '#domain/accounts/user.ts';
 import type { NotificationType } from '#domain/notifications/notificationTexts.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { readMailLink } from '#server/platform/mail/mailLinks.ts';
 import type { Work } from '#server/platform/work.ts';
 
-export const stopMails = implement(stopContract, async (work, { token }) => {
+export const stopMails = implement(mailContracts.stopMails, async (work, { token }) => {
   const link = readMailLink(work.services.auth.mailLinkKey, 'stop', token);
   if (!link) throw invalidLink();
   const reader = await readerOf(work, link.user_id);
@@ -19,7 +16,7 @@ export const stopMails = implement(stopContract, async (work, { token }) => {
   return { success: true as const, type: link.type };
 });
 
-export const confirmNotificationsEmail = implement(confirmContract, async (work, { token }) => {
+export const confirmNotificationsEmail = implement(mailContracts.confirmNotificationsEmail, async (work, { token }) => {
   const link = readMailLink(work.services.auth.mailLinkKey, 'confirm', token);
   if (!link || link.until < work.services.clock().getTime()) throw invalidLink();
   const reader = await readerOf(work, link.user_id);

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '#domain/core/contract.ts';
 import type { Application } from '#domain/applications/application.ts';
 import type { AcceptanceEvidence, Offer } from '#domain/offers/offer.ts';
-import { acceptOffer as acceptOfferContract } from '#domain/offers/contracts.ts';
+import * as contracts from '#domain/offers/contracts.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import { acceptStatement } from '#domain/offers/vocabulary.ts';
 import { assignmentOf, beginAssignment } from '#server/features/assignments/functions.ts';
@@ -12,10 +12,10 @@ import { requestContext } from '#server/platform/http/requestContext.ts';
 import type { Work } from '#server/platform/work.ts';
 import { assertClinician, assertOfferable, assertStands, assertStep, conflict, lockOffer } from './lockOffer.ts';
 
-type Acceptance = ParsedInputOf<typeof acceptOfferContract>;
+type Acceptance = ParsedInputOf<typeof contracts.acceptOffer>;
 
 /** A sent offer binds: it waits for no job, and is accepted for one that is filled as well. */
-export const acceptOffer = implement(acceptOfferContract, async (work, input) => {
+export const acceptOffer = implement(contracts.acceptOffer, async (work, input) => {
   const { application, offer } = await lockOffer(work, input.offer_id);
   assertClinician(personOf(work.actor), offer);
   assertTerms(offer, input);

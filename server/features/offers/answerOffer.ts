@@ -1,16 +1,12 @@
 import type { Offer } from '#domain/offers/offer.ts';
-import {
-  declineOffer as declineOfferContract,
-  openOffer as openOfferContract,
-  withdrawOffer as withdrawOfferContract,
-} from '#domain/offers/contracts.ts';
+import * as contracts from '#domain/offers/contracts.ts';
 import { audit } from '#server/platform/auth/audit.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
 import { answerWith, assertClinician, assertStands, assertStep, lockOffer } from './lockOffer.ts';
 
-export const withdrawOffer = implement(withdrawOfferContract, async (work, { offer_id, reason, note }) => {
+export const withdrawOffer = implement(contracts.withdrawOffer, async (work, { offer_id, reason, note }) => {
   const { offer } = await lockOffer(work, offer_id);
   // Whoever may take it back may say so twice.
   assertStep(work, offer.status === 'withdrawn' ? { ...offer, status: 'sent' } : offer, 'withdrawn');
@@ -21,7 +17,7 @@ export const withdrawOffer = implement(withdrawOfferContract, async (work, { off
   return answerWith(work, withdrawn);
 });
 
-export const declineOffer = implement(declineOfferContract, async (work, { offer_id, reason, note }) => {
+export const declineOffer = implement(contracts.declineOffer, async (work, { offer_id, reason, note }) => {
   const { offer } = await lockOffer(work, offer_id);
   assertClinician(personOf(work.actor), offer);
   if (offer.status === 'declined') return answerWith(work, offer);
@@ -31,7 +27,7 @@ export const declineOffer = implement(declineOfferContract, async (work, { offer
 });
 
 /** Also of one that has ended: that it was read is true all the same. */
-export const openOffer = implement(openOfferContract, async (work, { offer_id }) => {
+export const openOffer = implement(contracts.openOffer, async (work, { offer_id }) => {
   const offer = await work.repo.get('Offer', offer_id, { lock: 'update' });
   assertClinician(personOf(work.actor), offer);
   if (offer.seen_date !== null || !offer.is_sent) return answerWith(work, offer);

@@ -1,11 +1,11 @@
 import { canonicalText } from '#domain/core/canonical.ts';
 import { AppError } from '#domain/core/errors.ts';
 import type { Offer } from '#domain/offers/offer.ts';
-import { receipt as receiptContract } from '#domain/offers/contracts.ts';
+import * as contracts from '#domain/offers/contracts.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import type { Work } from '#server/platform/work.ts';
 
-export const receipt = implement(receiptContract, async (work, { offer_id }) => {
+export const receipt = implement(contracts.receipt, async (work, { offer_id }) => {
   const offer = await work.repo.get('Offer', offer_id);
   const { status, terms, terms_hash } = offer;
   // Of a draft nothing has happened yet.

@@ -3,7 +3,7 @@ import { AppError } from '#domain/core/errors.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import type { Application } from '#domain/applications/application.ts';
 import type { Offer } from '#domain/offers/offer.ts';
-import { saveOffer as saveOfferContract } from '#domain/offers/contracts.ts';
+import * as contracts from '#domain/offers/contracts.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import { offerLimits } from '#domain/offers/vocabulary.ts';
 import { assertRecruits, openPartiesOf, scopeIn, siteOf } from '#server/features/applications/functions.ts';
@@ -12,11 +12,11 @@ import { implement } from '#server/platform/functions/implement.ts';
 import type { Work } from '#server/platform/work.ts';
 import { answerWith, assertOfferable, conflict, wrongStep } from './lockOffer.ts';
 
-type Draft = ParsedInputOf<typeof saveOfferContract>;
+type Draft = ParsedInputOf<typeof contracts.saveOffer>;
 
 const doing = 'make offers for this application';
 
-export const saveOffer = implement(saveOfferContract, async (work, input) => {
+export const saveOffer = implement(contracts.saveOffer, async (work, input) => {
   const application = await work.repo.get('Application', input.application_id, { lock: 'update' });
   assertRecruits(work.actor, application, doing);
   assertOfferable(application);

@@ -5,7 +5,7 @@ import type { Application } from '#domain/applications/application.ts';
 import { missingForDayOne, pickDayOne } from '#domain/assignments/dayOne.ts';
 import type { Job } from '#domain/jobs/job.ts';
 import type { Offer } from '#domain/offers/offer.ts';
-import { sendOffer as sendOfferContract } from '#domain/offers/contracts.ts';
+import * as contracts from '#domain/offers/contracts.ts';
 import type { Site } from '#domain/workspaces/site.ts';
 import { offerForm, termsOf, type OfferForm, type Terms, type TermsFacts } from '#domain/offers/terms.ts';
 import { offerErrors } from '#domain/offers/termsValidation.ts';
@@ -21,7 +21,7 @@ import type { Work } from '#server/platform/work.ts';
 import { hashOf } from './termsHash.ts';
 import { answerWith, assertOfferable, assertStep, conflict, isOver, lockOffer } from './lockOffer.ts';
 
-export const sendOffer = implement(sendOfferContract, async (work, { offer_id, name, seen, replaces }) => {
+export const sendOffer = implement(contracts.sendOffer, async (work, { offer_id, name, seen, replaces }) => {
   const { application, offer } = await lockOffer(work, offer_id);
   // To whoever may send it, what is sent already is done.
   assertStep(work, offer.status === 'sent' ? { ...offer, status: 'draft' } : offer, 'sent');

@@ -2,12 +2,7 @@ import { AppError } from '#domain/core/errors.ts';
 import type { LocalizedText } from '#domain/core/localizedText.ts';
 import { wrongFields } from '#domain/shared/wrongFields.ts';
 import type { Job } from '#domain/jobs/job.ts';
-import {
-  lackingJobs as lackingJobsContract,
-  lackingJobsSize,
-  payBenchmark as payBenchmarkContract,
-  payRules as payRulesContract,
-} from '#domain/pay/contracts.ts';
+import * as contracts from '#domain/pay/contracts.ts';
 import type { User } from '#domain/accounts/user.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import { occupationOf } from '#domain/pay/occupation.ts';
@@ -59,16 +54,16 @@ export function assertPayDuty({ missing }: PayDuty, job: Pick<Job, 'location_typ
   throw new AppError(refusal.code, refusal.said, { ...refusal.extra, extraData: { pay_rules: missing } });
 }
 
-export const payRules = implement(payRulesContract, async ({ services }) => ({ rules: [...payBookOf(services)] }));
+export const payRules = implement(contracts.payRules, async ({ services }) => ({ rules: [...payBookOf(services)] }));
 
-export const payBenchmark = implement(payBenchmarkContract, async ({ tx }, { role, specialty, state }) => {
+export const payBenchmark = implement(contracts.payBenchmark, async ({ tx }, { role, specialty, state }) => {
   const { soc } = occupationOf(role, specialty ?? null);
   return { soc, wage: await wageOf(tx, soc, state ?? null) };
 });
 
-export const lackingJobs = implement(lackingJobsContract, async ({ tx, services }, { after }) => {
-  const found = await lackingJobsAfter(tx, after ?? null, lackingJobsSize + 1);
-  const rows = found.slice(0, lackingJobsSize);
+export const lackingJobs = implement(contracts.lackingJobs, async ({ tx, services }, { after }) => {
+  const found = await lackingJobsAfter(tx, after ?? null, contracts.lackingJobsSize + 1);
+  const rows = found.slice(0, contracts.lackingJobsSize);
   const last = found.length > rows.length ? rows.at(-1) : undefined;
   return {
     jobs: rows.map((job) => ({

@@ -1,12 +1,6 @@
 import { say } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
-import {
-  hideFromFacility as hideFromFacilityContract,
-  mostHidden,
-  shareContact as shareContactContract,
-  sightPageSize,
-  whoSeesMe as whoSeesMeContract,
-} from '#domain/privacy/contracts.ts';
+import * as contracts from '#domain/privacy/contracts.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
@@ -16,7 +10,7 @@ export { visibilityOf } from './followPrivacy.ts';
 export { nameSeenBy, nameToReader } from './nameSeenBy.ts';
 export { showApplicantsAgain, showPersonTo } from './sql.ts';
 
-export const hideFromFacility = implement(hideFromFacilityContract, async (work, { facility_id, hidden }) => {
+export const hideFromFacility = implement(contracts.hideFromFacility, async (work, { facility_id, hidden }) => {
   // The lock is what lets two tabs hide from two facilities without losing one.
   const me = await work.system.get('User', personOf(work.actor).id, { lock: 'update' });
   const others = me.blocked_facility_ids.filter((id) => id !== facility_id);
@@ -32,10 +26,11 @@ export const hideFromFacility = implement(hideFromFacilityContract, async (work,
 async function assertHideable(work: Work, id: string, present: number): Promise<void> {
   const [facility] = await work.repo.find('User', { id, user_role: 'facility' }, { limit: 1 });
   if (!facility) throw new AppError('NOT_FOUND', `Entity User with ID ${id} not found`);
-  if (present >= mostHidden) throw new AppError('CONFLICT', say('tooManyHidden', { count: mostHidden }));
+  if (present >= contracts.mostHidden)
+    throw new AppError('CONFLICT', say('tooManyHidden', { count: contracts.mostHidden }));
 }
 
-export const shareContact = implement(shareContactContract, async (work, { facility_id, shared }) => {
+export const shareContact = implement(contracts.shareContact, async (work, { facility_id, shared }) => {
   const { id } = personOf(work.actor);
   if (shared && !(await hasReasonToShare(work.tx, id, facility_id))) {
     throw new AppError('CONFLICT', say('contactNeedsReason'));
@@ -44,6 +39,6 @@ export const shareContact = implement(shareContactContract, async (work, { facil
   return { success: true as const };
 });
 
-export const whoSeesMe = implement(whoSeesMeContract, async (work, { skip }) =>
-  sightsOf(work.tx, personOf(work.actor), { skip, limit: sightPageSize }),
+export const whoSeesMe = implement(contracts.whoSeesMe, async (work, { skip }) =>
+  sightsOf(work.tx, personOf(work.actor), { skip, limit: contracts.sightPageSize }),
 );

@@ -1,14 +1,5 @@
-import {
-  jobFacets as jobFacetsContract,
-  mapJobs as mapJobsContract,
-  nearestPlace as nearestPlaceContract,
-  searchJobs as searchJobsContract,
-  suggest as suggestContract,
-} from '#domain/search/contracts.ts';
-import {
-  searchTalent as searchTalentContract,
-  talentFacets as talentFacetsContract,
-} from '#domain/search/talentSearchContracts.ts';
+import * as contracts from '#domain/search/contracts.ts';
+import * as talentSearchContracts from '#domain/search/talentSearchContracts.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import type { Work } from '#server/platform/work.ts';
@@ -28,19 +19,21 @@ export { countLately } from './countLately.ts';
 export { matchChanges, type Hit } from './matchSearches.ts';
 export { momentOf } from './prepareSearch.ts';
 
-export const searchJobs = implement(searchJobsContract, (work, input) => inTime(answerJobs(work, input)));
+export const searchJobs = implement(contracts.searchJobs, (work, input) => inTime(answerJobs(work, input)));
 
-export const searchTalent = implement(searchTalentContract, (work, input) => inTime(answerTalent(work, input)));
+export const searchTalent = implement(talentSearchContracts.searchTalent, (work, input) =>
+  inTime(answerTalent(work, input)),
+);
 
-export const jobFacets = implement(jobFacetsContract, (work, { correct, ...criteria }) =>
+export const jobFacets = implement(contracts.jobFacets, (work, { correct, ...criteria }) =>
   inTime(correctly(work, prepareJobs(work, criteria), correct, countFacets)),
 );
 
-export const talentFacets = implement(talentFacetsContract, (work, { correct, ...criteria }) =>
+export const talentFacets = implement(talentSearchContracts.talentFacets, (work, { correct, ...criteria }) =>
   inTime(correctly(work, prepareTalent(work, criteria), correct, countFacets)),
 );
 
-export const mapJobs = implement(mapJobsContract, (work, { correct, ...criteria }) =>
+export const mapJobs = implement(contracts.mapJobs, (work, { correct, ...criteria }) =>
   inTime(correctly(work, prepareJobs(work, criteria), correct, mapListed)),
 );
 
@@ -56,10 +49,10 @@ async function correctly<Q extends SearchQuery, F extends { total: number }>(
   return correct ? (await findCorrected(work, prepared, correct, find)).found : find(prepared);
 }
 
-export const suggest = implement(suggestContract, async (work, { q, kind }) => ({
+export const suggest = implement(contracts.suggest, async (work, { q, kind }) => ({
   suggestions: await inTime(suggestionsFor(work.tx, q, kind)),
 }));
 
-export const nearestPlace = implement(nearestPlaceContract, async (work, point) => ({
+export const nearestPlace = implement(contracts.nearestPlace, async (work, point) => ({
   place: await nearestTown(work.tx, point),
 }));

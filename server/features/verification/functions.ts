@@ -1,4 +1,4 @@
-import { recordSourceCheck as recordSourceCheckContract } from '#domain/verification/contracts.ts';
+import * as contracts from '#domain/verification/contracts.ts';
 import type { ParsedInputOf } from '#domain/core/contract.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
@@ -17,9 +17,9 @@ import { digestOfFile, writeCheck } from './writeCheck.ts';
 export { lastVerified } from './sql.ts';
 export { digestOfFile, writeCheck } from './writeCheck.ts';
 
-type Answered = ParsedInputOf<typeof recordSourceCheckContract>;
+type Answered = ParsedInputOf<typeof contracts.recordSourceCheck>;
 
-export const recordSourceCheck = implement(recordSourceCheckContract, async (work, answered) => {
+export const recordSourceCheck = implement(contracts.recordSourceCheck, async (work, answered) => {
   if (work.actor.kind === 'user') await limitPerson(work.services, 'sourceCheck', work.actor.id);
   const before = await work.repo.get('Document', answered.document_id, { lock: 'update' });
   if (work.actor.kind === 'user' && before.user_id === work.actor.id)

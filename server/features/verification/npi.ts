@@ -1,6 +1,6 @@
 import { AppError } from '#domain/core/errors.ts';
-import { recordNpiCheck as recordNpiCheckContract } from '#domain/verification/contracts.ts';
-import { clearNpi as clearNpiContract } from '#domain/verification/workListContracts.ts';
+import * as contracts from '#domain/verification/contracts.ts';
+import * as workListContracts from '#domain/verification/workListContracts.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import { maxHolders } from '#domain/verification/workList.ts';
 import { resolveVerification } from '#server/features/credentials/functions.ts';
@@ -15,7 +15,7 @@ import { digestOfFile, writeCheck } from './writeCheck.ts';
 /** Of the registry in the sources of reviewers, and in checks. */
 const registry = 'nppes';
 
-export const recordNpiCheck = implement(recordNpiCheckContract, async (work, answered) => {
+export const recordNpiCheck = implement(contracts.recordNpiCheck, async (work, answered) => {
   const { user_id, npi, result, reason, checked_date, seen, notes, evidence_url } = answered;
   const { actor, services } = work;
   if (actor.kind === 'user') await limitPerson(services, 'sourceCheck', actor.id);
@@ -35,7 +35,7 @@ export const recordNpiCheck = implement(recordNpiCheckContract, async (work, ans
   return { success: true as const, check: work.repo.view('Check', check) };
 });
 
-export const clearNpi = implement(clearNpiContract, async (work, { user_id, reason }) => {
+export const clearNpi = implement(workListContracts.clearNpi, async (work, { user_id, reason }) => {
   const { actor, tx } = work;
   const { npi } = await work.repo.get('User', user_id);
   const ids = npi === null ? [] : await holdersOf(tx, npi, maxHolders);

@@ -1,12 +1,12 @@
 import { AppError } from '#domain/core/errors.ts';
-import { clearNumber as clearNumberContract } from '#domain/verification/workListContracts.ts';
+import * as workListContracts from '#domain/verification/workListContracts.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import { maxHolders } from '#domain/verification/workList.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { hasNumberConflict, holdersOfNumber, noteNumber } from './sql.ts';
 import { writeCheck } from './writeCheck.ts';
 
-export const clearNumber = implement(clearNumberContract, async (work, { document_id, reason }) => {
+export const clearNumber = implement(workListContracts.clearNumber, async (work, { document_id, reason }) => {
   const { actor, tx, system } = work;
   const document = await work.repo.get('Document', document_id);
   const holders = await holdersOfNumber(tx, document, maxHolders);

@@ -4,14 +4,7 @@ import { wrongField } from '#domain/shared/wrongFields.ts';
 import type { Member } from '#domain/workspaces/member.ts';
 import { isOnboarded } from '#domain/accounts/onboarding.ts';
 import type { User } from '#domain/accounts/user.ts';
-import {
-  inviteMember as inviteMemberContract,
-  joinFacility as joinFacilityContract,
-  leaveFacility as leaveFacilityContract,
-  removeMember as removeMemberContract,
-  updateMember as updateMemberContract,
-  workplace as workplaceContract,
-} from '#domain/workspaces/contracts.ts';
+import * as contracts from '#domain/workspaces/contracts.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import { rightsOf } from '#domain/core/rights.ts';
 import { maxSites } from '#domain/workspaces/workspace.ts';
@@ -24,7 +17,7 @@ import { conflict, invite, membersOf, openInvitation } from './invitation.ts';
 import { endMembership, givesMore } from './membership.ts';
 import { actsForItself, strangeSite } from './sql.ts';
 
-export const workplace = implement(workplaceContract, async (work) => {
+export const workplace = implement(contracts.workplace, async (work) => {
   const { seat, id } = personOf(work.actor);
   if (!seat) return { facility: null, member: null, rights: [], sites: [] };
   const facility = await work.system.get('User', seat.facilityId);
@@ -46,7 +39,7 @@ export const workplace = implement(workplaceContract, async (work) => {
   };
 });
 
-export const inviteMember = implement(inviteMemberContract, async (work, input) => {
+export const inviteMember = implement(contracts.inviteMember, async (work, input) => {
   const facility = await work.system.get('User', facilityOf(work));
   const { email, full_name, work_role, site_ids = [] } = input;
   assertOwnReach(work, site_ids);
@@ -56,7 +49,7 @@ export const inviteMember = implement(inviteMemberContract, async (work, input) 
   return { success: true as const, member: work.repo.view('Member', member) };
 });
 
-export const joinFacility = implement(joinFacilityContract, async (work, { token }) => {
+export const joinFacility = implement(contracts.joinFacility, async (work, { token }) => {
   const { id } = personOf(work.actor);
   await limitPerson(work.services, 'join', id);
   const found = await openInvitation(work, token);
@@ -77,7 +70,7 @@ export const joinFacility = implement(joinFacilityContract, async (work, { token
   return { success: true as const, member: work.system.view('Member', member) };
 });
 
-export const updateMember = implement(updateMemberContract, async (work, { member_id, ...patch }) => {
+export const updateMember = implement(contracts.updateMember, async (work, { member_id, ...patch }) => {
   const member = await memberOf(work, member_id);
   if (member.status === 'left') throw wrongStep(member);
   if (givesMore(member, { ...member, ...patch })) assertOwnReach(work, patch.site_ids ?? member.site_ids);
@@ -87,7 +80,7 @@ export const updateMember = implement(updateMemberContract, async (work, { membe
   return { success: true as const, member: work.repo.view('Member', changed) };
 });
 
-export const removeMember = implement(removeMemberContract, async (work, { member_id }) => {
+export const removeMember = implement(contracts.removeMember, async (work, { member_id }) => {
   const member = await memberOf(work, member_id);
   // Whoever asks twice is answered as done.
   if (member.status === 'left') return { success: true as const, member: work.repo.view('Member', member) };
@@ -96,7 +89,7 @@ export const removeMember = implement(removeMemberContract, async (work, { membe
   return { success: true as const, member: work.repo.view('Member', ended) };
 });
 
-export const leaveFacility = implement(leaveFacilityContract, async (work) => {
+export const leaveFacility = implement(contracts.leaveFacility, async (work) => {
   const person = personOf(work.actor);
   const [member] = await work.system.find('Member', { user_id: person.id, status: 'active' }, { lock: 'update' });
   if (member) await keep(work, await endMembership(work, member), 'Member.leave');

@@ -1,9 +1,5 @@
 import { say } from '#domain/shared/errorMessages.ts';
-import {
-  completeDeletion as completeDeletionContract,
-  requestDeletion as requestDeletionContract,
-  withdrawDeletion as withdrawDeletionContract,
-} from '#domain/accounts/deletionContracts.ts';
+import * as deletionContracts from '#domain/accounts/deletionContracts.ts';
 import type { AuditAction } from '#domain/administration/auditActions.ts';
 import { AppError } from '#domain/core/errors.ts';
 import type { User } from '#domain/accounts/user.ts';
@@ -17,7 +13,7 @@ import type { Work } from '#server/platform/work.ts';
 import { erase } from './erase.ts';
 import { deletedMail, deletionToDoMail, requestedMail } from './mail.ts';
 
-export const requestDeletion = implement(requestDeletionContract, async (work) => {
+export const requestDeletion = implement(deletionContracts.requestDeletion, async (work) => {
   const user = await lockedSelf(work);
   if (user.deletion_requested_date !== null) return answer(work, user);
   const deletion_requested_date = work.services.clock().toISOString();
@@ -28,7 +24,7 @@ export const requestDeletion = implement(requestDeletionContract, async (work) =
   return answer(work, asked);
 });
 
-export const withdrawDeletion = implement(withdrawDeletionContract, async (work) => {
+export const withdrawDeletion = implement(deletionContracts.withdrawDeletion, async (work) => {
   const user = await lockedSelf(work);
   if (user.deletion_requested_date === null) return answer(work, user);
   const staying = await work.system.update('User', user.id, { deletion_requested_date: null });
@@ -36,7 +32,7 @@ export const withdrawDeletion = implement(withdrawDeletionContract, async (work)
   return answer(work, staying);
 });
 
-export const completeDeletion = implement(completeDeletionContract, async (work, { user_id }) => {
+export const completeDeletion = implement(deletionContracts.completeDeletion, async (work, { user_id }) => {
   if (work.actor.kind === 'user' && work.actor.id === user_id) {
     throw new AppError('CONFLICT', say('deleteOwnAdministrator'));
   }

@@ -1,11 +1,6 @@
 import { say } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
-import {
-  listSessions as listSessionsContract,
-  listWaysIn as listWaysInContract,
-  revokeOtherSessions as revokeOtherSessionsContract,
-  revokeSession as revokeSessionContract,
-} from '#domain/accounts/sessionContracts.ts';
+import * as sessionContracts from '#domain/accounts/sessionContracts.ts';
 import { audit } from '#server/platform/auth/audit.ts';
 import { notifyEnd, openSessionsOf } from '#server/platform/auth/sessions.ts';
 import type { AuthTables } from '#server/platform/auth/tables.ts';
@@ -14,7 +9,7 @@ import { endWaysIn, waysInOf } from '#server/platform/auth/waysIn.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 
-export const listSessions = implement(listSessionsContract, async (work) => {
+export const listSessions = implement(sessionContracts.listSessions, async (work) => {
   const person = personOf(work.actor);
   const sessions = (await openSessionsOf(work.tx, person)).map((row) => {
     const { browser, system } = familyOf(row.user_agent);
@@ -24,11 +19,11 @@ export const listSessions = implement(listSessionsContract, async (work) => {
   return { sessions: sessions.toSorted((one, other) => Number(other.current) - Number(one.current)) };
 });
 
-export const listWaysIn = implement(listWaysInContract, async (work) => ({
+export const listWaysIn = implement(sessionContracts.listWaysIn, async (work) => ({
   ways: await waysInOf(work, personOf(work.actor).id),
 }));
 
-export const revokeSession = implement(revokeSessionContract, async (work, { session_id }) => {
+export const revokeSession = implement(sessionContracts.revokeSession, async (work, { session_id }) => {
   const person = personOf(work.actor);
   const { numDeletedRows } = await work.tx
     .withTables<AuthTables>()
@@ -42,7 +37,7 @@ export const revokeSession = implement(revokeSessionContract, async (work, { ses
   return { success: true as const };
 });
 
-export const revokeOtherSessions = implement(revokeOtherSessionsContract, async (work) => {
+export const revokeOtherSessions = implement(sessionContracts.revokeOtherSessions, async (work) => {
   const person = personOf(work.actor);
   const { sessions: ended, ways } = await endWaysIn(work, person.id, person.session);
   if (ended + ways === 0) return { success: true as const, ended };

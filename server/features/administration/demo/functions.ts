@@ -1,7 +1,7 @@
 import { allows } from '#domain/core/access.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import type { User } from '#domain/accounts/user.ts';
-import { setUpDemo as setUpDemoContract } from '#domain/administration/demoContracts.ts';
+import * as demoContracts from '#domain/administration/demoContracts.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { audit, isAudited } from '#server/platform/auth/audit.ts';
 import { isShutOut } from '#server/platform/auth/accessPolicy.ts';
@@ -9,7 +9,7 @@ import { demoFacilities } from './facilities.ts';
 import { seedWithin } from './seed.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 
-export const setUpDemo = implement(setUpDemoContract, async ({ tx, actor, services }) => {
+export const setUpDemo = implement(demoContracts.setUpDemo, async ({ tx, actor, services }) => {
   const { env } = services;
   const amongOthers = allows({ role: 'admin' }, actor, {});
   if (!amongOthers && isShutOut(env, actor)) throw new AppError('AUTH_REQUIRED', say('authenticationRequired'));

@@ -1,10 +1,6 @@
 import { medianHours } from '#domain/applications/responseTimes.ts';
-import {
-  minShown,
-  medianRows,
-  siteFigures as siteFiguresContract,
-  type SiteFigures,
-} from '#domain/administration/siteFigureContracts.ts';
+import * as siteFigureContracts from '#domain/administration/siteFigureContracts.ts';
+import type { SiteFigures } from '#domain/administration/siteFigureContracts.ts';
 import { newestAnswers } from '#server/features/applications/responseTimes/functions.ts';
 import { pipeline } from '#server/platform/db/pipeline.ts';
 import { implement } from '#server/platform/functions/implement.ts';
@@ -17,12 +13,15 @@ const keptFor = 60_000;
 
 const kept = new WeakMap<Services, SiteFigures>();
 
-export const siteFigures = implement(siteFiguresContract, async ({ services, tx }) => {
+export const siteFigures = implement(siteFigureContracts.siteFigures, async ({ services, tx }) => {
   const now = services.clock();
   const last = kept.get(services);
   if (last && Math.abs(now.getTime() - Date.parse(last.as_of)) < keptFor) return last;
-  const [counted, answers] = await pipeline(countSite(tx, today(services)), newestAnswers(tx, now, medianRows));
-  const answer_hours = answers.length >= minShown.median ? medianHours(answers) : null;
+  const [counted, answers] = await pipeline(
+    countSite(tx, today(services)),
+    newestAnswers(tx, now, siteFigureContracts.medianRows),
+  );
+  const answer_hours = answers.length >= siteFigureContracts.minShown.median ? medianHours(answers) : null;
   const figures = { ...counted, answer_hours, as_of: now.toISOString() };
   kept.set(services, figures);
   return figures;

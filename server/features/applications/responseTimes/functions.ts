@@ -1,4 +1,4 @@
-import { facilityAnswers as facilityAnswersContract } from '#domain/applications/responseTimeContracts.ts';
+import * as responseTimeContracts from '#domain/applications/responseTimeContracts.ts';
 import { answerDays, isAnswerKnown, type AnswerTimes } from '#domain/applications/responseTimes.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { implement } from '#server/platform/functions/implement.ts';
@@ -6,7 +6,7 @@ import { keptAnswers, newestAnswerTimes } from './sql.ts';
 
 export { waitsForAnswerSql } from './sql.ts';
 
-export const facilityAnswers = implement(facilityAnswersContract, async (work, { facility_id }) => {
+export const facilityAnswers = implement(responseTimeContracts.facilityAnswers, async (work, { facility_id }) => {
   const facility = await work.repo.get('User', facility_id);
   return { answers: await keptAnswers(work.tx, facility.id) };
 });

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '#domain/core/contract.ts';
 import { AppError } from '#domain/core/errors.ts';
 import type { Job } from '#domain/jobs/job.ts';
 import { facilityRule } from '#domain/workspaces/facilityRule.ts';
-import { saveReadinessSheet as saveReadinessSheetContract } from '#domain/assignments/readinessContracts.ts';
+import * as readinessContracts from '#domain/assignments/readinessContracts.ts';
 import { sheetLines, type ReadinessSheet } from '#domain/assignments/readinessSheet.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import { assertUnchanged } from '#server/platform/functions/assertUnchanged.ts';
@@ -11,10 +11,10 @@ import { implement } from '#server/platform/functions/implement.ts';
 import type { Work } from '#server/platform/work.ts';
 import { readersOf } from './readers.ts';
 
-type Saved = ParsedInputOf<typeof saveReadinessSheetContract>;
+type Saved = ParsedInputOf<typeof readinessContracts.saveReadinessSheet>;
 
 /** Under the lock of the job, which has one sheet. Whoever sends what stands there already is answered as done. */
-export const saveReadinessSheet = implement(saveReadinessSheetContract, async (work, input) => {
+export const saveReadinessSheet = implement(readinessContracts.saveReadinessSheet, async (work, input) => {
   const job = await work.repo.get('Job', input.job_id, { lock: 'update' });
   if (!allows(facilityRule('recruit'), work.actor, { ...job }))
     throw new AppError('FORBIDDEN', say('otherFacilitysJob'));

@@ -1,8 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import {
-  calendarFeed as calendarFeedContract,
-  endCalendarFeed as endCalendarFeedContract,
-} from '#domain/interviews/calendarContracts.ts';
+import * as calendarContracts from '#domain/interviews/calendarContracts.ts';
 import type { WayInSource } from '#server/platform/auth/waysIn.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
@@ -11,13 +8,13 @@ import { deleteFeed, feedsOf, putFeed } from './sql.ts';
 export { publishedFile, type CalendarEvent } from './calendarFile.ts';
 export { invitation } from './invitation.ts';
 
-export const calendarFeed = implement(calendarFeedContract, async (work) => {
+export const calendarFeed = implement(calendarContracts.calendarFeed, async (work) => {
   const token = randomBytes(32).toString('base64url');
   await putFeed(work.tx, personOf(work.actor).id, digestOf(token), work.services.clock());
   return { success: true as const, url: feedUrl(work.services.env.publicUrl, token) };
 });
 
-export const endCalendarFeed = implement(endCalendarFeedContract, async (work) => {
+export const endCalendarFeed = implement(calendarContracts.endCalendarFeed, async (work) => {
   await deleteFeed(work.tx, personOf(work.actor).id);
   return { success: true as const };
 });

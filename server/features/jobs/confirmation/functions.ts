@@ -1,10 +1,7 @@
 import { say } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
-import { confirmJobs as confirmJobsContract } from '#domain/jobs/contracts.ts';
-import {
-  confirmPostingsOfMail as confirmPostingsContract,
-  postingsOfMail as postingsContract,
-} from '#domain/notifications/mailContracts.ts';
+import * as contracts from '#domain/jobs/contracts.ts';
+import * as mailContracts from '#domain/notifications/mailContracts.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import { holdsSql, facilityRuleSql } from '#server/platform/entities/visibleSql.ts';
@@ -13,17 +10,17 @@ import type { Work } from '#server/platform/work.ts';
 import { confirm } from './confirm.ts';
 import { jobsOfMail, openJobs, type MailedJob } from './sql.ts';
 
-export const confirmJobs = implement(confirmJobsContract, async (work, input) => {
+export const confirmJobs = implement(contracts.confirmJobs, async (work, input) => {
   const job_ids = await openJobs(work.tx, facilityRuleSql(personOf(work.actor), 'recruit', 'r'), input.job_ids);
   await confirm(work, job_ids);
   return { success: true as const, job_ids };
 });
 
-export const postingsOfMail = implement(postingsContract, async (work, { token }) => ({
+export const postingsOfMail = implement(mailContracts.postingsOfMail, async (work, { token }) => ({
   postings: shown(await jobsIn(work, linkIn(work, token))),
 }));
 
-export const confirmPostingsOfMail = implement(confirmPostingsContract, async (work, { token }) => {
+export const confirmPostingsOfMail = implement(mailContracts.confirmPostingsOfMail, async (work, { token }) => {
   const link = linkIn(work, token);
   const ids = (await jobsIn(work, link)).map(({ id }) => id);
   await confirm(work, await openJobs(work.tx, holdsSql({ facility_id: link.user_id }, 'r'), ids));

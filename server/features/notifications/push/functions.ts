@@ -3,13 +3,7 @@ import { say } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import type { Sentence } from '#domain/core/localizedText.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
-import {
-  pushDevices as pushDevicesContract,
-  pushKey as pushKeyContract,
-  subscribePush as subscribePushContract,
-  testPush as testPushContract,
-  unsubscribePush as unsubscribePushContract,
-} from '#domain/notifications/pushContracts.ts';
+import * as pushContracts from '#domain/notifications/pushContracts.ts';
 import type { User } from '#domain/accounts/user.ts';
 import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import { oneLine } from '#domain/shared/oneLine.ts';
@@ -88,11 +82,11 @@ export const pushWayIn: WayInSource = {
     })),
 };
 
-export const pushKey = implement(pushKeyContract, async ({ services: { env, auth } }) => ({
+export const pushKey = implement(pushContracts.pushKey, async ({ services: { env, auth } }) => ({
   key: env.offlineWorker ? auth.vapid.publicKey : null,
 }));
 
-export const subscribePush = implement(subscribePushContract, async (work, { endpoint, keys, name }) => {
+export const subscribePush = implement(pushContracts.subscribePush, async (work, { endpoint, keys, name }) => {
   const person = personOf(work.actor);
   const { env } = work.services;
   if (!env.offlineWorker) throw new AppError('CONFLICT', say('pushOff'));
@@ -105,12 +99,12 @@ export const subscribePush = implement(subscribePushContract, async (work, { end
   return { success: true as const };
 });
 
-export const unsubscribePush = implement(unsubscribePushContract, async (work, { endpoint, id }) => {
+export const unsubscribePush = implement(pushContracts.unsubscribePush, async (work, { endpoint, id }) => {
   await removeDevices(work.tx, personOf(work.actor).id, { endpoint: endpoint ?? null, id: id ?? null });
   return { success: true as const };
 });
 
-export const pushDevices = implement(pushDevicesContract, async (work, { endpoint: here }) => {
+export const pushDevices = implement(pushContracts.pushDevices, async (work, { endpoint: here }) => {
   const devices = await devicesOf(work.tx, personOf(work.actor).id);
   return {
     devices: devices.map(({ id, name, created_date, endpoint }) => ({
@@ -122,7 +116,7 @@ export const pushDevices = implement(pushDevicesContract, async (work, { endpoin
   };
 });
 
-export const testPush = implement(testPushContract, async (work) => {
+export const testPush = implement(pushContracts.testPush, async (work) => {
   const user = await caller(work);
   await limitPerson(work.services, 'push', user.id);
   const message = {

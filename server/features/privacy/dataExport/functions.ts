@@ -1,12 +1,7 @@
 import { say } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
-import {
-  exportPause,
-  getExportAddress as getExportAddressContract,
-  getOwnExport as getOwnExportContract,
-  requestExport as requestExportContract,
-  type OwnExport,
-} from '#domain/privacy/dataExportContracts.ts';
+import * as dataExportContracts from '#domain/privacy/dataExportContracts.ts';
+import type { OwnExport } from '#domain/privacy/dataExportContracts.ts';
 import { audit } from '#server/platform/auth/audit.ts';
 import { longestLink, signedQuery } from '#server/platform/files/links.ts';
 import { implement } from '#server/platform/functions/implement.ts';
@@ -15,7 +10,7 @@ import { storageFull } from '#server/platform/http/storageFull.ts';
 import type { Work } from '#server/platform/work.ts';
 import { currentExport, endExportsOf, insertExport, type ExportRow } from './sql.ts';
 
-export const requestExport = implement(requestExportContract, async (work) => {
+export const requestExport = implement(dataExportContracts.requestExport, async (work) => {
   const { clock, disk } = work.services;
   // Of two that are asked for at once the second finds the first.
   const user = await work.system.get('User', personOf(work.actor).id, { lock: 'update' });
@@ -30,12 +25,12 @@ export const requestExport = implement(requestExportContract, async (work) => {
   return { success: true as const, export: asAnswer(made) };
 });
 
-export const getOwnExport = implement(getOwnExportContract, async (work) => {
+export const getOwnExport = implement(dataExportContracts.getOwnExport, async (work) => {
   const found = await currentExport(work.tx, personOf(work.actor).id, work.services.clock());
   return { export: found && asAnswer(found) };
 });
 
-export const getExportAddress = implement(getExportAddressContract, async (work) => {
+export const getExportAddress = implement(dataExportContracts.getExportAddress, async (work) => {
   const { files, clock } = work.services;
   const { id } = personOf(work.actor);
   const now = clock();
@@ -52,7 +47,7 @@ export async function forgetOwnData({ tx }: Work, userId: string): Promise<void>
 }
 
 function assertPause({ requested_date }: ExportRow, now: Date): void {
-  const next = new Date(Date.parse(requested_date) + exportPause * 3600_000);
+  const next = new Date(Date.parse(requested_date) + dataExportContracts.exportPause * 3600_000);
   if (next <= now) return;
   const time = next.toISOString().slice(0, 16).replace('T', ' ');
   const retryAfter = Math.ceil((next.getTime() - now.getTime()) / 1000);

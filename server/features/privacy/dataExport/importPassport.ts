@@ -5,7 +5,7 @@ import { AppError } from '#domain/core/errors.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import { fileAddress } from '#domain/shared/file.ts';
 import type { PassportCredential } from '#domain/privacy/passport.ts';
-import { importPassport as importPassportContract } from '#domain/privacy/passportContracts.ts';
+import * as passportContracts from '#domain/privacy/passportContracts.ts';
 import { createDocument } from '#server/features/credentials/functions.ts';
 import { limitUploadedBytes } from '#server/platform/auth/limits.ts';
 import { readApart } from '#server/platform/files/readApart.ts';
@@ -19,7 +19,7 @@ import type { Work } from '#server/platform/work.ts';
 import { asItem, planImport, type Planned } from './planImport.ts';
 import { readArchive, type Brought, type BroughtFile } from './readArchive.ts';
 
-export const importPassport = implementInParts(importPassportContract, async (inPart, { file, add }) => {
+export const importPassport = implementInParts(passportContracts.importPassport, async (inPart, { file, add }) => {
   const { services, actor } = await inPart(async (work) => work);
   const brought = await readBrought(file);
   await limitUploadedBytes(services, personOf(actor).id, unpackedBeyond(file, brought));

@@ -3,7 +3,7 @@ import type { Document } from '#domain/credentials/document.ts';
 import { fileIdOf } from '#domain/shared/file.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import { passportLimits } from '#domain/privacy/passport.ts';
-import { exportPassport as exportPassportContract } from '#domain/privacy/passportContracts.ts';
+import * as passportContracts from '#domain/privacy/passportContracts.ts';
 import { limitPerson } from '#server/platform/auth/limits.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import type { Repository } from '#server/platform/entities/Repository.ts';
@@ -14,7 +14,7 @@ import { fileOf, type Chosen } from './passportArchive.ts';
 import { ownDocuments } from './readPassport.ts';
 import { ownFilesNamed } from './sql.ts';
 
-export const exportPassport = implement(exportPassportContract, async (work, { document_ids }) => {
+export const exportPassport = implement(passportContracts.exportPassport, async (work, { document_ids }) => {
   const { services } = work;
   const { id } = personOf(work.actor);
   await limitPerson(services, 'passport', id);

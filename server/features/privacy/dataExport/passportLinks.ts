@@ -3,13 +3,8 @@ import { say } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import { passportLimits } from '#domain/privacy/passport.ts';
-import {
-  endPassportLink as endPassportLinkContract,
-  getPassportLinks as getPassportLinksContract,
-  openPassport as openPassportContract,
-  sharePassport as sharePassportContract,
-  type SharedPassport,
-} from '#domain/privacy/passportContracts.ts';
+import * as passportContracts from '#domain/privacy/passportContracts.ts';
+import type { SharedPassport } from '#domain/privacy/passportContracts.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { audit } from '#server/platform/auth/audit.ts';
 import type { WayInSource } from '#server/platform/auth/waysIn.ts';
@@ -23,7 +18,7 @@ import { documentsOf, withFiles } from './passportFunctions.ts';
 import { checksOf } from './readPassport.ts';
 import { countOpening, deleteLink, insertLink, linksOf, openLink, sharedDocuments, type OpenLink } from './sql.ts';
 
-export const sharePassport = implement(sharePassportContract, async (work, { item_ids, until }) => {
+export const sharePassport = implement(passportContracts.sharePassport, async (work, { item_ids, until }) => {
   // Of two links that are made at once the second counts the first.
   const user = await work.system.get('User', personOf(work.actor).id, { lock: 'update' });
   const now = work.services.clock();
@@ -46,11 +41,11 @@ export const sharePassport = implement(sharePassportContract, async (work, { ite
   return { success: true as const, address, link };
 });
 
-export const getPassportLinks = implement(getPassportLinksContract, async (work) => ({
+export const getPassportLinks = implement(passportContracts.getPassportLinks, async (work) => ({
   links: await linksOf(work.tx, personOf(work.actor).id, work.services.clock()),
 }));
 
-export const endPassportLink = implement(endPassportLinkContract, async (work, { link_id }) => {
+export const endPassportLink = implement(passportContracts.endPassportLink, async (work, { link_id }) => {
   await deleteLink(work.tx, personOf(work.actor).id, link_id);
   return { success: true as const };
 });
@@ -69,7 +64,7 @@ export const passportWayIn: WayInSource = {
     })),
 };
 
-export const openPassport = implement(openPassportContract, async (work, { token }) => {
+export const openPassport = implement(passportContracts.openPassport, async (work, { token }) => {
   const now = work.services.clock();
   const link = await openLink(work.tx, digestOf(token), now);
   if (!link) throw new AppError('NOT_FOUND', say('passportLinkEnded'));

@@ -1,9 +1,5 @@
 import { impactLines, type ImpactLine } from '#domain/privacy/impact.ts';
-import {
-  describeSelf as describeSelfContract,
-  fitReport as fitReportContract,
-  selfDescription as selfDescriptionContract,
-} from '#domain/privacy/impactContracts.ts';
+import * as impactContracts from '#domain/privacy/impactContracts.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { saysAnything } from '#domain/privacy/selfDescription.ts';
 import { csvAnswer, type CsvColumns } from '#server/platform/functions/csv.ts';
@@ -14,23 +10,23 @@ import { deleteDescription, descriptionOf, impactCounts, keepDescription } from 
 
 export { descriptionOf } from './sql.ts';
 
-export const selfDescription = implement(selfDescriptionContract, (work) =>
+export const selfDescription = implement(impactContracts.selfDescription, (work) =>
   descriptionOf(work.tx, personOf(work.actor).id),
 );
 
-export const describeSelf = implement(describeSelfContract, async (work, said) => {
+export const describeSelf = implement(impactContracts.describeSelf, async (work, said) => {
   const { id } = personOf(work.actor);
   if (!saysAnything(said)) {
     await deleteDescription(work.tx, id);
     return said;
   }
-  assertAsked(work, describeSelfContract.name);
+  assertAsked(work, impactContracts.describeSelf.name);
   await keepDescription(work.tx, id, said);
   return said;
 });
 
-export const fitReport = implementText(fitReportContract, async (work, { month }) => {
-  assertAsked(work, fitReportContract.name);
+export const fitReport = implementText(impactContracts.fitReport, async (work, { month }) => {
+  assertAsked(work, impactContracts.fitReport.name);
   const lines = impactLines(await impactCounts(work.tx, month, work.services.env.timeZone));
   return csvAnswer(columns, inOne(lines));
 });

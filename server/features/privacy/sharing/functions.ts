@@ -5,12 +5,7 @@ import { credentialSummaries } from '#domain/credentials/credentialSummary.ts';
 import { eligibility } from '#domain/eligibility/eligibility.ts';
 import { screeningAnswer } from '#domain/jobs/screeningAnswer.ts';
 import { askAgainDays, isReadable, isShared, shownFor } from '#domain/privacy/sharing.ts';
-import {
-  applicantCredentials as applicantCredentialsContract,
-  askForCredentials as askForCredentialsContract,
-  shareCredentials as shareCredentialsContract,
-  whoLooked as whoLookedContract,
-} from '#domain/privacy/sharingContracts.ts';
+import * as sharingContracts from '#domain/privacy/sharingContracts.ts';
 import type { OutputOf } from '#domain/core/contract.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
@@ -26,21 +21,24 @@ import { today } from '#server/platform/today.ts';
 import { applicantsOf, documentsOf, looksAt, noteRequest, type ApplicantOfFacility } from './sql.ts';
 import { askedCopy } from './mail.ts';
 
-export const applicantCredentials = implement(applicantCredentialsContract, async (work, { application_ids }) => {
-  const found = await applicantsOf(work.tx, personOf(work.actor), application_ids);
-  const readable = found.filter(isReadable);
-  const people = [...new Set(readable.filter(isShared).map(({ applicant_id }) => applicant_id))];
-  const documents = people.length > 0 ? await documentsOf(work.tx, people) : [];
-  // People look at their own log: whoever shares nothing was not read.
-  const reads = people.map((id) => ({ action: 'Document.read', entity: 'User', entity_id: id }) as const);
-  await auditOnceADay(work.tx, work.actor, reads);
-  const rules = { book: licensureRulesOf(work.services), day: today(work.services), link: listLink(work.services) };
-  const ofPerson = Map.groupBy(documents, ({ user_id }) => user_id);
-  const answers = readable.map((one) => [one.id, readinessOf(one, ofPerson.get(one.applicant_id) ?? [], rules)]);
-  return { applications: Object.fromEntries(answers) };
-});
+export const applicantCredentials = implement(
+  sharingContracts.applicantCredentials,
+  async (work, { application_ids }) => {
+    const found = await applicantsOf(work.tx, personOf(work.actor), application_ids);
+    const readable = found.filter(isReadable);
+    const people = [...new Set(readable.filter(isShared).map(({ applicant_id }) => applicant_id))];
+    const documents = people.length > 0 ? await documentsOf(work.tx, people) : [];
+    // People look at their own log: whoever shares nothing was not read.
+    const reads = people.map((id) => ({ action: 'Document.read', entity: 'User', entity_id: id }) as const);
+    await auditOnceADay(work.tx, work.actor, reads);
+    const rules = { book: licensureRulesOf(work.services), day: today(work.services), link: listLink(work.services) };
+    const ofPerson = Map.groupBy(documents, ({ user_id }) => user_id);
+    const answers = readable.map((one) => [one.id, readinessOf(one, ofPerson.get(one.applicant_id) ?? [], rules)]);
+    return { applications: Object.fromEntries(answers) };
+  },
+);
 
-type Readiness = OutputOf<typeof applicantCredentialsContract>['applications'][string];
+type Readiness = OutputOf<typeof sharingContracts.applicantCredentials>['applications'][string];
 
 const nothingShared = { shared_kinds: [], credentials: [], home_state: null, eligibility: null };
 
@@ -72,7 +70,7 @@ function readinessOf(
 
 export { offerEligibility } from './offerEligibility.ts';
 
-export const askForCredentials = implement(askForCredentialsContract, async (work, { application_id }) => {
+export const askForCredentials = implement(sharingContracts.askForCredentials, async (work, { application_id }) => {
   const application = await work.repo.get('Application', application_id, { lock: 'update' });
   // Nothing is asked of whom the facility does not see.
   await work.repo.get('User', application.applicant_id);
@@ -95,20 +93,23 @@ export const askForCredentials = implement(askForCredentialsContract, async (wor
   return { success: true as const, asked_date };
 });
 
-export const shareCredentials = implement(shareCredentialsContract, async (work, { application_id, share, kinds }) => {
-  const application = await work.repo.get('Application', application_id, { lock: 'update' });
-  if (!isReadable(application) && share)
-    throw new AppError('WRONG_STEP', say('applicationEnded'), { extraData: { current: application.status } });
-  const shared_kinds = share ? (kinds ?? application.shared_kinds) : [];
-  const isChanged =
-    application.shares_credentials !== share || !isDeepStrictEqual(shared_kinds, application.shared_kinds);
-  const shared =
-    isReadable(application) && isChanged
-      ? await work.system.update('Application', application.id, { shares_credentials: share, shared_kinds })
-      : application;
-  return { success: true as const, application: work.repo.view('Application', shared) };
-});
+export const shareCredentials = implement(
+  sharingContracts.shareCredentials,
+  async (work, { application_id, share, kinds }) => {
+    const application = await work.repo.get('Application', application_id, { lock: 'update' });
+    if (!isReadable(application) && share)
+      throw new AppError('WRONG_STEP', say('applicationEnded'), { extraData: { current: application.status } });
+    const shared_kinds = share ? (kinds ?? application.shared_kinds) : [];
+    const isChanged =
+      application.shares_credentials !== share || !isDeepStrictEqual(shared_kinds, application.shared_kinds);
+    const shared =
+      isReadable(application) && isChanged
+        ? await work.system.update('Application', application.id, { shares_credentials: share, shared_kinds })
+        : application;
+    return { success: true as const, application: work.repo.view('Application', shared) };
+  },
+);
 
-export const whoLooked = implement(whoLookedContract, async (work) => ({
+export const whoLooked = implement(sharingContracts.whoLooked, async (work) => ({
   looks: await looksAt(work.tx, personOf(work.actor)),
 }));

@@ -5,7 +5,7 @@ import { eligibility } from '#domain/eligibility/eligibility.ts';
 import { eligibilityJobOf, type EligibilityFacts } from '#domain/eligibility/eligibilityFacts.ts';
 import { jobAt, moveOf } from '#domain/offers/offerPlace.ts';
 import { isReadable, isShared, shownFor } from '#domain/privacy/sharing.ts';
-import { offerEligibility as offerEligibilityContract } from '#domain/privacy/sharingContracts.ts';
+import * as sharingContracts from '#domain/privacy/sharingContracts.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import { licensureRulesOf } from '#server/features/eligibility/functions.ts';
 import { auditOnceADay } from '#server/platform/auth/audit.ts';
@@ -15,17 +15,20 @@ import { today } from '#server/platform/today.ts';
 import type { Work } from '#server/platform/work.ts';
 import { applicantsOf, documentsOf } from './sql.ts';
 
-export const offerEligibility = implement(offerEligibilityContract, async (work, { application_id, site_id }) => {
-  const application = await work.repo.get('Application', application_id);
-  const site = await work.repo.get('Site', site_id);
-  if (site.facility_id !== application.facility_id) throw new AppError('NOT_FOUND', say('nothingHere'));
-  const [stored] = await work.system.find('Job', { id: application.job_id });
-  if (!stored) return { moved: null, eligibility: null };
-  const job = eligibilityJobOf(stored);
-  const facts = await factsOf(work, application);
-  const answer = facts && eligibility(facts, jobAt(job, site), licensureRulesOf(work.services), today(work.services));
-  return { moved: moveOf(job, site), eligibility: answer };
-});
+export const offerEligibility = implement(
+  sharingContracts.offerEligibility,
+  async (work, { application_id, site_id }) => {
+    const application = await work.repo.get('Application', application_id);
+    const site = await work.repo.get('Site', site_id);
+    if (site.facility_id !== application.facility_id) throw new AppError('NOT_FOUND', say('nothingHere'));
+    const [stored] = await work.system.find('Job', { id: application.job_id });
+    if (!stored) return { moved: null, eligibility: null };
+    const job = eligibilityJobOf(stored);
+    const facts = await factsOf(work, application);
+    const answer = facts && eligibility(facts, jobAt(job, site), licensureRulesOf(work.services), today(work.services));
+    return { moved: moveOf(job, site), eligibility: answer };
+  },
+);
 
 /** The clinician's own, or what the facility reads of them; null where it reads nothing. */
 async function factsOf(work: Work, { id, applicant_id }: Application): Promise<EligibilityFacts | null> {

@@ -2,10 +2,7 @@ import { partyIdOf } from '#domain/core/access.ts';
 import { mailText } from '#domain/notifications/mailTexts.ts';
 import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import type { LocalizedText } from '#domain/core/localizedText.ts';
-import {
-  countProfileViews as countProfileViewsContract,
-  recordProfileView as recordProfileViewContract,
-} from '#domain/profiles/profileViewContracts.ts';
+import * as profileViewContracts from '#domain/profiles/profileViewContracts.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { User } from '#domain/accounts/user.ts';
 import { nameSeenBy } from '#server/features/privacy/functions.ts';
@@ -15,7 +12,7 @@ import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
 import { addProfileView, countViewers, toldOfViewToday } from './sql.ts';
 
-export const recordProfileView = implement(recordProfileViewContract, async (work, { user_id }) => {
+export const recordProfileView = implement(profileViewContracts.recordProfileView, async (work, { user_id }) => {
   const viewer = personOf(work.actor);
   const viewerId = partyIdOf(viewer);
   const viewed = await work.repo.get('User', user_id);
@@ -25,7 +22,7 @@ export const recordProfileView = implement(recordProfileViewContract, async (wor
   return { success: true as const };
 });
 
-export const countProfileViews = implement(countProfileViewsContract, async (work) => {
+export const countProfileViews = implement(profileViewContracts.countProfileViews, async (work) => {
   return { viewers: await countViewers(work.tx, partyIdOf(personOf(work.actor))) };
 });
 

@@ -1,8 +1,5 @@
 import { Readable } from 'node:stream';
-import {
-  generateRobotsTxt as robotsContract,
-  generateSitemap as sitemapContract,
-} from '#domain/workspaces/siteContracts.ts';
+import * as siteContracts from '#domain/workspaces/siteContracts.ts';
 import { pageNamed, pageNames } from '#domain/shared/siteMap.ts';
 import { implementText } from '#server/platform/functions/implement.ts';
 import { linesOf } from '#server/platform/generatedFiles/sendList.ts';
@@ -10,7 +7,7 @@ import { pageEntries, sitemapEnd, sitemapStart } from './entry.ts';
 import { maxAddresses, sitemapLists } from './sitemapLists.ts';
 
 /** Everything in one sitemap, the newest first where there is more than one may hold; /sitemap.xml leaves out nothing. */
-export const generateSitemap = implementText(sitemapContract, async ({ services }) => {
+export const generateSitemap = implementText(siteContracts.generateSitemap, async ({ services }) => {
   const lists = await Promise.all([linesOf(sitemapLists.jobs, services), linesOf(sitemapLists.profiles, services)]);
   return Readable.from(sitemapOf(pageEntries(services.env.publicUrl), lists), { objectMode: false });
 });
@@ -30,7 +27,7 @@ async function* sitemapOf(pages: readonly string[], lists: readonly AsyncIterabl
 }
 
 /** Pages behind the login lead nowhere for a machine; the API is not a page. */
-export const generateRobotsTxt = implementText(robotsContract, async (work) => {
+export const generateRobotsTxt = implementText(siteContracts.generateRobotsTxt, async (work) => {
   const closed = pageNames.map(pageNamed).filter(({ access }) => access !== 'anyone');
   const { accessPolicy, publicUrl } = work.services.env;
   const lines =

@@ -1,12 +1,7 @@
 import { AppError } from '#domain/core/errors.ts';
 import type { Check } from '#domain/verification/check.ts';
-import {
-  answerMatch as answerMatchContract,
-  listImports as listImportsContract,
-  myScreening as myScreeningContract,
-  screeningMatches as screeningMatchesContract,
-  type ListImport,
-} from '#domain/verification/screeningContracts.ts';
+import * as screeningContracts from '#domain/verification/screeningContracts.ts';
+import type { ListImport } from '#domain/verification/screeningContracts.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import { exclusionListNames, exclusionLists, isListOutOfDate } from '#domain/verification/exclusionLists.ts';
@@ -29,7 +24,7 @@ import { countMatches, forgetScreening, hasAnswer, hasListing, isOnList, keepScr
 export { screenEverybody } from './matchPeople.ts';
 export { offListSql } from './sql.ts';
 
-export const listImports = implement(listImportsContract, async ({ tx, services }) => {
+export const listImports = implement(screeningContracts.listImports, async ({ tx, services }) => {
   const lists = [];
   for (const source of exclusionListNames) {
     const loaded = await loadedList(tx, exclusionLists[source]);
@@ -52,16 +47,19 @@ export const listImports = implement(listImportsContract, async ({ tx, services 
   return { lists, open_matches: await countMatches(tx, 'open'), imports, ledger: await lastVerified(tx) };
 });
 
-export const screeningMatches = implement(screeningMatchesContract, async ({ tx, actor }, { show, limit, skip }) => {
-  const found = await matchesShown(tx, show, limit, skip);
-  const matches = found.map((match) => {
-    const is_own = actor.kind === 'user' && match.person.id === actor.id;
-    return Object.assign({}, match, { source: listNameOf(match.source), is_own });
-  });
-  return { count: await countMatches(tx, show), matches };
-});
+export const screeningMatches = implement(
+  screeningContracts.screeningMatches,
+  async ({ tx, actor }, { show, limit, skip }) => {
+    const found = await matchesShown(tx, show, limit, skip);
+    const matches = found.map((match) => {
+      const is_own = actor.kind === 'user' && match.person.id === actor.id;
+      return Object.assign({}, match, { source: listNameOf(match.source), is_own });
+    });
+    return { count: await countMatches(tx, show), matches };
+  },
+);
 
-export const answerMatch = implement(answerMatchContract, async (work, input) => {
+export const answerMatch = implement(screeningContracts.answerMatch, async (work, input) => {
   const { check_id, answer, reason, notes, compared, evidence_url } = input;
   const match = await work.repo.get('Check', check_id);
   if (!isMatch(match)) throw new AppError('NOT_FOUND', say('noMatch'));
@@ -90,7 +88,7 @@ export const answerMatch = implement(answerMatchContract, async (work, input) =>
   return { success: true as const, check: work.repo.view('Check', check) };
 });
 
-export const myScreening = implement(myScreeningContract, async (work) => {
+export const myScreening = implement(screeningContracts.myScreening, async (work) => {
   const { name, link } = listSource(work.services, exclusionLists.oig);
   return { listed: (await isListed(work, personOf(work.actor).id)) ? { list: name, link } : null };
 });

@@ -1,13 +1,13 @@
 import type { UserActor } from '#domain/core/access.ts';
 import type { FacilityReach } from '#domain/workspaces/facilityFigureContracts.ts';
-import { jobViewDays, recordJobView as recordJobViewContract } from '#domain/jobs/jobViewContracts.ts';
+import * as jobViewContracts from '#domain/jobs/jobViewContracts.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { pipeline } from '#server/platform/db/pipeline.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import { addJobView, countOpenJobs, daysToHires, reachOfAll, reachOfJobs } from './sql.ts';
 
-export const recordJobView = implement(recordJobViewContract, async (work, { job_id }) => {
+export const recordJobView = implement(jobViewContracts.recordJobView, async (work, { job_id }) => {
   const job = await work.repo.get('Job', job_id);
   if (job.status === 'active') await addJobView(work.tx, job, personOf(work.actor).id);
   return { success: true as const };
@@ -20,7 +20,7 @@ export async function facilityReach(
   { days, skip, now }: { days: number; skip: number; now: Date },
 ): Promise<FacilityReach> {
   const since = daysBefore(now, days);
-  const viewsSince = daysBefore(now, Math.min(days, jobViewDays)).toISOString().slice(0, 10);
+  const viewsSince = daysBefore(now, Math.min(days, jobViewContracts.jobViewDays)).toISOString().slice(0, 10);
   const asked = { facility, since, viewsSince };
   const [all, hire_days, jobs, total_jobs] = await pipeline(
     reachOfAll(db, asked),
