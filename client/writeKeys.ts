@@ -20,7 +20,7 @@ export interface KeyedWrite {
 
 /** Milliseconds within which the same write is taken for another try of one that got no answer. */
 const tryAgainWithin = 2 * 60_000;
-const mostLeft = 50;
+const maxLeft = 50;
 
 export function createWriteKeys(): WriteKeys {
   const left = new Map<string, { key: string; collection: string; until: number }>();
@@ -37,7 +37,7 @@ export function createWriteKeys(): WriteKeys {
       // Files are not compared: each upload that a person starts is a new one.
       if (typeof write.body !== 'string' && write.body !== undefined) return;
       left.set(nameOf(write), { key, collection: collectionOf(write), until: Date.now() + tryAgainWithin });
-      if (left.size > mostLeft) left.delete(left.keys().next().value!);
+      if (left.size > maxLeft) left.delete(left.keys().next().value!);
     },
     settle: (write) => {
       const collection = collectionOf(write);

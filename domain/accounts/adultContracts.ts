@@ -9,7 +9,7 @@ import { instantSchema } from '#domain/core/schemaOf.ts';
 export const confirmAdult = contract({
   name: 'confirmAdult',
   summary: 'Say that you are 18 or older',
-  who: 'signedIn',
+  allowedTo: 'signedIn',
   input: z.object({ adult_confirmed: z.literal(true, 'You must be 18 or older to have an account') }),
   output: z.object({ adult_confirmed_date: instantSchema }),
 });

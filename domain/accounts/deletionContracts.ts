@@ -10,7 +10,7 @@ const userAnswer = z.object({ success: z.literal(true), user: recordSchema(User,
 export const requestDeletion = contract({
   name: 'requestDeletion',
   summary: 'Ask for the caller’s account to be deleted',
-  who: 'signedIn',
+  allowedTo: 'signedIn',
   proof: 'recent',
   input: z.object({}),
   output: userAnswer,
@@ -20,7 +20,7 @@ export const requestDeletion = contract({
 export const withdrawDeletion = contract({
   name: 'withdrawDeletion',
   summary: 'Keep the caller’s account after all',
-  who: 'signedIn',
+  allowedTo: 'signedIn',
   // It keeps what is there.
   proof: 'none',
   input: z.object({}),
@@ -35,7 +35,7 @@ export const withdrawDeletion = contract({
 export const completeDeletion = contract({
   name: 'completeDeletion',
   summary: 'Delete the account of a person who asked for it',
-  who: { role: 'admin' },
+  allowedTo: { role: 'admin' },
   proof: 'recent',
   input: z.object({ user_id: idSchema }),
   output: z.object({ success: z.literal(true) }),

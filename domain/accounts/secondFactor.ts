@@ -60,5 +60,5 @@ export interface FactorAdded {
 /** Characters. */
 export const longestPasskeyName = 60;
 /** How many passkeys a person may have. */
-export const mostPasskeys = 10;
+export const maxPasskeys = 10;
 export const recoveryCodeCount = 10;

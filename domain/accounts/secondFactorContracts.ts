@@ -9,7 +9,7 @@ import { idSchema } from '#domain/core/schemaOf.ts';
 export const resetSecondFactor = contract({
   name: 'resetSecondFactor',
   summary: 'Take away the second factor of a person who lost it',
-  who: { role: 'admin' },
+  allowedTo: { role: 'admin' },
   proof: 'recent',
   input: z.object({ user_id: idSchema }),
   output: z.object({ success: z.literal(true) }),

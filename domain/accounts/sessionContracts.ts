@@ -18,7 +18,7 @@ export type OpenSession = z.output<typeof openSession>;
 export const listSessions = contract({
   name: 'listSessions',
   summary: 'Where the caller is signed in',
-  who: 'signedIn',
+  allowedTo: 'signedIn',
   reads: true,
   input: z.object({}),
   output: z.object({ sessions: z.array(openSession) }),
@@ -47,7 +47,7 @@ export type WayIn = z.output<typeof wayIn>;
 export const listWaysIn = contract({
   name: 'listWaysIn',
   summary: 'What shows something of the caller’s account without a login',
-  who: 'signedIn',
+  allowedTo: 'signedIn',
   reads: true,
   input: z.object({}),
   output: z.object({ ways: z.array(wayIn) }),
@@ -57,7 +57,7 @@ export const listWaysIn = contract({
 export const revokeSession = contract({
   name: 'revokeSession',
   summary: 'Sign out one session of the caller',
-  who: 'signedIn',
+  allowedTo: 'signedIn',
   proof: 'recent',
   input: z.object({ session_id: idSchema }),
   output: z.object({ success: z.literal(true) }),
@@ -67,7 +67,7 @@ export const revokeSession = contract({
 export const revokeOtherSessions = contract({
   name: 'revokeOtherSessions',
   summary: 'Sign out all other sessions of the caller, and end what works without a login',
-  who: 'signedIn',
+  allowedTo: 'signedIn',
   proof: 'recent',
   input: z.object({}),
   output: z.object({ success: z.literal(true), ended: z.int() }),

@@ -27,7 +27,7 @@ export const periodBounds = z
 export const platformActivity = contract({
   name: 'platformActivity',
   summary: 'Count sign-ups, jobs, applications and hires over time',
-  who: { role: 'admin' },
+  allowedTo: { role: 'admin' },
   reads: true,
   input: z.object({ bounds: periodBounds }),
   output: z.record(z.enum(activitySteps), z.array(z.int())),

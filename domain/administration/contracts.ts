@@ -43,7 +43,7 @@ export type Overview = z.output<typeof overview>;
 export const adminOverview = contract({
   name: 'adminOverview',
   summary: 'Count what waits for administrators',
-  who: { role: 'admin' },
+  allowedTo: { role: 'admin' },
   reads: true,
   input: z.object({}),
   output: overview,
@@ -56,7 +56,7 @@ export const adminOverview = contract({
 export const exportUsers = textContract({
   name: 'exportUsers',
   summary: 'Download users as CSV',
-  who: { role: 'admin' },
+  allowedTo: { role: 'admin' },
   proof: 'recent',
   reads: true,
   type: 'text/csv',
@@ -83,7 +83,7 @@ export type WaitingInvitation = z.output<typeof waitingInvitation>;
 export const waitingInvitations = contract({
   name: 'waitingInvitations',
   summary: 'List the invitations that wait to be used',
-  who: { role: 'admin' },
+  allowedTo: { role: 'admin' },
   reads: true,
   input: z.object({}),
   output: z.object({ invitations: z.array(waitingInvitation) }),
@@ -93,7 +93,7 @@ export const waitingInvitations = contract({
 export const siteSettings = contract({
   name: 'siteSettings',
   summary: 'Read how this site is set up',
-  who: { role: 'admin' },
+  allowedTo: { role: 'admin' },
   reads: true,
   input: z.object({}),
   output: z.object({
@@ -148,7 +148,7 @@ export type AuditEntry = z.output<typeof auditEntry>;
 export const auditLog = contract({
   name: 'auditLog',
   summary: 'Read what administrators and services did',
-  who: { role: 'admin' },
+  allowedTo: { role: 'admin' },
   reads: true,
   input: z.object({
     before: z.int().positive().nullish(),

@@ -19,7 +19,7 @@ export type DemoMade = z.output<typeof demoMade>;
 export const setUpDemo = contract({
   name: 'setUpDemo',
   summary: 'Make the demo people and jobs that are missing',
-  who: 'anyone',
+  allowedTo: 'anyone',
   input: z.object({}),
   output: z.object({ accounts: z.array(demoAccount), made: demoMade }),
 });

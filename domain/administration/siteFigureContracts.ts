@@ -32,7 +32,7 @@ export type SiteFigures = z.output<typeof figures>;
 export const siteFigures = contract({
   name: 'siteFigures',
   summary: 'Count what is open on the site, and how long answers and hires take',
-  who: 'anyone',
+  allowedTo: 'anyone',
   reads: true,
   input: z.object({}),
   output: figures,

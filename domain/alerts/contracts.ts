@@ -6,7 +6,7 @@ import { SavedSearch, searchKinds } from './savedSearch.ts';
 export const searchPace = contract({
   name: 'searchPace',
   summary: 'Count what a search found lately',
-  who: 'signedIn',
+  allowedTo: 'signedIn',
   reads: true,
   input: z.object({ kind: z.enum(searchKinds), query: z.string().max(SavedSearch.fields.query.max ?? 0) }),
   output: z.object({
@@ -20,7 +20,7 @@ export const searchPace = contract({
 export const savedSearchMatches = contract({
   name: 'savedSearchMatches',
   summary: 'Count what my saved searches found this week',
-  who: 'signedIn',
+  allowedTo: 'signedIn',
   reads: true,
   input: z.object({}),
   output: z.object({ matches: z.record(z.string(), z.int()) }),

@@ -18,7 +18,7 @@ const pausedReasons = ['criteria_gone', 'too_many'] as const;
 export const maxSavedSearches = 50;
 
 /** Matches within a day above which a search cannot tell of each at once. */
-export const mostInstantMatches = 50;
+export const maxInstantMatches = 50;
 
 const shown = [
   'user_id',

@@ -42,7 +42,7 @@ const seesSome: Rule = { any: [{ may: 'read' }, { may: 'review' }] };
 export const searchApplicants = contract({
   name: 'searchApplicants',
   summary: "Search the facility's applicants",
-  who: seesSome,
+  allowedTo: seesSome,
   reads: true,
   input: z.object({
     /** Every word stands in the person's name or credentials. */
@@ -78,7 +78,7 @@ export const searchApplicants = contract({
 export const exportApplicants = textContract({
   name: 'exportApplicants',
   summary: "Download a job's applicants as CSV",
-  who: { may: 'read' },
+  allowedTo: { may: 'read' },
   proof: 'recent',
   reads: true,
   type: 'text/csv',
@@ -107,7 +107,7 @@ const message = z.string().trim().max(messageMaxLength);
 export const moveApplications = contract({
   name: 'moveApplications',
   summary: 'Shortlist or reject several applicants',
-  who: { may: 'recruit' },
+  allowedTo: { may: 'recruit' },
   input: z
     .object({
       application_ids: several,
@@ -126,7 +126,7 @@ export const moveApplications = contract({
 export const messageApplicants = contract({
   name: 'messageApplicants',
   summary: 'Write to several applicants',
-  who: { all: [{ may: 'recruit' }, 'onboarded'] },
+  allowedTo: { all: [{ may: 'recruit' }, 'onboarded'] },
   input: z.object({
     application_ids: several,
     body: message
@@ -141,7 +141,7 @@ export const messageApplicants = contract({
 export const assignReviewers = contract({
   name: 'assignReviewers',
   summary: 'Say who is to assess several applications',
-  who: { may: 'recruit' },
+  allowedTo: { may: 'recruit' },
   input: z.object({
     application_ids: several,
     member_ids: z.array(idSchema).max(applicationLimits.reviewers),
@@ -155,7 +155,7 @@ const tags = z.array(z.string().trim().min(1).max(applicationLimits.tagLength)).
 export const tagApplications = contract({
   name: 'tagApplications',
   summary: 'Add tags to several applications, or take some away',
-  who: { may: 'recruit' },
+  allowedTo: { may: 'recruit' },
   input: z.object({ application_ids: several, add: tags, remove: tags }),
   output: bulkAnswer,
 });
@@ -164,7 +164,7 @@ export const tagApplications = contract({
 export const applicantBoard = contract({
   name: 'applicantBoard',
   summary: 'The newest applicants of each stage',
-  who: seesSome,
+  allowedTo: seesSome,
   reads: true,
   input: z.object({
     job_id: idSchema.nullish(),

@@ -16,7 +16,7 @@ const output = z.object({ success: z.literal(true), application: record });
 export const handleNewApplication = contract({
   name: 'handleNewApplication',
   summary: 'Apply for a job with a cover letter',
-  who: { all: [{ role: 'clinician' }, 'onboarded'] },
+  allowedTo: { all: [{ role: 'clinician' }, 'onboarded'] },
   input: z.object({
     job_id: idSchema,
     cover: z.string().trim().min(1, 'Please write a cover letter').max(coverMaxLength),
@@ -49,7 +49,7 @@ export const handleNewApplication = contract({
 export const updateApplicationStatus = contract({
   name: 'updateApplicationStatus',
   summary: 'Move an application to its next status',
-  who: 'signedIn',
+  allowedTo: 'signedIn',
   input: z.object({
     application_id: idSchema,
     new_status: z.enum(applicationStatuses),
@@ -67,7 +67,7 @@ export const updateApplicationStatus = contract({
 export const undoShortlist = contract({
   name: 'undoShortlist',
   summary: 'Take a shortlisting back',
-  who: { may: 'recruit' },
+  allowedTo: { may: 'recruit' },
   input: z.object({ application_id: idSchema }),
   output,
 });

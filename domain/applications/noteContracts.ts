@@ -15,7 +15,7 @@ const output = z
 export const assessmentState = contract({
   name: 'assessmentState',
   summary: 'How many assessments of an application are written',
-  who: { may: 'recruit' },
+  allowedTo: { may: 'recruit' },
   reads: true,
   input,
   output,
@@ -25,7 +25,7 @@ export const assessmentState = contract({
 export const openAssessments = contract({
   name: 'openAssessments',
   summary: 'Open the sealed assessments of an application',
-  who: { may: 'recruit' },
+  allowedTo: { may: 'recruit' },
   input,
   output,
 });

@@ -16,7 +16,7 @@ export const answerCountSchema = z.object({
 export const facilityAnswers = contract({
   name: 'facilityAnswers',
   summary: 'How a facility answers applications',
-  who: 'anyone',
+  allowedTo: 'anyone',
   reads: true,
   input: z.object({ facility_id: idSchema }),
   output: z.object({ answers: answerCountSchema.nullable() }),

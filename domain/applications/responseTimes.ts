@@ -15,7 +15,7 @@ export const answerDays = 14;
 export const answersCountedDays = 180;
 
 /** Below so many applications nothing is said of how a facility answers. */
-export const leastAnswersCounted = 5;
+export const minAnswersCounted = 5;
 
 /** What a facility that answers well keeps: the highest median, in hours, and the lowest rate. */
 export const answersWell = { medianHours: 72, rate: 0.8 } as const;
@@ -68,13 +68,13 @@ export function medianHours(applications: readonly AnswerTimes[]): number | null
 }
 
 export function answersWellBy({ counted, in_time, median_hours }: AnswerCount): boolean {
-  if (counted < leastAnswersCounted || median_hours === null) return false;
+  if (counted < minAnswersCounted || median_hours === null) return false;
   return median_hours <= answersWell.medianHours && in_time / counted >= answersWell.rate;
 }
 
 /** Which sentence says it: too few count, most were never answered, or how long it usually takes. */
 export function answerSentence(count: AnswerCount | null): 'few' | 'rarely' | 'usually' {
-  if (count === null || count.counted < leastAnswersCounted) return 'few';
+  if (count === null || count.counted < minAnswersCounted) return 'few';
   return count.median_hours === null ? 'rarely' : 'usually';
 }
 

@@ -12,7 +12,7 @@ import { Assignment } from './assignment.ts';
 export const endAssignment = contract({
   name: 'endAssignment',
   summary: 'End an assignment',
-  who: { all: ['onboarded', { any: [{ role: 'clinician' }, { may: 'recruit' }] }] },
+  allowedTo: { all: ['onboarded', { any: [{ role: 'clinician' }, { may: 'recruit' }] }] },
   input: z.object({
     assignment_id: idSchema,
     reason: z.enum(assignmentReasons),

@@ -10,7 +10,7 @@ const { fields } = ReadinessSheet;
 export const saveReadinessSheet = contract({
   name: 'saveReadinessSheet',
   summary: 'Write what one must know before the first day of a job',
-  who: { all: ['onboarded', { may: 'recruit' }] },
+  allowedTo: { all: ['onboarded', { may: 'recruit' }] },
   input: z.object({
     job_id: idSchema,
     seen: seenDateSchema.nullish(),

@@ -7,7 +7,7 @@ import { recordSchema } from '#domain/core/recordSchema.ts';
 export const myApplications = contract({
   name: 'myApplications',
   summary: 'List my applications',
-  who: { role: 'clinician' },
+  allowedTo: { role: 'clinician' },
   reads: true,
   input: z.object({ status: z.string().max(20).nullish() }),
   output: z.object({
@@ -22,7 +22,7 @@ export const myApplications = contract({
 export const searchHelp = contract({
   name: 'searchHelp',
   summary: 'Search the help texts',
-  who: 'anyone',
+  allowedTo: 'anyone',
   reads: true,
   input: z.object({ q: z.string().trim().max(200).nullish() }),
   output: z.object({

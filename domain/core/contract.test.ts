@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { byName, contract, isContract, textContract } from './contract.ts';
 
-const made = { name: 'count', summary: 'Count', who: 'anyone', input: z.object({}) } as const;
+const made = { name: 'count', summary: 'Count', allowedTo: 'anyone', input: z.object({}) } as const;
 
 test('what a module exports besides contracts is none', () => {
   expect(isContract(contract({ ...made, output: z.int() }))).toBe(true);

@@ -15,7 +15,7 @@ interface Called<N extends string, I extends z.ZodType> {
   readonly name: N;
   readonly summary: string;
   /** Decided on the actor alone: rules about rows belong into the function. */
-  readonly who: Rule;
+  readonly allowedTo: Rule;
   /** Asked of people; services and the server itself have none. */
   readonly proof?: Proof;
   readonly input: I;

@@ -14,7 +14,7 @@ const reviewedFacts = [...documentFactNames, 'name'] as const;
 export const submitVerification = contract({
   name: 'submitVerification',
   summary: 'Submit the uploaded credentials for verification',
-  who: { role: 'clinician' },
+  allowedTo: { role: 'clinician' },
   input: z.object({}),
   output: z.object({ success: z.literal(true), user: recordSchema(User, 'own') }),
 });
@@ -28,7 +28,7 @@ export const submitVerification = contract({
 export const reviewDocument = contract({
   name: 'reviewDocument',
   summary: 'Approve or reject a document that was looked at',
-  who: { role: 'admin' },
+  allowedTo: { role: 'admin' },
   input: z.object({
     document_id: idSchema,
     seen: z.object({

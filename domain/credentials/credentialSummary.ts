@@ -61,9 +61,9 @@ function summaryOf(term: NumberedTerm, kind: CredentialKind): CredentialSummary 
 }
 
 /** Fewer characters would tell too much of a number, and of a registration with the DEA its end is all that is kept. */
-const leastForHint = 8;
+const minForHint = 8;
 
 function numberHint({ number_key }: NumberedTerm, kind: CredentialKind): string | null {
-  if (kind === 'dea_registration' || number_key === null || number_key.length < leastForHint) return null;
+  if (kind === 'dea_registration' || number_key === null || number_key.length < minForHint) return null;
   return number_key.slice(-4);
 }

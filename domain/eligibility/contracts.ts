@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '#domain/core/contract.ts';
 import { idSchema } from '#domain/core/schemaOf.ts';
-import { mostEligibilityJobs } from '#domain/shared/limits.ts';
+import { maxEligibilityJobs } from '#domain/shared/limits.ts';
 import { eligibilityAnswer } from './eligibilityAnswer.ts';
 import { credentialSourceSchema, ruleBookSchema } from './licensureRulesSchema.ts';
 
@@ -9,7 +9,7 @@ import { credentialSourceSchema, ruleBookSchema } from './licensureRulesSchema.t
 export const ruleBook = contract({
   name: 'ruleBook',
   summary: 'The rules of compacts and licenses, and where credentials are looked up',
-  who: 'anyone',
+  allowedTo: 'anyone',
   reads: true,
   keptFor: 3600,
   input: z.object({}),
@@ -28,8 +28,8 @@ export const ruleBook = contract({
 export const jobEligibility = contract({
   name: 'jobEligibility',
   summary: 'Say whether you may work jobs, and why',
-  who: { role: 'clinician' },
+  allowedTo: { role: 'clinician' },
   reads: true,
-  input: z.object({ job_ids: z.array(idSchema).min(1).max(mostEligibilityJobs) }),
+  input: z.object({ job_ids: z.array(idSchema).min(1).max(maxEligibilityJobs) }),
   output: z.object({ eligibility: z.record(z.string(), eligibilityAnswer).describe('By the id of the job') }),
 });

@@ -7,7 +7,7 @@ import { fitAnswer } from '#domain/search/searchAnswers.ts';
 export const jobFit = contract({
   name: 'jobFit',
   summary: 'Add up how a job fits you',
-  who: { all: [{ role: 'clinician' }, 'onboarded'] },
+  allowedTo: { all: [{ role: 'clinician' }, 'onboarded'] },
   reads: true,
   input: z.object({ job_id: idSchema }),
   output: z.object({ fit: fitAnswer }),
@@ -21,7 +21,7 @@ export const jobFit = contract({
 export const applicantFit = contract({
   name: 'applicantFit',
   summary: 'Add up how an applicant fits the job',
-  who: { may: 'read' },
+  allowedTo: { may: 'read' },
   reads: true,
   input: z.object({ application_id: idSchema }),
   output: z.object({

@@ -5,7 +5,7 @@ import { contract } from '#domain/core/contract.ts';
 export const calendarFeed = contract({
   name: 'calendarFeed',
   summary: 'Make an address that calendar programs subscribe to',
-  who: 'signedIn',
+  allowedTo: 'signedIn',
   proof: 'recent',
   input: z.object({}),
   output: z.object({ success: z.literal(true), url: z.url() }),
@@ -14,7 +14,7 @@ export const calendarFeed = contract({
 export const endCalendarFeed = contract({
   name: 'endCalendarFeed',
   summary: 'End the address that calendar programs subscribe to',
-  who: 'signedIn',
+  allowedTo: 'signedIn',
   // It only closes.
   proof: 'none',
   input: z.object({}),

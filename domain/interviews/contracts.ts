@@ -24,7 +24,7 @@ const eitherSide = { all: ['onboarded', { any: [{ role: 'clinician' }, { may: 'r
 export const proposeInterview = contract({
   name: 'proposeInterview',
   summary: 'Offer times for an interview, or other ones',
-  who: { all: ['onboarded', { may: 'recruit' }] },
+  allowedTo: { all: ['onboarded', { may: 'recruit' }] },
   input: z.object({
     application_id: idSchema,
     interview_id: idSchema.nullish().describe('The interview that gets other times'),
@@ -52,7 +52,7 @@ export const proposeInterview = contract({
 export const chooseSlot = contract({
   name: 'chooseSlot',
   summary: 'Choose a time for an interview',
-  who: { all: [{ role: 'clinician' }, 'onboarded'] },
+  allowedTo: { all: [{ role: 'clinician' }, 'onboarded'] },
   input: z.object({ interview_id: idSchema, starts_at: instant, sequence }),
   output,
 });
@@ -61,7 +61,7 @@ export const chooseSlot = contract({
 export const returnSlots = contract({
   name: 'returnSlots',
   summary: 'Ask for other times for an interview',
-  who: { all: [{ role: 'clinician' }, 'onboarded'] },
+  allowedTo: { all: [{ role: 'clinician' }, 'onboarded'] },
   input: z.object({ interview_id: idSchema, sequence, note }),
   output,
 });
@@ -70,7 +70,7 @@ export const returnSlots = contract({
 export const cancelInterview = contract({
   name: 'cancelInterview',
   summary: 'Cancel an interview',
-  who: eitherSide,
+  allowedTo: eitherSide,
   input: z.object({ interview_id: idSchema, reason, note }),
   output,
 });
@@ -82,7 +82,7 @@ export const cancelInterview = contract({
 export const closeInterview = contract({
   name: 'closeInterview',
   summary: 'Say how an interview went',
-  who: { all: ['onboarded', { any: [{ role: 'clinician' }, { may: 'review' }] }] },
+  allowedTo: { all: ['onboarded', { any: [{ role: 'clinician' }, { may: 'review' }] }] },
   input: z.object({ interview_id: idSchema, outcome: z.enum(['held', 'missed']) }),
   output,
 });
@@ -91,7 +91,7 @@ export const closeInterview = contract({
 export const interviewFile = textContract({
   name: 'interviewFile',
   summary: 'Download a booked interview for a calendar',
-  who: 'onboarded',
+  allowedTo: 'onboarded',
   reads: true,
   type: 'text/calendar',
   input: z.object({ interview_id: idSchema }),

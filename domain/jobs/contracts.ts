@@ -3,7 +3,7 @@ import { contract } from '#domain/core/contract.ts';
 import { recordSchema } from '#domain/core/recordSchema.ts';
 import { idSchema } from '#domain/core/schemaOf.ts';
 import { payDutyStates } from '#domain/jobs/vocabulary.ts';
-import { mostConfirmed } from './jobFreshness.ts';
+import { maxConfirmed } from './jobFreshness.ts';
 import { User } from '#domain/accounts/user.ts';
 
 /**
@@ -13,7 +13,7 @@ import { User } from '#domain/accounts/user.ts';
 export const closeJob = contract({
   name: 'closeJob',
   summary: 'Fill or close a job',
-  who: { all: [{ may: 'recruit' }, 'onboarded'] },
+  allowedTo: { all: [{ may: 'recruit' }, 'onboarded'] },
   input: z.object({
     job_id: idSchema,
     status: z.enum(['filled', 'closed']),
@@ -29,7 +29,7 @@ export const closeJob = contract({
 export const publishJob = contract({
   name: 'publishJob',
   summary: 'Post a job once it states what its place asks for',
-  who: { all: [{ may: 'recruit' }, 'onboarded'] },
+  allowedTo: { all: [{ may: 'recruit' }, 'onboarded'] },
   input: z.union([
     z.strictObject({ job_id: idSchema }),
     z.strictObject({ draft: z.record(z.string(), z.unknown()).describe('The fields of a new job') }),
@@ -47,7 +47,7 @@ export const matchingTalentSize = 6;
 export const matchingTalent = contract({
   name: 'matchingTalent',
   summary: 'Clinicians whom a job of the caller may suit',
-  who: { all: [{ may: 'seat' }, 'onboarded'] },
+  allowedTo: { all: [{ may: 'seat' }, 'onboarded'] },
   reads: true,
   input: z.object({ job_id: idSchema }),
   output: z.object({ talent: z.array(recordSchema(User, 'public')) }),
@@ -60,7 +60,7 @@ export const matchingTalent = contract({
 export const confirmJobs = contract({
   name: 'confirmJobs',
   summary: 'Say that jobs are still open',
-  who: { all: [{ may: 'recruit' }, 'onboarded'] },
-  input: z.object({ job_ids: z.array(idSchema).min(1).max(mostConfirmed) }),
+  allowedTo: { all: [{ may: 'recruit' }, 'onboarded'] },
+  input: z.object({ job_ids: z.array(idSchema).min(1).max(maxConfirmed) }),
   output: z.object({ success: z.literal(true), job_ids: z.array(idSchema) }),
 });

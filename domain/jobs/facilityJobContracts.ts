@@ -17,7 +17,7 @@ const byStatus = <const S extends readonly string[]>(statuses: S) => z.record(z.
 export const facilityJobs = contract({
   name: 'facilityJobs',
   summary: "List the calling facility's postings with the number of their applications",
-  who: { may: 'seat' },
+  allowedTo: { may: 'seat' },
   reads: true,
   input: z.object({
     /** Stands in the title, the role or the specialty. */

@@ -25,8 +25,8 @@ import {
   benefits,
   closedReasons,
   employmentTypes,
-  mostEarlyHours,
-  mostPositions,
+  maxEarlyHours,
+  maxPositions,
   payDutyStates,
   payUnits,
   shiftTypes,
@@ -159,13 +159,13 @@ export const Job = entity({
     /** The site of the work, one of the facility's. */
     site_id: optionalRef('Site'),
     /** How many people are wanted; null where that is not stated. */
-    positions: optionalInteger(1, mostPositions),
+    positions: optionalInteger(1, maxPositions),
     /** How many were hired: the server counts. */
     positions_filled: withInitial(integer(0, 1_000_000), 0),
     /** What whoever applies is asked. */
     questions: questions(),
     /** Hours for which only clinicians whom the facility has saved see it, from its posting on. */
-    early_hours: optionalInteger(1, mostEarlyHours),
+    early_hours: optionalInteger(1, maxEarlyHours),
     /** Until when that is so, and who they are: the server keeps all three. */
     early_until: optionalInstant(),
     is_early: flag(false),

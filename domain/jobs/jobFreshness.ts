@@ -7,11 +7,11 @@ export const freshDays = 30;
 export const noticeDays = [7, 1] as const;
 
 /** Days before its end at which somebody must have been told of it: otherwise it gets the notice then, and `moreDays` more. */
-export const leastNotice = 1;
+export const minNotice = 1;
 export const moreDays = 7;
 
 /** Jobs that are confirmed with one call. */
-export const mostConfirmed = 200;
+export const maxConfirmed = 200;
 
 export function daysAfter(instant: Date, days: number): Date {
   return new Date(instant.getTime() + days * day);

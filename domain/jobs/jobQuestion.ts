@@ -3,7 +3,7 @@ import { fieldErrorText } from '#domain/core/fieldErrorTexts.ts';
 import type { LocalizedText } from '#domain/core/localizedText.ts';
 import {
   fitsQuestion,
-  mostQuestions,
+  maxQuestions,
   questionKinds,
   questionLength,
   type JobAnswer,
@@ -13,12 +13,12 @@ import { notInNames } from '#domain/core/legible.ts';
 
 /** What a facility asks applicants. */
 export function questions(): Field<JobQuestion[]> {
-  return { ...records<JobQuestion>(mostQuestions), check: wrongQuestion };
+  return { ...records<JobQuestion>(maxQuestions), check: wrongQuestion };
 }
 
 /** What an applicant answered, with the questions as they were asked. */
 export function answers(): Field<JobAnswer[]> {
-  return records<JobAnswer>(mostQuestions);
+  return records<JobAnswer>(maxQuestions);
 }
 
 function wrongQuestion(asked: readonly JobQuestion[]): LocalizedText | null {

@@ -2,7 +2,7 @@
 export const questionKinds = ['yes_no', 'number', 'text'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
-export const mostQuestions = 8;
+export const maxQuestions = 8;
 export const questionLength = 200;
 export const answerLength = 1000;
 /** A number that is asked for, or answered, lies between its negative and this. */

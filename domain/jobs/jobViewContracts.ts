@@ -9,7 +9,7 @@ export const jobViewDays = 90;
 export const recordJobView = contract({
   name: 'recordJobView',
   summary: 'Record that the calling clinician opened a job',
-  who: { all: [{ role: 'clinician' }, 'onboarded'] },
+  allowedTo: { all: [{ role: 'clinician' }, 'onboarded'] },
   input: z.object({ job_id: idSchema }),
   output: z.object({ success: z.literal(true) }),
 });

@@ -23,9 +23,9 @@ export const benefits = [
   'overtime_pay',
 ] as const;
 
-export const mostPositions = 99;
+export const maxPositions = 99;
 /** Hours for which a new job may be kept to those whom its facility has saved. */
-export const mostEarlyHours = 72;
+export const maxEarlyHours = 72;
 
 /** What the rules of its place say of what a posting states. */
 export const payDutyStates = ['ok', 'warn', 'missing'] as const;

@@ -15,7 +15,7 @@ const threadAnswer = z.object({ thread: recordSchema(Thread) });
 export const openThread = contract({
   name: 'openThread',
   summary: 'Start or find the conversation with a person',
-  who: writers,
+  allowedTo: writers,
   input: z.object({ user_id: idSchema }),
   output: threadAnswer,
 });
@@ -24,7 +24,7 @@ export const openThread = contract({
 export const sendMessage = contract({
   name: 'sendMessage',
   summary: 'Send a message',
-  who: writers,
+  allowedTo: writers,
   input: z.object({
     thread_id: idSchema,
     body: z.string().trim().min(1, 'Write a message first').max(messageMaxLength),
@@ -40,7 +40,7 @@ export type SentMessage = OutputOf<typeof sendMessage>['message'];
 export const markThreadRead = contract({
   name: 'markThreadRead',
   summary: 'Mark a conversation as read',
-  who: 'signedIn',
+  allowedTo: 'signedIn',
   input: z.object({ thread_id: idSchema, up_to_seq: z.int().min(0).nullish() }),
   output: threadAnswer,
 });

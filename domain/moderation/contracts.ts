@@ -13,7 +13,7 @@ import { reportReasons, reportTargetKinds, reportTextMaxLength, warningMaxLength
 export const reportItem = contract({
   name: 'reportItem',
   summary: 'Report a job, a person, a post, a message or a document',
-  who: 'signedIn',
+  allowedTo: 'signedIn',
   input: z.object({
     target_kind: z.enum(reportTargetKinds),
     target_id: idSchema,
@@ -27,7 +27,7 @@ export const reportItem = contract({
 export const decideReport = contract({
   name: 'decideReport',
   summary: 'Decide a report',
-  who: { role: 'admin' },
+  allowedTo: { role: 'admin' },
   input: z.object({
     report_id: idSchema,
     status: z.enum(['upheld', 'dismissed']),
@@ -43,7 +43,7 @@ export const decideReport = contract({
 export const warnOwner = contract({
   name: 'warnOwner',
   summary: 'Warn the owner of a reported item',
-  who: { role: 'admin' },
+  allowedTo: { role: 'admin' },
   input: z.object({ report_id: idSchema, note: z.string().trim().min(1).max(warningMaxLength) }),
   output: z.object({ success: z.literal(true) }),
 });
@@ -52,7 +52,7 @@ export const warnOwner = contract({
 export const answerReport = contract({
   name: 'answerReport',
   summary: 'Answer the reports of something of one’s own',
-  who: 'signedIn',
+  allowedTo: 'signedIn',
   input: z.object({
     target_kind: z.enum(reportTargetKinds),
     target_id: idSchema,
@@ -100,7 +100,7 @@ export type QueuedReport = z.output<typeof queuedReport>;
 export const reportQueue = contract({
   name: 'reportQueue',
   summary: 'Reports with the items they are about',
-  who: { role: 'admin' },
+  allowedTo: { role: 'admin' },
   reads: true,
   input: z.object({
     decided: z.boolean().default(false),

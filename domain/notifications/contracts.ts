@@ -12,7 +12,7 @@ import { notificationTypes } from '#domain/notifications/notificationTexts.ts';
 export const createNotification = contract({
   name: 'createNotification',
   summary: 'Tell a person something',
-  who: 'signedIn',
+  allowedTo: 'signedIn',
   input: z.object({
     user_id: idSchema,
     type: z.enum(notificationTypes),

@@ -9,7 +9,7 @@ const input = z.object({ token: z.string().min(1).max(1000) });
 export const stopMails = contract({
   name: 'stopMails',
   summary: 'Stop the kind of mails that a mail belongs to, with the token of its link',
-  who: 'anyone',
+  allowedTo: 'anyone',
   input,
   output: z.object({ success: z.literal(true), type: z.enum(notificationTypes) }),
 });
@@ -27,7 +27,7 @@ const searches = z.array(
 export const searchesOfMail = contract({
   name: 'searchesOfMail',
   summary: 'The saved searches that a mail is about, with the token of its link',
-  who: 'anyone',
+  allowedTo: 'anyone',
   input,
   output: z.object({ searches: searches.nullable() }),
 });
@@ -36,7 +36,7 @@ export const searchesOfMail = contract({
 export const stopSearches = contract({
   name: 'stopSearches',
   summary: 'Turn off the saved searches that a mail is about, with the token of its link',
-  who: 'anyone',
+  allowedTo: 'anyone',
   input,
   output: z.object({ success: z.literal(true), searches }),
 });
@@ -45,7 +45,7 @@ export const stopSearches = contract({
 export const resumeSearches = contract({
   name: 'resumeSearches',
   summary: 'Turn on again the saved searches that a mail is about, with the token of its link',
-  who: 'anyone',
+  allowedTo: 'anyone',
   input,
   output: z.object({ success: z.literal(true), searches }),
 });
@@ -54,7 +54,7 @@ export const resumeSearches = contract({
 export const confirmNotificationsEmail = contract({
   name: 'confirmNotificationsEmail',
   summary: 'Confirm the address mails should go to, with the token of the mailed link',
-  who: 'anyone',
+  allowedTo: 'anyone',
   input,
   output: z.object({ success: z.literal(true), address: z.string() }),
 });
@@ -76,7 +76,7 @@ const postings = z.array(
 export const postingsOfMail = contract({
   name: 'postingsOfMail',
   summary: 'The jobs that a mail asks about, with the token of its link',
-  who: 'anyone',
+  allowedTo: 'anyone',
   input,
   output: z.object({ postings }),
 });
@@ -85,7 +85,7 @@ export const postingsOfMail = contract({
 export const confirmPostingsOfMail = contract({
   name: 'confirmPostingsOfMail',
   summary: 'Say that the jobs of a mail are still open, with the token of its link',
-  who: 'anyone',
+  allowedTo: 'anyone',
   input,
   output: z.object({ success: z.literal(true), postings }),
 });

@@ -20,7 +20,7 @@ export type PushDevice = z.output<typeof pushDevice>;
 export const pushKey = contract({
   name: 'pushKey',
   summary: 'The key of the site for push messages',
-  who: 'signedIn',
+  allowedTo: 'signedIn',
   reads: true,
   input: z.object({}),
   output: z.object({ key: z.string().nullable() }),
@@ -33,7 +33,7 @@ export const pushKey = contract({
 export const subscribePush = contract({
   name: 'subscribePush',
   summary: 'Show messages in this browser',
-  who: 'signedIn',
+  allowedTo: 'signedIn',
   // A message names no person and no pay, and the person sees the browser in a list.
   proof: 'none',
   input: z.object({
@@ -57,7 +57,7 @@ export const subscribePush = contract({
 export const unsubscribePush = contract({
   name: 'unsubscribePush',
   summary: 'Show no more messages in a browser',
-  who: 'signedIn',
+  allowedTo: 'signedIn',
   // It only closes.
   proof: 'none',
   input: z.object({ endpoint: endpoint.nullish(), id: idSchema.nullish() }),
@@ -68,7 +68,7 @@ export const unsubscribePush = contract({
 export const pushDevices = contract({
   name: 'pushDevices',
   summary: 'Which browsers show messages to the caller',
-  who: 'signedIn',
+  allowedTo: 'signedIn',
   reads: true,
   input: z.object({ endpoint: endpoint.nullish() }),
   output: z.object({ devices: z.array(pushDevice) }),
@@ -78,7 +78,7 @@ export const pushDevices = contract({
 export const testPush = contract({
   name: 'testPush',
   summary: 'Send a test to the caller’s browsers',
-  who: 'signedIn',
+  allowedTo: 'signedIn',
   // It tells nothing.
   proof: 'none',
   input: z.object({}),

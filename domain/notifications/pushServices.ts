@@ -10,7 +10,7 @@ export const pushServices = {
 } as const;
 
 /** Devices of one person that show messages; one more takes the place of the oldest. */
-export const mostPushDevices = 10;
+export const maxPushDevices = 10;
 
 /** Characters of an address at a push service. */
 export const longestPushAddress = 1000;

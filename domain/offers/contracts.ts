@@ -30,7 +30,7 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/);
 export const saveOffer = contract({
   name: 'saveOffer',
   summary: 'Keep a draft of an offer',
-  who: recruits,
+  allowedTo: recruits,
   input: z.object({
     application_id: idSchema,
     offer_id: idSchema.nullish().describe('The draft that gets another state'),
@@ -53,7 +53,7 @@ export const saveOffer = contract({
 export const sendOffer = contract({
   name: 'sendOffer',
   summary: 'Send an offer',
-  who: recruits,
+  allowedTo: recruits,
   input: z.object({
     offer_id: idSchema,
     name: name.describe('Of whoever sends it, as they typed it'),
@@ -67,7 +67,7 @@ export const sendOffer = contract({
 export const withdrawOffer = contract({
   name: 'withdrawOffer',
   summary: 'Take an offer back',
-  who: recruits,
+  allowedTo: recruits,
   input: z.object({ offer_id: idSchema, reason: z.enum(withdrawReasons), note }),
   output,
 });
@@ -76,7 +76,7 @@ export const withdrawOffer = contract({
 export const openOffer = contract({
   name: 'openOffer',
   summary: 'Note that an offer was opened',
-  who: clinician,
+  allowedTo: clinician,
   input: z.object({ offer_id: idSchema }),
   output,
 });
@@ -88,7 +88,7 @@ export const openOffer = contract({
 export const acceptOffer = contract({
   name: 'acceptOffer',
   summary: 'Accept an offer',
-  who: clinician,
+  allowedTo: clinician,
   input: z.object({
     offer_id: idSchema,
     terms_hash: hash,
@@ -102,7 +102,7 @@ export const acceptOffer = contract({
 export const declineOffer = contract({
   name: 'declineOffer',
   summary: 'Decline an offer',
-  who: clinician,
+  allowedTo: clinician,
   input: z.object({ offer_id: idSchema, reason: z.enum(declineReasons), note }),
   output,
 });
@@ -114,7 +114,7 @@ export const declineOffer = contract({
 export const receipt = contract({
   name: 'receipt',
   summary: 'The receipt of an offer',
-  who: 'signedIn',
+  allowedTo: 'signedIn',
   reads: true,
   input: z.object({ offer_id: idSchema }),
   output: z.object({

@@ -28,7 +28,7 @@ export const payRuleSchema = z.strictObject({
 export const payRules = contract({
   name: 'payRules',
   summary: 'What states and cities ask job postings to say of pay',
-  who: 'anyone',
+  allowedTo: 'anyone',
   reads: true,
   input: z.object({}),
   output: z.object({ rules: z.array(payRuleSchema) }),
@@ -43,7 +43,7 @@ const dollars = z.number().nullable();
 export const payBenchmark = contract({
   name: 'payBenchmark',
   summary: 'The mean wage of an occupation',
-  who: 'anyone',
+  allowedTo: 'anyone',
   reads: true,
   input: z.object({
     role: z.enum(clinicalRoles),
@@ -88,7 +88,7 @@ export type LackingJob = z.output<typeof lackingJob>;
 export const lackingJobs = contract({
   name: 'lackingJobs',
   summary: 'List the open jobs that do not state what pay rules ask for',
-  who: { role: 'admin' },
+  allowedTo: { role: 'admin' },
   reads: true,
   input: z.object({ after: placeInList.nullish() }),
   output: z.object({ jobs: z.array(lackingJob), next: placeInList.nullable() }),

@@ -3,7 +3,7 @@ import { contract } from '#domain/core/contract.ts';
 import { idSchema } from '#domain/core/schemaOf.ts';
 
 /** Facilities that one person may hide from. */
-export const mostHidden = 200;
+export const maxHidden = 200;
 
 /** Facilities of one answer of `whoSeesMe`. */
 export const sightPageSize = 50;
@@ -15,7 +15,7 @@ export const sightPageSize = 50;
 export const hideFromFacility = contract({
   name: 'hideFromFacility',
   summary: 'Hide your profile from a facility, or show it again',
-  who: { role: 'clinician' },
+  allowedTo: { role: 'clinician' },
   input: z.object({ facility_id: idSchema, hidden: z.boolean() }),
   output: z.object({ blocked_facility_ids: z.array(z.string()) }),
 });
@@ -27,7 +27,7 @@ export const hideFromFacility = contract({
 export const shareContact = contract({
   name: 'shareContact',
   summary: 'Share your e-mail address with a facility, or stop sharing it',
-  who: { role: 'clinician' },
+  allowedTo: { role: 'clinician' },
   input: z.object({ facility_id: idSchema, shared: z.boolean() }),
   output: z.object({ success: z.literal(true) }),
 });
@@ -49,7 +49,7 @@ const sight = z
 export const whoSeesMe = contract({
   name: 'whoSeesMe',
   summary: 'Which facilities see your e-mail address, and which see nothing',
-  who: { role: 'clinician' },
+  allowedTo: { role: 'clinician' },
   reads: true,
   input: z.object({ skip: z.int().min(0).max(10_000).default(0) }),
   output: z.object({ total: z.int(), facilities: z.array(sight) }),

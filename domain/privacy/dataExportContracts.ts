@@ -22,7 +22,7 @@ export type OwnExport = z.output<typeof ownExportSchema>;
 export const requestExport = contract({
   name: 'requestExport',
   summary: 'Ask for a copy of one’s own data',
-  who: 'signedIn',
+  allowedTo: 'signedIn',
   proof: 'recent',
   input: z.object({}),
   output: z.object({ success: z.literal(true), export: ownExportSchema }),
@@ -32,7 +32,7 @@ export const requestExport = contract({
 export const getOwnExport = contract({
   name: 'getOwnExport',
   summary: 'The copy of one’s own data that was asked for last',
-  who: 'signedIn',
+  allowedTo: 'signedIn',
   input: z.object({}),
   reads: true,
   output: z.object({ export: ownExportSchema.nullable() }),
@@ -42,7 +42,7 @@ export const getOwnExport = contract({
 export const getExportAddress = contract({
   name: 'getExportAddress',
   summary: 'An address to download the copy of one’s own data',
-  who: 'signedIn',
+  allowedTo: 'signedIn',
   proof: 'recent',
   input: z.object({}),
   reads: true,

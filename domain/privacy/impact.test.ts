@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { impactLines, leastInCell, type ImpactCounts } from './impact.ts';
+import { impactLines, minInCell, type ImpactCounts } from './impact.ts';
 
 const of = (
   category: 'female' | 'male' | 'another',
@@ -26,7 +26,7 @@ test('rates are of those shown, and ratios to the highest rate of the same quest
 });
 
 test('a number below five is empty, and nothing is worked out of it', () => {
-  const few = leastInCell - 1;
+  const few = minInCell - 1;
   const [female, male] = impactLines([of('female', 100, few, 0), of('male', few, few, few)]);
   const empty = { shortlisted_rate: null, shortlisted_ratio: null, hired_rate: null, hired_ratio: null };
   expect(female).toMatchObject({ shown: 100, shortlisted: null, hired: null, ...empty });

@@ -23,7 +23,7 @@ export interface ImpactLine extends Pick<ImpactCounts, 'trait' | 'category'> {
 }
 
 /** A smaller number says something of single people. */
-export const leastInCell = 5;
+export const minInCell = 5;
 
 /** A line a category. Nothing is worked out of a number that is not shown itself. */
 export function impactLines(counts: readonly ImpactCounts[]): ImpactLine[] {
@@ -50,7 +50,7 @@ function rateOf(counts: ImpactCounts, of: 'shortlisted' | 'hired'): number | nul
 }
 
 function cell(count: number): number | null {
-  return count < leastInCell ? null : count;
+  return count < minInCell ? null : count;
 }
 
 function ratio(part: number | null, whole: number | null): number | null {

@@ -11,7 +11,7 @@ const description = z.object({
 export const selfDescription = contract({
   name: 'selfDescription',
   summary: 'Read how the caller describes themselves',
-  who: { role: 'clinician' },
+  allowedTo: { role: 'clinician' },
   reads: true,
   input: z.object({}),
   output: description,
@@ -24,7 +24,7 @@ export const selfDescription = contract({
 export const describeSelf = contract({
   name: 'describeSelf',
   summary: 'Describe oneself for the impact report',
-  who: { role: 'clinician' },
+  allowedTo: { role: 'clinician' },
   input: description,
   output: description,
 });
@@ -37,7 +37,7 @@ export const describeSelf = contract({
 export const fitReport = textContract({
   name: 'fitReport',
   summary: 'Download the impact of sorting by fit as CSV',
-  who: { role: 'admin' },
+  allowedTo: { role: 'admin' },
   reads: true,
   type: 'text/csv',
   input: z.object({ month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Must be a month, such as 2026-11') }),

@@ -13,7 +13,7 @@ const documentIds = z.array(idSchema).max(passportLimits.credentials);
 export const exportPassport = contract({
   name: 'exportPassport',
   summary: 'An address to download one’s credentials as a passport',
-  who: { role: 'clinician' },
+  allowedTo: { role: 'clinician' },
   proof: 'recent',
   input: z.object({ document_ids: documentIds.default([]) }),
   reads: true,
@@ -41,7 +41,7 @@ export type PassportItem = z.output<typeof itemSchema>;
 export const importPassport = contract({
   name: 'importPassport',
   summary: 'Add the credentials of a passport as documents to be reviewed',
-  who: { role: 'clinician' },
+  allowedTo: { role: 'clinician' },
   // What it adds waits for review, and opens nothing.
   proof: 'none',
   input: z.object({
@@ -75,7 +75,7 @@ export type PassportLink = z.output<typeof linkSchema>;
 export const sharePassport = contract({
   name: 'sharePassport',
   summary: 'Share some of one’s documents by a link',
-  who: { role: 'clinician' },
+  allowedTo: { role: 'clinician' },
   proof: 'recent',
   input: z.object({
     item_ids: documentIds.min(1),
@@ -87,7 +87,7 @@ export const sharePassport = contract({
 export const getPassportLinks = contract({
   name: 'getPassportLinks',
   summary: 'The links to one’s documents that work, newest first',
-  who: { role: 'clinician' },
+  allowedTo: { role: 'clinician' },
   input: z.object({}),
   reads: true,
   output: z.object({ links: z.array(linkSchema) }),
@@ -97,7 +97,7 @@ export const getPassportLinks = contract({
 export const endPassportLink = contract({
   name: 'endPassportLink',
   summary: 'End a link to one’s documents',
-  who: { role: 'clinician' },
+  allowedTo: { role: 'clinician' },
   // It only closes.
   proof: 'none',
   input: z.object({ link_id: idSchema }),
@@ -108,7 +108,7 @@ export const endPassportLink = contract({
 export const openPassport = contract({
   name: 'openPassport',
   summary: 'The documents that were shared by a link',
-  who: 'anyone',
+  allowedTo: 'anyone',
   // The token of the link.
   proof: 'in body',
   input: z.object({ token: z.string().min(1).max(200) }),

@@ -4,7 +4,7 @@ import { openApplicationStatuses } from '#domain/shared/vocabulary.ts';
 import type { Application } from '#domain/applications/application.ts';
 
 /** Applications of one question for what is shared. */
-export const mostRead = 50;
+export const maxRead = 50;
 
 /** Days between two requests of a facility to see the credentials of one applicant. */
 export const askAgainDays = 7;

@@ -6,7 +6,7 @@ import { coverageForms, credentialKindNames, sourceResults } from '#domain/crede
 import { screeningAnswers } from '#domain/verification/exclusionLists.ts';
 import { Application } from '#domain/applications/application.ts';
 import { eligibilityAnswer } from '#domain/eligibility/eligibilityAnswer.ts';
-import { askAgainDays, mostRead } from './sharing.ts';
+import { askAgainDays, maxRead } from './sharing.ts';
 
 const day = z.iso.date();
 
@@ -68,9 +68,9 @@ const readiness = z
 export const applicantCredentials = contract({
   name: 'applicantCredentials',
   summary: 'Read what applicants share of their credentials',
-  who: { may: 'read' },
+  allowedTo: { may: 'read' },
   reads: true,
-  input: z.object({ application_ids: z.array(idSchema).min(1).max(mostRead) }),
+  input: z.object({ application_ids: z.array(idSchema).min(1).max(maxRead) }),
   output: z.object({ applications: z.record(z.string(), readiness) }),
 });
 
@@ -82,7 +82,7 @@ export const applicantCredentials = contract({
 export const offerEligibility = contract({
   name: 'offerEligibility',
   summary: 'Say whether an applicant may work at the place of an offer, and why',
-  who: { any: [{ role: 'clinician' }, { may: 'read' }] },
+  allowedTo: { any: [{ role: 'clinician' }, { may: 'read' }] },
   reads: true,
   input: z.object({ application_id: idSchema, site_id: idSchema }),
   output: z.object({
@@ -101,7 +101,7 @@ export const offerEligibility = contract({
 export const askForCredentials = contract({
   name: 'askForCredentials',
   summary: `Ask an applicant to share their credentials, once in ${askAgainDays} days`,
-  who: { may: 'recruit' },
+  allowedTo: { may: 'recruit' },
   input: z.object({ application_id: idSchema }),
   output: z.object({ success: z.literal(true), asked_date: z.iso.datetime() }),
 });
@@ -113,7 +113,7 @@ export const askForCredentials = contract({
 export const shareCredentials = contract({
   name: 'shareCredentials',
   summary: 'Share your credentials with a facility you applied to, or stop sharing them',
-  who: { role: 'clinician' },
+  allowedTo: { role: 'clinician' },
   input: z.object({
     application_id: idSchema,
     share: z.boolean(),
@@ -125,13 +125,13 @@ export const shareCredentials = contract({
 });
 
 /** Looks of one answer of `whoLooked`. */
-export const mostLooks = 100;
+export const maxLooks = 100;
 
 /** Who read the caller's credentials on which day (UTC), the newest first: facilities that they share with, and reviewers. */
 export const whoLooked = contract({
   name: 'whoLooked',
   summary: 'Who read your credentials, and when',
-  who: { role: 'clinician' },
+  allowedTo: { role: 'clinician' },
   reads: true,
   input: z.object({}),
   output: z.object({

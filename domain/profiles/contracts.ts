@@ -9,7 +9,7 @@ import { idSchema } from '#domain/core/schemaOf.ts';
 export const saveTalent = contract({
   name: 'saveTalent',
   summary: 'Bookmark a clinician, or take the bookmark away',
-  who: { may: 'recruit' },
+  allowedTo: { may: 'recruit' },
   input: z.object({ user_id: idSchema, saved: z.boolean() }),
   output: z.object({ saved_talent_ids: z.array(z.string()) }),
 });

@@ -12,7 +12,7 @@ export const profileViewDays = 30;
 export const recordProfileView = contract({
   name: 'recordProfileView',
   summary: 'Record that the caller opened a profile',
-  who: 'signedIn',
+  allowedTo: 'signedIn',
   input: z.object({ user_id: idSchema }),
   output: z.object({ success: z.literal(true) }),
 });
@@ -21,7 +21,7 @@ export const recordProfileView = contract({
 export const countProfileViews = contract({
   name: 'countProfileViews',
   summary: 'Count the people who opened your profile lately',
-  who: 'signedIn',
+  allowedTo: 'signedIn',
   reads: true,
   input: z.object({}),
   output: z.object({ viewers: z.int() }),

@@ -85,7 +85,7 @@ const about = z.object({
 export const searchJobs = contract({
   name: 'searchJobs',
   summary: 'Search active jobs',
-  who: 'anyone',
+  allowedTo: 'anyone',
   reads: true,
   input: z.object({
     ...criteria,
@@ -107,7 +107,7 @@ export const searchJobs = contract({
 export const jobFacets = contract({
   name: 'jobFacets',
   summary: 'Count what each filter of the job search would find',
-  who: 'anyone',
+  allowedTo: 'anyone',
   reads: true,
   input: z.object({ ...criteria, correct: z.boolean().default(false) }),
   output: facetsAnswer,
@@ -117,7 +117,7 @@ export const jobFacets = contract({
 export const mapJobs = contract({
   name: 'mapJobs',
   summary: 'Show where the jobs of a search are',
-  who: 'anyone',
+  allowedTo: 'anyone',
   reads: true,
   input: z.object({ ...criteria, correct: z.boolean().default(false) }),
   output: z.object({
@@ -143,7 +143,7 @@ export const mapJobs = contract({
 export const suggest = contract({
   name: 'suggest',
   summary: 'Suggest what to search for',
-  who: 'anyone',
+  allowedTo: 'anyone',
   reads: true,
   input: z.object({ q: z.string().trim().min(1).max(searchTextMaxLength), kind: z.enum(['jobs', 'talent', 'places']) }),
   output: z.object({
@@ -157,7 +157,7 @@ export const suggest = contract({
 export const nearestPlace = contract({
   name: 'nearestPlace',
   summary: 'Name the town nearest to a point',
-  who: 'anyone',
+  allowedTo: 'anyone',
   reads: true,
   input: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
   output: z.object({ place: z.string().nullable() }),

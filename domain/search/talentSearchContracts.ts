@@ -50,7 +50,7 @@ const about = z.object({
 export const searchTalent = contract({
   name: 'searchTalent',
   summary: 'Search clinicians',
-  who: 'anyone',
+  allowedTo: 'anyone',
   reads: true,
   input: z.object({
     ...criteria,
@@ -70,7 +70,7 @@ export const searchTalent = contract({
 export const talentFacets = contract({
   name: 'talentFacets',
   summary: 'Count what each filter of the search for clinicians would find',
-  who: 'anyone',
+  allowedTo: 'anyone',
   reads: true,
   input: z.object({ ...criteria, correct: z.boolean().default(false) }),
   output: facetsAnswer,

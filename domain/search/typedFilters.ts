@@ -36,7 +36,7 @@ const money = [
 ];
 
 /** More without a word for what it is paid for is no pay of an hour. */
-const mostHourly = 400;
+const maxHourly = 400;
 
 /** `RN $80/hr`: dollars per hour, and the text without them. In English and Spanish. */
 export function readTypedPay(text: string): { q: string; pay_min?: number } {
@@ -44,7 +44,7 @@ export function readTypedPay(text: string): { q: string; pay_min?: number } {
     const found = pattern.exec(text);
     const stated = Number(found?.groups?.['amount']?.replaceAll(',', '')) * (found?.groups?.['thousands'] ? 1000 : 1);
     const name = found?.groups?.['unit']?.toLowerCase();
-    if (!found || !(stated > 0) || (!name && stated > mostHourly)) continue;
+    if (!found || !(stated > 0) || (!name && stated > maxHourly)) continue;
     const per = units.find(([, names]) => name && names.split('|').includes(name))?.[0] ?? 'hour';
     const pay_min = hourly(stated, per, {})?.amount ?? 0;
     if (pay_min >= 1 && pay_min <= 10_000) return { q: without(text, found), pay_min };
@@ -72,7 +72,7 @@ function placesIn(text: string): readonly TypedPlace[] {
   const named = /(?<![\p{L}\p{N}])(?:near|around|cerca de)\s+(.+)$/iu.exec(text);
   if (!named) return [];
   const words = named[1]!.trim().split(/\s+/);
-  const lengths = Array.from({ length: Math.min(words.length, mostTownWords) }, (_, at) => at + 1).toReversed();
+  const lengths = Array.from({ length: Math.min(words.length, maxTownWords) }, (_, at) => at + 1).toReversed();
   return lengths.map((length) => ({
     near: words.slice(0, length).join(' '),
     q: [text.slice(0, named.index).trim(), ...words.slice(length)].filter(Boolean).join(' '),
@@ -80,7 +80,7 @@ function placesIn(text: string): readonly TypedPlace[] {
 }
 
 /** `Salt Lake City, UT`. */
-const mostTownWords = 4;
+const maxTownWords = 4;
 
 function without(text: string, { index, 0: found }: RegExpExecArray): string {
   return `${text.slice(0, index)} ${text.slice(index + found.length)}`.replace(/\s+/g, ' ').trim();

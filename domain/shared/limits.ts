@@ -22,7 +22,7 @@ export const applicantLimits = { page: 100, bulk: 100 } as const;
 export const boardCards = 20;
 
 /** Jobs of one question whether somebody may work them. */
-export const mostEligibilityJobs = 50;
+export const maxEligibilityJobs = 50;
 
 /** Names of fields in one request that changes many records, of all operators together. No entity has half as many. */
 export const namedFields = 100;

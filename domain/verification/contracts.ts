@@ -26,7 +26,7 @@ const blankToNull = (text: string | null | undefined) => text || null;
 export const recordSourceCheck = contract({
   name: 'recordSourceCheck',
   summary: 'Record what the source of a credential answered',
-  who: { role: 'admin' },
+  allowedTo: { role: 'admin' },
   input: z.object({
     document_id: idSchema,
     /** Of the document as it was looked at. */
@@ -69,7 +69,7 @@ const shown = z.string().trim().max(checkTexts.shown).nullish().transform(blankT
 export const recordNpiCheck = contract({
   name: 'recordNpiCheck',
   summary: "Record what the registry of NPIs shows of a person's number",
-  who: { role: 'admin' },
+  allowedTo: { role: 'admin' },
   input: z.object({
     user_id: idSchema,
     /** The number that was looked up. */

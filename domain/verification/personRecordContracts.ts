@@ -50,7 +50,7 @@ export type PersonRecord = z.output<typeof record>;
 export const personRecord = contract({
   name: 'personRecord',
   summary: 'Read what is known of one account',
-  who: { role: 'admin' },
+  allowedTo: { role: 'admin' },
   reads: true,
   input: z.object({ user_id: idSchema }),
   output: record,

@@ -71,13 +71,13 @@ const exclusionList = z
   .meta({ title: 'ExclusionList' });
 
 /** Imports of one answer of `listImports`. */
-export const mostImports = 20;
+export const maxImports = 20;
 
 /** The exclusion lists, what of them is in use, and the last imports, newest first. */
 export const listImports = contract({
   name: 'listImports',
   summary: 'Read which exclusion lists are loaded, and how imports went',
-  who: { role: 'admin' },
+  allowedTo: { role: 'admin' },
   reads: true,
   input: z.object({}),
   output: z.object({
@@ -153,7 +153,7 @@ export type ScreeningMatch = z.output<typeof screeningMatch>;
 export const screeningMatches = contract({
   name: 'screeningMatches',
   summary: 'Read possible matches with exclusion lists',
-  who: { role: 'admin' },
+  allowedTo: { role: 'admin' },
   reads: true,
   input: z.object({
     show: z.enum(['open', 'listed', 'cleared']).default('open'),
@@ -171,7 +171,7 @@ export const screeningMatches = contract({
 export const answerMatch = contract({
   name: 'answerMatch',
   summary: 'Answer whether a person is on an exclusion list',
-  who: { role: 'admin' },
+  allowedTo: { role: 'admin' },
   input: z.object({
     check_id: idSchema,
     answer: z.enum(['cleared', 'listed']),
@@ -204,7 +204,7 @@ export const answerMatch = contract({
 export const myScreening = contract({
   name: 'myScreening',
   summary: 'Read whether you were found on an exclusion list',
-  who: { role: 'clinician' },
+  allowedTo: { role: 'clinician' },
   reads: true,
   input: z.object({}),
   output: z.object({

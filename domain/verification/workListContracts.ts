@@ -49,7 +49,7 @@ const workItem = z
 export const verificationQueue = contract({
   name: 'verificationQueue',
   summary: 'Read what has to be reviewed, checked at its source or settled, by due date',
-  who: { role: 'admin' },
+  allowedTo: { role: 'admin' },
   reads: true,
   input: z.object({
     kinds: z.array(z.enum(workKinds)).min(1).max(workKinds.length).optional(),
@@ -74,7 +74,7 @@ const settles = schemaOf<string>({ ...prose(checkTexts.settles), check: refuseSs
 export const clearNpi = contract({
   name: 'clearNpi',
   summary: 'Settle that two accounts have the same NPI',
-  who: { role: 'admin' },
+  allowedTo: { role: 'admin' },
   input: z.object({ user_id: idSchema, reason: settles }),
   output: z.object({ success: z.literal(true), check: recordSchema(Check) }),
 });
@@ -86,7 +86,7 @@ export const clearNpi = contract({
 export const clearNumber = contract({
   name: 'clearNumber',
   summary: 'Settle that documents of two accounts have the same number',
-  who: { role: 'admin' },
+  allowedTo: { role: 'admin' },
   input: z.object({ document_id: idSchema, reason: settles }),
   output: z.object({ success: z.literal(true), check: recordSchema(Check) }),
 });

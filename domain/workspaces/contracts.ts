@@ -29,7 +29,7 @@ const workplaceFacility = z
 export const workplace = contract({
   name: 'workplace',
   summary: 'The facility you act for, your rights there and its sites',
-  who: 'signedIn',
+  allowedTo: 'signedIn',
   reads: true,
   input: z.object({}),
   output: z.object({
@@ -48,7 +48,7 @@ export const workplace = contract({
 export const inviteMember = contract({
   name: 'inviteMember',
   summary: `Invite a colleague by mail; the link works for ${invitationDays} days. At most ${maxMembers} members`,
-  who: manages,
+  allowedTo: manages,
   proof: 'recent',
   input: z.object({
     email: z
@@ -71,7 +71,7 @@ export const inviteMember = contract({
 export const joinFacility = contract({
   name: 'joinFacility',
   summary: 'Join the facility that invited you',
-  who: 'signedIn',
+  allowedTo: 'signedIn',
   // The token of the invitation, which was mailed to the address of the account.
   proof: 'in body',
   input: z.object({ token: z.string().min(1).max(200) }),
@@ -81,7 +81,7 @@ export const joinFacility = contract({
 export const updateMember = contract({
   name: 'updateMember',
   summary: 'Change what a colleague may do, and at which sites',
-  who: manages,
+  allowedTo: manages,
   proof: 'recent',
   input: z.object({
     member_id: idSchema,
@@ -95,7 +95,7 @@ export const updateMember = contract({
 export const removeMember = contract({
   name: 'removeMember',
   summary: 'Take a colleague out of the facility, or an invitation back',
-  who: manages,
+  allowedTo: manages,
   proof: 'recent',
   input: z.object({ member_id: idSchema }),
   output: z.object({ success: z.literal(true), member }),
@@ -105,7 +105,7 @@ export const removeMember = contract({
 export const leaveFacility = contract({
   name: 'leaveFacility',
   summary: 'Leave the facility you are a member of',
-  who: 'signedIn',
+  allowedTo: 'signedIn',
   // It gives rights up.
   proof: 'none',
   input: z.object({}),

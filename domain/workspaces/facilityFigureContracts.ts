@@ -11,7 +11,7 @@ export const figureDays = [30, 90, 365] as const;
 export const jobsPerReach = 20;
 
 /** From so many hires on there is a median of the days they took: before, each is listed. */
-export const fewestHires = 3;
+export const minHires = 3;
 
 /** What is counted, in the order in which it happens. */
 export const reachSteps = ['viewers', 'saves', 'applications', 'opened', 'answered', 'shortlisted', 'hired'] as const;
@@ -49,8 +49,8 @@ const reach = z
     views_since: z.string().describe('The first day whose views are counted: they are kept for 90 days'),
     all: reached.extend({
       hire_days: z.object({
-        median: z.number().nullable().describe(`Null for fewer than ${fewestHires}`),
-        few: z.array(z.number()).describe(`Each, the shortest first, where there are fewer than ${fewestHires}`),
+        median: z.number().nullable().describe(`Null for fewer than ${minHires}`),
+        few: z.array(z.number()).describe(`Each, the shortest first, where there are fewer than ${minHires}`),
       }),
     }),
     jobs: z.array(jobReach).describe('Jobs that were open within the days, the newest first'),
@@ -83,7 +83,7 @@ export type FacilityFigures = z.output<typeof figures>;
 export const facilityFigures = contract({
   name: 'facilityFigures',
   summary: 'Count the views, bookmarks and applications of the calling facility',
-  who: { may: 'read' },
+  allowedTo: { may: 'read' },
   reads: true,
   input: z.object({
     bounds: periodBounds.nullish(),

@@ -5,7 +5,7 @@ import { textContract } from '#domain/core/contract.ts';
 export const generateSitemap = textContract({
   name: 'generate-sitemap',
   summary: 'The sitemap of the site, as XML',
-  who: 'anyone',
+  allowedTo: 'anyone',
   reads: true,
   type: 'application/xml',
   input: z.object({}),
@@ -15,7 +15,7 @@ export const generateSitemap = textContract({
 export const generateRobotsTxt = textContract({
   name: 'generate-robots-txt',
   summary: 'The robots.txt of the site',
-  who: 'anyone',
+  allowedTo: 'anyone',
   reads: true,
   type: 'text/plain',
   input: z.object({}),

@@ -3,18 +3,18 @@ import { openLine, requestHead } from '../scratch/lines.ts';
 import { openFiles } from '../scratch/programs.ts';
 import type { Report } from '../scratch/report.ts';
 
-const mostFiles = 256;
+const maxFiles = 256;
 const connections = 600;
 
 /** Opens more connections than the program has descriptors for, and holds on to all that get in. */
 export async function descriptors(report: Report): Promise<void> {
-  const { ask, program, end } = await scratchInstance({ within: openFiles(mostFiles) });
+  const { ask, program, end } = await scratchInstance({ within: openFiles(maxFiles) });
   const lines = Array.from({ length: connections }, () => openLine(program));
   const inside = () => lines.filter((line) => line.isOpen());
   try {
-    report.say(`Opening ${connections} connections on ${mostFiles} descriptors`);
+    report.say(`Opening ${connections} connections on ${maxFiles} descriptors`);
     for (const { socket } of lines) socket.write(requestHead(program, 'GET /healthz'));
-    await report.comes('those that are too many are refused', async () => inside().length < mostFiles / 2, 30);
+    await report.comes('those that are too many are refused', async () => inside().length < maxFiles / 2, 30);
     await report.comes('the log says so', async () => program.said().includes('connections are refused'), 30);
     const held = inside();
     for (const { socket } of held) socket.write('\r\n');

@@ -7,7 +7,7 @@ import { startTraffic } from '../scratch/traffic.ts';
 
 /** Milliseconds to the database and back. */
 const roundTrip = 300;
-const mostRoundTrips = 6;
+const maxRoundTrips = 6;
 const people = 4;
 /** Seconds. */
 const traffic = { lasts: 30, longest: 4 } as const;
@@ -24,7 +24,7 @@ export async function slowDatabase(report: Report): Promise<void> {
       ['an application', await roundTripsOf(() => apply(ask, nurse))],
       ['a job', await roundTripsOf(() => timed(() => ask('POST', '/entities/Job', scratchJob, crypto.randomUUID())))],
     ] as const) {
-      report.holds(`${what} takes ${trips} round trips, no more than ${mostRoundTrips}`, trips <= mostRoundTrips);
+      report.holds(`${what} takes ${trips} round trips, no more than ${maxRoundTrips}`, trips <= maxRoundTrips);
     }
     report.say(`${people} people write and read for ${traffic.lasts} s`);
     const busy = startTraffic(ask, people);

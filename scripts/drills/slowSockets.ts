@@ -9,7 +9,7 @@ import { wireTo } from '../scratch/wire.ts';
 const readers = { stopped: 30, halfOpen: 40 } as const;
 const news = 1500;
 /** Megabytes. */
-const mostGrowth = 200;
+const maxGrowth = 200;
 
 /** Opens sockets that stop reading and sockets whose other end is gone, and makes news for all of them. */
 export async function slowSockets(report: Report): Promise<void> {
@@ -33,7 +33,7 @@ export async function slowSockets(report: Report): Promise<void> {
     await report.comes('who reads hears everything', async () => healthy.count() === news, 60);
     report.holds('and was never cut off', healthy.states.join() === 'connecting,connected');
     const growth = Math.round(((await metric('process_resident_memory_bytes')) - before) / 1024 / 1024);
-    report.holds(`memory grew by ${growth} MB, no more than ${mostGrowth}`, growth <= mostGrowth);
+    report.holds(`memory grew by ${growth} MB, no more than ${maxGrowth}`, growth <= maxGrowth);
     for (const socket of stopped) tcpOf(socket).resume();
     await report.comes('who reads again learns it', async () => stopped.every(({ connected }) => !connected), 30);
     const isBack = ({ states: { length }, client }: Listener, index: number) =>

@@ -11,7 +11,7 @@ import { newestSecret } from '#server/platform/mail/outbox.ts';
 import { unsentMails } from '#server/platform/mail/unsentMails.ts';
 import { isOperatorError, operatorError } from '#server/platform/operatorError.ts';
 
-const mostLines = 1000;
+const maxLines = 1000;
 
 try {
   console.log(await answer(process.argv.slice(2)));
@@ -31,9 +31,9 @@ async function answer([what, email, ...rest]: string[]): Promise<string> {
 }
 
 async function listed(db: Db): Promise<string> {
-  const { lines, hasMore } = await unsentMails(db, readEnv(process.env).smtpUrl !== null, mostLines);
+  const { lines, hasMore } = await unsentMails(db, readEnv(process.env).smtpUrl !== null, maxLines);
   if (lines.length === 0) return 'Every mail was sent';
-  return [...lines, ...(hasMore ? [`These are the oldest ${mostLines}; there are more`] : [])].join('\n');
+  return [...lines, ...(hasMore ? [`These are the oldest ${maxLines}; there are more`] : [])].join('\n');
 }
 
 async function onDatabase<T>(operation: (db: Db) => Promise<T>): Promise<T> {

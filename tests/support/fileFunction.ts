@@ -14,7 +14,7 @@ export const sayWhatCame = implement(
   contract({
     name: 'searchHelp',
     summary: 'Say what came',
-    who: 'anyone',
+    allowedTo: 'anyone',
     input: z.object({
       file: z.file().max(100_000).mime(['application/pdf', 'image/png']),
       second: z.file().nullish(),

@@ -6,7 +6,7 @@ import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
 
-const mostSaved = 500;
+const maxSaved = 500;
 
 export const saveTalent = implement(contracts.saveTalent, async (work, { user_id, saved }) => {
   // The lock is what lets two tabs add two people without losing one.
@@ -24,5 +24,5 @@ export const saveTalent = implement(contracts.saveTalent, async (work, { user_id
 async function assertSavable(work: Work, id: string, present: number): Promise<void> {
   const [clinician] = await work.repo.find('User', { id, user_role: 'clinician' }, { limit: 1 });
   if (!clinician) throw new AppError('NOT_FOUND', `Entity User with ID ${id} not found`);
-  if (present >= mostSaved) throw new AppError('CONFLICT', say('tooManySavedPeople', { count: mostSaved }));
+  if (present >= maxSaved) throw new AppError('CONFLICT', say('tooManySavedPeople', { count: maxSaved }));
 }

@@ -42,7 +42,7 @@ export function chooseCards(searches: readonly SavedSearch[], hits: readonly Fou
   const finders = Map.groupBy(hits, ({ item_id }) => item_id);
   const finding = searches.filter(({ id }) => hits.some(({ search_id }) => search_id === id));
   const placed = new Set<string>();
-  const mostOfSearch = finding.length === 1 ? most.mail : most.search;
+  const maxOfSearch = finding.length === 1 ? most.mail : most.search;
   let shown = 0;
   let more = 0;
   const sections = finding.map((search): AlertSection => {
@@ -55,7 +55,7 @@ export function chooseCards(searches: readonly SavedSearch[], hits: readonly Fou
       const same =
         facility_id === null ? null : (facilityRule.get(facility_id) ?? { facility: facility_name ?? '', count: 0 });
       if (same && facility_name && same.count >= most.facility) same.count++;
-      else if (cards.length >= mostOfSearch || shown >= most.mail) more++;
+      else if (cards.length >= maxOfSearch || shown >= most.mail) more++;
       else {
         cards.push({ id, also: finding.filter((other) => other !== search && isAmong(finders.get(id), other)) });
         shown++;

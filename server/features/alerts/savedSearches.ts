@@ -1,6 +1,6 @@
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import {
-  mostInstantMatches,
+  maxInstantMatches,
   maxSavedSearches,
   searchKinds,
   type SavedSearch,
@@ -69,5 +69,5 @@ async function refuseTooMany(work: Work): Promise<void> {
 
 async function refuseFlood(work: Work, kind: SearchKind, query: string): Promise<void> {
   const count = await countLately(work, kind, query, 1);
-  if (count > mostInstantMatches) throw wrongField('frequency', say('tooManyForInstant', { count: String(count) }));
+  if (count > maxInstantMatches) throw wrongField('frequency', say('tooManyForInstant', { count: String(count) }));
 }

@@ -34,12 +34,12 @@ export async function firstDaysFor(
     from assignments r left join readiness_sheets s on s.job_id = r.job_id
     where r.status = 'open' and (r.clinician_id = ${userId} or r.facility_id = ${userId})
       and r.starts_on between ${today} - 30 and ${today} + 400 and ${visible}
-    order by r.starts_on, r.id limit ${mostEvents}`.execute(db);
+    order by r.starts_on, r.id limit ${maxEvents}`.execute(db);
   return rows;
 }
 
 /** More than anybody begins. */
-const mostEvents = 1000;
+const maxEvents = 1000;
 
 /** What an assignment that is over has kept for so long. */
 function isOver(now: Date): RawBuilder<boolean> {

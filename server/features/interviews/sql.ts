@@ -106,9 +106,9 @@ export async function bookedOf(db: Db, userId: string, visible: RawBuilder<boole
     select r.* from (
       select * from interviews r where r.clinician_id = ${userId} and ${within}
       union select * from interviews r where r.host_id = ${userId} and ${within}
-    ) r where ${visible} order by r.starts_at, r.id limit ${mostEvents}`.execute(db);
+    ) r where ${visible} order by r.starts_at, r.id limit ${maxEvents}`.execute(db);
   return rows;
 }
 
 /** More than anybody has: two a day. */
-const mostEvents = 1000;
+const maxEvents = 1000;

@@ -95,7 +95,7 @@ export async function findFacilityJobsWithWords(
   const { rows } = await sql<FacilityJobRow & Counts & { found: number }>`
     with found as materialized (
       select j.id, j.created_date, j.status, j.closed_date, ${keySql(order)} as key
-      from jobs j ${isCounted(asked) ? countedSql(facility) : sql``} where ${matchingSql(facility, asked)} limit ${mostFound}
+      from jobs j ${isCounted(asked) ? countedSql(facility) : sql``} where ${matchingSql(facility, asked)} limit ${maxFound}
     ), page as materialized (
       select j.*, listed.key from (
         select page.id, page.key from found page
@@ -107,13 +107,13 @@ export async function findFacilityJobsWithWords(
       select (select count(*)::int from found) as found, ${countsSql(asked, countFound)}
     ) as counted left join lateral (${shownSql(facility, order)}) as shown on true`.execute(db);
   const { found, counts, filled } = rows[0]!;
-  return found < mostFound ? [rows.filter(({ id }) => id !== null), { counts, filled }] : null;
+  return found < maxFound ? [rows.filter(({ id }) => id !== null), { counts, filled }] : null;
 }
 
 type Counts = Pick<OutputOf<typeof facilityJobs>, 'counts' | 'filled'>;
 
 /** From so many on each status is counted by itself, as far as it is counted at all. */
-const mostFound = jobStatuses.length * (maxCounted + 1);
+const maxFound = jobStatuses.length * (maxCounted + 1);
 
 /** The postings of the table `page` with their applications, in their order. */
 function shownSql(facility: UserActor, order: RowOrder): RawBuilder<unknown> {

@@ -7,7 +7,7 @@ import type { Services } from '#server/platform/services.ts';
 import { replaceWages, type Figure, type WageRow } from './sql.ts';
 
 /** A whole national sheet has more than eight hundred. */
-const leastOccupations = 500;
+const minOccupations = 500;
 
 const figures = {
   h_mean: 'H_MEAN',
@@ -34,9 +34,9 @@ export async function loadWages(
 ): Promise<{ areas: number; rows: number }> {
   const rows = (await linesOf(text)).filter(isWanted).map(wageRow);
   const occupations = new Set(rows.map(({ soc }) => soc)).size;
-  if (occupations < leastOccupations) {
+  if (occupations < minOccupations) {
     throw operatorError(
-      `The file has ${occupations} occupations, and a whole sheet has at least ${leastOccupations}. Nothing was changed.`,
+      `The file has ${occupations} occupations, and a whole sheet has at least ${minOccupations}. Nothing was changed.`,
     );
   }
   await transaction(services.pool, (tx) => replaceWages(tx, rows, { month, source: 'BLS OEWS' }));

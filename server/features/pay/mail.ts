@@ -7,7 +7,7 @@ import { told, type NotificationDraft } from '#server/features/notifications/fun
 import { placeName } from './functions.ts';
 
 /** Postings in one mail that are spoken of each; the others are counted. */
-const mostSaid = 10;
+const maxSaid = 10;
 
 interface Lacking extends Pick<Job, 'title' | 'location_type'> {
   gaps: readonly [PayGap, ...PayGap[]];
@@ -36,8 +36,8 @@ function copyOfMore(jobs: readonly Lacking[]) {
     notificationText('posting_due.body.lacking'),
   );
   const { title, body } = news.said;
-  const each = jobs.slice(0, mostSaid).map((job) => mailText('lacking.job', { job: job.title, asks: sayAsks(job) }));
-  const others = count > mostSaid ? [mailText('lacking.others', { count: count - mostSaid })] : [];
+  const each = jobs.slice(0, maxSaid).map((job) => mailText('lacking.job', { job: job.title, asks: sayAsks(job) }));
+  const others = count > maxSaid ? [mailText('lacking.others', { count: count - maxSaid })] : [];
   return {
     ...news,
     mail: { subject: title, paragraphs: [...each, ...others, body], action: mailText('lacking.actions') },

@@ -11,7 +11,7 @@ import { addPayNudges, dueFacilities, takePayNudges, type JobPlace } from './sql
 const batchSize = 500;
 
 /** Jobs in one notification: what is beyond comes the next day. */
-const mostTold = 1000;
+const maxNotified = 1000;
 
 /**
  * Tells facilities of open jobs that lack what the rules of their place ask for: at their nine o'clock, of all of them at
@@ -29,7 +29,7 @@ function addSome(services: Services, after: JobPlace | null): Promise<JobPlace |
 }
 
 async function takeNews(work: Work, facilityId: string, now: Date): Promise<DueNews | null> {
-  const jobs = await takePayNudges(work.tx, facilityId, now, mostTold);
+  const jobs = await takePayNudges(work.tx, facilityId, now, maxNotified);
   const [first, ...others] = jobs.flatMap((job) => {
     const [gap, ...gaps] = payDisclosureOf(work.services, job, job).missing;
     return gap ? [{ ...job, gaps: [gap, ...gaps] as const }] : [];

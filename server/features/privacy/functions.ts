@@ -26,8 +26,8 @@ export const hideFromFacility = implement(contracts.hideFromFacility, async (wor
 async function assertHideable(work: Work, id: string, present: number): Promise<void> {
   const [facility] = await work.repo.find('User', { id, user_role: 'facility' }, { limit: 1 });
   if (!facility) throw new AppError('NOT_FOUND', `Entity User with ID ${id} not found`);
-  if (present >= contracts.mostHidden)
-    throw new AppError('CONFLICT', say('tooManyHidden', { count: contracts.mostHidden }));
+  if (present >= contracts.maxHidden)
+    throw new AppError('CONFLICT', say('tooManyHidden', { count: contracts.maxHidden }));
 }
 
 export const shareContact = implement(contracts.shareContact, async (work, { facility_id, shared }) => {

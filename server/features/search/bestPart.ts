@@ -6,7 +6,7 @@ import { searchTerms, type Term } from './searchTerms.ts';
 import { termQueries } from './textQuery.ts';
 
 /** Of more words none are tried without: each is a statement. */
-const mostTerms = 8;
+const maxTerms = 8;
 
 /** Most of the words of a search that finds nothing. */
 export interface Part {
@@ -29,7 +29,7 @@ interface Asked<Q extends SearchQuery> {
 export async function bestPart<Q extends SearchQuery>(db: Db, asked: Asked<Q>): Promise<Part | null> {
   const terms = searchTerms(asked.query.q ?? '');
   const wanted = terms.filter(({ excluded }) => !excluded);
-  if (wanted.length < 2 || wanted.length > mostTerms) return null;
+  if (wanted.length < 2 || wanted.length > maxTerms) return null;
   const texts = await termQueries(db, asked.directory.listing.kind, terms);
   const totals = new Map<string, number>([['', 0]]);
   const partOf = async (chosen: readonly Term[]): Promise<Part> => {

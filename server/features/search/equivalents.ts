@@ -74,14 +74,14 @@ export function fieldTerms(q: string): readonly string[] {
   if (typed.length < 2) return [];
   const others = wordGroups.filter(({ where }) => where !== 'values');
   const short = others.filter(({ en }) => en.includes(typed)).flatMap(({ en }) => en);
-  const written = short.filter((term) => term.length > typed.length + 2).slice(0, mostTerms);
+  const written = short.filter((term) => term.length > typed.length + 2).slice(0, maxTerms);
   const begun = others
     .flatMap(termsOf)
     .filter((term) => term.includes(' ') && term.startsWith(typed) && term !== typed);
-  return [...written, ...begun.slice(0, mostTerms)];
+  return [...written, ...begun.slice(0, maxTerms)];
 }
 
-const mostTerms = 3;
+const maxTerms = 3;
 
 /** Words that one equivalent has at most. */
 export const longestPhrase = Math.max(...[...equivalents.keys()].map((term) => term.split(' ').length));

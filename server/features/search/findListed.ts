@@ -12,10 +12,10 @@ import { usingBitmaps, usingOrder } from './planner.ts';
 const farthest = Math.max(...distances);
 
 /** Of more matches the newest of which are put into the order of relevance. */
-const mostRanked = 200;
+const maxRanked = 200;
 
 /** Of more rows that stand too early the others stay where they are. */
-const mostEarly = 1000;
+const maxEarly = 1000;
 
 /** What was counted before and has this many still has more than are counted, whatever has changed since. */
 const surelyMore = 2 * maxCounted;
@@ -171,7 +171,7 @@ export async function countEverything(db: Db, { listing, conditions, totals }: L
 async function someOfMany(db: Db, asked: Asked): Promise<FoundRow[]> {
   const { order, limit, point, listing } = asked;
   const wanted = limit + skipOf(asked.from);
-  if (order.how === 'ranked' && wanted <= mostRanked) return rankedNewest(db, asked);
+  if (order.how === 'ranked' && wanted <= maxRanked) return rankedNewest(db, asked);
   await usingOrder(db);
   const each = eachOf(asked.conditions);
   if (order.how === 'outwards' && point) return walkOutwards(db, asked, point, each);
@@ -196,7 +196,7 @@ async function walk(db: Db, asked: Asked, from: RawBuilder<unknown>, where: Cond
 function settled({ listing, order, limit, from }: Asked, matches: RawBuilder<unknown>): RawBuilder<unknown> {
   if (!order.settled) return matches;
   const { early, by } = order.settled;
-  const more = sql`(select count(*) from (select from ${listing.table} where ${early} limit ${mostEarly}) early)`;
+  const more = sql`(select count(*) from (select from ${listing.table} where ${early} limit ${maxEarly}) early)`;
   return sql`(select * from ${matches} limit ${limit + skipOf(from)} + ${more}) walked order by ${by}`;
 }
 
@@ -217,7 +217,7 @@ async function rankedNewest(db: Db, asked: Asked): Promise<FoundRow[]> {
   const newest = await someOfMany(db, {
     ...asked,
     order: { ...order, how: 'walked' },
-    limit: mostRanked,
+    limit: maxRanked,
     from: { skip: 0 },
   });
   const { rows } = await sql<FoundRow>`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OutputOf, ParsedInputOf } from '#domain/core/contract.ts';
 import type { RowOf } from '#domain/entities.ts';
-import { leastAnswersCounted } from '#domain/applications/responseTimes.ts';
+import { minAnswersCounted } from '#domain/applications/responseTimes.ts';
 import { fit } from '#domain/fit/fit.ts';
 import type { ClinicianFitFacts } from '#domain/fit/fitFacts.ts';
 import { Job } from '#domain/jobs/job.ts';
@@ -91,7 +91,7 @@ async function facilitiesOf({ tx, services }: Work, found: readonly FoundRow[]):
     select id, coalesce(${isHeldSql(verified, 'users', today(services))}, false) as is_verified, facility_type, rating_average,
       coalesce(rating_count, 0)::integer as rating_count,
       (select jsonb_build_object('counted', counted, 'in_time', in_time, 'median_hours', median_hours)
-        from facility_answers where facility_id = users.id and counted >= ${leastAnswersCounted}) as answers
+        from facility_answers where facility_id = users.id and counted >= ${minAnswersCounted}) as answers
     from users where id in (select facility_id from listed_jobs where slot = any(${slots}::bigint[]))`.execute(tx);
   return new Map(rows.map(({ id, ...about }) => [id, about]));
 }

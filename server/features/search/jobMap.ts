@@ -14,7 +14,7 @@ import { placeAnswer, type Prepared } from './prepareSearch.ts';
 type State = (typeof states)[number];
 
 /** Towns of one answer. */
-const mostSpots = 300;
+const maxSpots = 300;
 
 /** Where the jobs are: all of up to 5,000, else the newest 5,000. */
 export async function mapListed(db: Db, prepared: Prepared<JobQuery>): Promise<OutputOf<typeof mapJobs>> {
@@ -38,7 +38,7 @@ export async function mapListed(db: Db, prepared: Prepared<JobQuery>): Promise<O
       avg(latitude) as latitude, avg(longitude) as longitude
     from listed_jobs join places on places.id = place_id
     where slot = any(${slots}::bigint[]) and town is not null
-    group by town order by count desc, town limit ${mostSpots}`.execute(db);
+    group by town order by count desc, town limit ${maxSpots}`.execute(db);
   return {
     total,
     total_is_more: isMore,

@@ -12,7 +12,7 @@ const filters = ['state', 'role', 'specialty', 'shift', 'employment', 'emr', 'be
 const leading = ['area', 'location_type', ...filters];
 
 /** Of more pairs the first part of each has to do. */
-const mostPairs = 200;
+const maxPairs = 200;
 
 /**
  * What a listing needs at least one of to be worth a look: pairs of a value of the two narrowest filters of a search, or
@@ -33,7 +33,7 @@ export function leadsOf(
   });
   const [first, second] = around ? [around, ...chosen.filter(([code]) => !code?.startsWith('state:'))] : chosen;
   if (!first) return ['*'];
-  if (!second || first.length * second.length > mostPairs) return first;
+  if (!second || first.length * second.length > maxPairs) return first;
   return first.flatMap((one) => second.map((other) => pairOf(one, other)));
 }
 

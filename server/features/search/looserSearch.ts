@@ -12,14 +12,14 @@ import { conditionsFor, type Prepared } from './prepareSearch.ts';
 type Looser = OutputOf<typeof searchJobs>['loosen'][number];
 
 /** Filters of an empty search that are tried without. */
-const mostTried = 6;
+const maxTried = 6;
 
 /** Each filter that, left out, finds something: that which finds most first. */
 export async function looserSearches<Q extends SearchQuery>(work: Work, prepared: Prepared<Q>): Promise<Looser[]> {
   const { query, conditions, directory, around } = prepared;
   const count = (looser: Conditions) =>
     countMatches(work.tx, { ...prepared, listing: directory.listing, conditions: looser });
-  const names = [...conditions.words.keys(), ...conditions.rows.keys()].slice(0, mostTried);
+  const names = [...conditions.words.keys(), ...conditions.rows.keys()].slice(0, maxTried);
   const found: Looser[] = [];
   for (const name of names) {
     const total = await count(withoutFilter(conditions, name));

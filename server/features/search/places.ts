@@ -95,7 +95,7 @@ async function arePlacesLoaded(db: Db): Promise<boolean> {
   return rows[0]!.found;
 }
 
-const mostChoices = 12;
+const maxChoices = 12;
 /** States that are named as towns are. */
 const wholeTowns: Readonly<Record<string, string>> = { DC: 'Washington', GU: 'Guam' };
 /** Sorts behind every letter where text is compared by its bytes. */
@@ -115,5 +115,5 @@ function townsNamed(near: string): RawBuilder<unknown> {
       where zip is null and town_key collate "C" = town_key(${town}::text)
         ${state ? sql`and state = ${state}` : sql``}
       order by state, zips desc) towns
-    order by zips desc, state limit ${mostChoices}`;
+    order by zips desc, state limit ${maxChoices}`;
 }

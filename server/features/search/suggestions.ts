@@ -15,10 +15,10 @@ interface Suggestion {
 }
 
 /** Of one answer. */
-const mostSuggested = 8;
+const maxSuggested = 8;
 
 /** Of them, where there are words as well. */
-const mostPlaces = 3;
+const maxPlaces = 3;
 
 /**
  * Only words of our own and words of listings of at least three facilities are offered, or of three clinicians: a name in
@@ -32,17 +32,17 @@ const mayBeOffered = sql`(is_ours or facilities >= 3)`;
  */
 export async function suggestionsFor(db: Db, q: string, kind: 'jobs' | 'talent' | 'places'): Promise<Suggestion[]> {
   const [towns, area] = await Promise.all([
-    townsBeginning(db, q, kind === 'places' ? mostSuggested : mostPlaces),
+    townsBeginning(db, q, kind === 'places' ? maxSuggested : maxPlaces),
     areaOf(db, q),
   ]);
   const places = [...area, ...towns.map((text) => suggestion('place', 'near', text))];
   if (kind === 'places') return places;
   const ours = ownBeginning(q);
   const listing = kind === 'jobs' ? 'jobs' : 'people';
-  const room = mostSuggested - ours.length - places.length;
+  const room = maxSuggested - ours.length - places.length;
   const texts = room > 0 ? [...fieldTerms(q), ...(await lastWord(db, listing, q, room))] : [];
   const found = (await withResults(db, listing, [...new Set(texts)])).slice(0, Math.max(room, 0));
-  return [...ours, ...found.map((text) => suggestion('word', 'q', text)), ...places].slice(0, mostSuggested);
+  return [...ours, ...found.map((text) => suggestion('word', 'q', text)), ...places].slice(0, maxSuggested);
 }
 
 /** The town of a ZIP code, as a search takes it. */

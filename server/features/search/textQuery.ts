@@ -13,7 +13,7 @@ interface Known {
 }
 
 /** Known words that one typed beginning stands for. */
-const mostWords = 20;
+const maxWords = 20;
 
 /**
  * Of the text of a tsquery that is stored, characters. A row of `compiled_searches` has to fit into a page of 8 KB, because a
@@ -165,10 +165,10 @@ async function lookUp(
     from unnest(${words}::text[]) typed, lateral (select typed = any(${open}::text[]) as is_open) as opened,
       lateral (select array_agg(lexeme) as beginning from (
         select known.lexeme from search_words known where known.kind = ${kind} and is_open and length(typed) > 1 and known.word >= typed
-          and known.word < typed || ${lastLetter} order by known.uses desc limit ${mostWords}) found) as beginnings,
+          and known.word < typed || ${lastLetter} order by known.uses desc limit ${maxWords}) found) as beginnings,
       lateral (select array_agg(lexeme) as containing from (
         select known.lexeme from search_words known where known.kind = ${kind} and is_open and beginning is null and length(typed) > 2
-          and known.word like '%' || typed || '%' order by known.uses desc limit ${mostWords}) found) as containings`.execute(
+          and known.word like '%' || typed || '%' order by known.uses desc limit ${maxWords}) found) as containings`.execute(
     db,
   );
   return new Map(rows.map((row) => [row.word, row]));

@@ -35,7 +35,7 @@ function isOpen({ routeOptions: { url = '' }, params }: FastifyRequest): boolean
   const { name } = (params ?? {}) as { name?: string };
   if (url.endsWith('/functions/:name') && name !== undefined && isFunctionName(name)) {
     // What a link does without a login changes something by its token, and tells at most what its owner chose to share.
-    return functions[name].who === 'anyone' && !('reads' in functions[name] && functions[name].reads);
+    return functions[name].allowedTo === 'anyone' && !('reads' in functions[name] && functions[name].reads);
   }
   return openAddresses.some((address) => address.test(url));
 }

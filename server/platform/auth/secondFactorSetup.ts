@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { say } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import {
-  mostPasskeys,
+  maxPasskeys,
   type AuthenticatorKey,
   type FactorAdded,
   type PasskeyJson,
@@ -99,8 +99,8 @@ export async function addPasskey(services: Services, session: Session, draft: Pa
     const tables = work.tx.withTables<AuthTables>();
     const isFirst = !(await hasSecondFactor(work.tx, userId));
     const mine = await tables.selectFrom('passkeys').select('id').where('user_id', '=', userId).execute();
-    if (mine.length >= mostPasskeys) {
-      throw new AppError('CONFLICT', say('tooManyPasskeys', { max: mostPasskeys }));
+    if (mine.length >= maxPasskeys) {
+      throw new AppError('CONFLICT', say('tooManyPasskeys', { max: maxPasskeys }));
     }
     const { numInsertedOrUpdatedRows } = await tables
       .insertInto('passkeys')

@@ -11,7 +11,7 @@ import type { Services } from '#server/platform/services.ts';
 /** Minutes. */
 const stepLife = 10;
 /** Proofs tried in one step, right or wrong. */
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 export type OpenStep = Pick<SecondStepRow, 'user_id' | 'challenge'>;
 
@@ -56,7 +56,7 @@ export async function tryStep(
     .set((row) => ({ attempts: row('attempts', '+', 1) }))
     .where('token_hash', '=', hash(token))
     .where('purpose', '=', purpose)
-    .where('attempts', '<', mostAttempts)
+    .where('attempts', '<', maxAttempts)
     .where('expires_at', '>', sql<string>`now()`)
     .returning(['user_id', 'challenge'])
     .executeTakeFirst();
@@ -77,7 +77,7 @@ export async function challengeStep(
     .set({ challenge })
     .where('token_hash', '=', hash(token))
     .where('purpose', 'in', purposes)
-    .where('attempts', '<', mostAttempts)
+    .where('attempts', '<', maxAttempts)
     .where('expires_at', '>', sql<string>`now()`)
     .returning('user_id')
     .executeTakeFirst();

@@ -12,7 +12,7 @@ const maxValues = 1000;
 /** A page of records, or of the values of one field, as JSON text: `{items, next_cursor, has_more}`. */
 export async function pageJson(repo: Repository, scope: CursorScope, request: PageRequest): Promise<string> {
   const { q, sort, fields, distinct, place } = contentOf(scope, request);
-  const limit = Math.min(request.limit ?? usualLimit, mostOf(scope.actor, distinct));
+  const limit = Math.min(request.limit ?? usualLimit, maxOf(scope.actor, distinct));
   // One more than asked for tells whether there are more.
   const asked = { q, limit: limit + 1, ...(place ? { after: place } : {}) };
   const rows =
@@ -51,7 +51,7 @@ function asSort(sort: string | null): string {
   return (sort ?? '-created_date').replace(/^[+ ]/, '');
 }
 
-function mostOf(actor: Actor, distinct: string | null): number {
+function maxOf(actor: Actor, distinct: string | null): number {
   if (distinct !== null) return maxValues;
   return actor.kind === 'visitor' ? maxVisitorRows : maxRows;
 }

@@ -2,7 +2,7 @@ import decode from 'heic-decode';
 import sharp from 'sharp';
 
 /** Pixels of a photo that a phone saves as HEIC; decoded it takes 600 MB. */
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 
 /** The library's types leave out how large one is. */
 interface HeicPicture {
@@ -14,7 +14,7 @@ interface HeicPicture {
 /** The first picture of a HEIC file, upright, as a JPEG no larger than `side`; null for what cannot be drawn. */
 export async function readHeic({ bytes, side }: { bytes: Uint8Array; side: number }): Promise<Uint8Array | null> {
   const [picture] = (await decode.all({ buffer: bytes }).catch(() => [])) as HeicPicture[];
-  if (!picture || picture.width * picture.height > mostPixels) return null;
+  if (!picture || picture.width * picture.height > maxPixels) return null;
   const drawn = await picture.decode().catch(() => null);
   if (!drawn) return null;
   const { width, height, data } = drawn;

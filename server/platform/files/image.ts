@@ -7,7 +7,7 @@ import { readHeic } from './heic.ts';
 import { readApart } from './readApart.ts';
 
 /** Pixels: more than the picture of a phone or a camera has; read in strips, so many take up to 200 MB. */
-const mostPixels = 100_000_000;
+const maxPixels = 100_000_000;
 /** Pixels, the longer side. */
 const longestSide = 4096;
 const thumbnailSide = 400;
@@ -79,7 +79,7 @@ async function convertHeic(path: string): Promise<void> {
 }
 
 function open(path: string): Sharp {
-  return sharp(path, { limitInputPixels: mostPixels, pages: 1, failOn: 'error', sequentialRead: true })
+  return sharp(path, { limitInputPixels: maxPixels, pages: 1, failOn: 'error', sequentialRead: true })
     .autoOrient()
     .timeout({ seconds: patience });
 }

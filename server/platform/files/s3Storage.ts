@@ -11,7 +11,7 @@ const patience = { connection: 5_000, answer: 10_000, reach: 2_000 } as const;
 const patienceForMegabyte = 500;
 
 /** Bytes. What is in memory is sent again when a try fails; a stream, used once, is not. */
-const mostInMemory = 10 * 1024 * 1024;
+const maxInMemory = 10 * 1024 * 1024;
 
 /** Objects in a closed bucket: people never get an address of it. */
 export async function s3Storage(settings: S3Settings): Promise<FileStorage> {
@@ -32,7 +32,7 @@ export async function s3Storage(settings: S3Settings): Promise<FileStorage> {
   return {
     async put(Key, path, ContentType) {
       const { size: ContentLength } = await stat(path);
-      const Body = ContentLength > mostInMemory ? createReadStream(path) : await readFile(path);
+      const Body = ContentLength > maxInMemory ? createReadStream(path) : await readFile(path);
       const limit = patience.answer + (ContentLength / 1024 / 1024) * patienceForMegabyte;
       await within(limit, (abortSignal) =>
         client.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength, ContentType }), { abortSignal }),

@@ -17,7 +17,7 @@ type Picture = Pick<FileRow, 'id' | 'sha256'>;
 /** One at a time: a decoded picture takes up to 64 MB, and the library uses every core for it. */
 const inTurn = pLimit(1);
 /** More than this would wait for longer than whoever asked does. */
-const mostWaiting = 60;
+const maxWaiting = 60;
 /** Seconds. */
 const patience = 10;
 
@@ -31,7 +31,7 @@ export async function readVariant(services: Services, file: Picture, variant: Va
   if (kept) return kept;
   const waiting = underWay.get(key);
   if (waiting) return waiting;
-  if (inTurn.pendingCount >= mostWaiting) {
+  if (inTurn.pendingCount >= maxWaiting) {
     throw new AppError('UNAVAILABLE', say('tooManyPictures'), {
       retryAfter: 5,
     });

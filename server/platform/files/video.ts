@@ -4,7 +4,7 @@ import { open, type FileHandle } from 'node:fs/promises';
 const containers = new Set(['moov', 'trak', 'moof']);
 const telling = new Set(['udta', 'meta', 'uuid']);
 /** More boxes than this has no camera's film. */
-const mostBoxes = 2_000;
+const maxBoxes = 2_000;
 
 /**
  * Renames the boxes of an MP4 that tell about its making (place, device, names) to `free`, which players skip, and blanks
@@ -14,7 +14,7 @@ export async function blankMetadata(path: string): Promise<void> {
   const handle = await open(path, 'r+');
   try {
     const { size } = await handle.stat();
-    await walk(handle, 0, size, { left: mostBoxes });
+    await walk(handle, 0, size, { left: maxBoxes });
     await handle.sync();
   } finally {
     await handle.close();

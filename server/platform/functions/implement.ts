@@ -21,7 +21,7 @@ interface InParts<C extends Contract> {
 /** Runs one part of a function in a transaction of its own, as the caller. */
 export type InPart = <T>(part: (work: Work) => Promise<T>) => Promise<T>;
 
-/** Ties a function to its contract: input arrives parsed, `who` and the proof have been asked, one transaction is open. */
+/** Ties a function to its contract: the input is parsed, `allowedTo` and the proof are checked, one transaction is open. */
 export function implement<N extends string, I extends z.ZodType, O extends z.ZodType>(
   contract: JsonContract<N, I, O>,
   run: (work: Work, input: z.output<I>) => Promise<z.output<O>>,

@@ -105,7 +105,7 @@ export async function call(
 }
 
 function assertMayCall(contract: Contract, actor: Actor): void {
-  if (allows(contract.who, actor, {})) return;
+  if (allows(contract.allowedTo, actor, {})) return;
   if (actor.kind === 'visitor') throw new AppError('AUTH_REQUIRED', say('authenticationRequired'));
   throw new AppError('FORBIDDEN', `You're not allowed to call ${contract.name}`);
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** Descriptors kept for what the program itself has open: the database's connections, Redis, mail, its own files. */
 const ownDescriptors = 96;
-const fewestConnections = 16;
+const minConnections = 16;
 /** Milliseconds between two lines about it. */
 const quiet = 60_000;
 
@@ -27,7 +27,7 @@ export function boundConnections(app: FastifyInstance): void {
 
 /** Half of what is left, because a request may open a file or a connection of its own. */
 export function mostConnections(openFiles: number): number {
-  return Math.max(fewestConnections, Math.floor((openFiles - ownDescriptors) / 2));
+  return Math.max(minConnections, Math.floor((openFiles - ownDescriptors) / 2));
 }
 
 /**

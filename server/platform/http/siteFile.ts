@@ -59,7 +59,7 @@ interface Kept {
 
 const megabyte = 1024 * 1024;
 /** Characters of the largest file that is kept whole. */
-const mostKept = 4 * megabyte;
+const maxKept = 4 * megabyte;
 
 function sizeCalculation({ text }: Kept): number {
   return 100 + (text?.length ?? 0);
@@ -93,7 +93,7 @@ async function* remembering(
 ): AsyncGenerator<string> {
   let whole: string | null = '';
   for await (const part of parts) {
-    whole = whole === null || whole.length + part.length > mostKept ? null : whole + part;
+    whole = whole === null || whole.length + part.length > maxKept ? null : whole + part;
     yield part;
   }
   if (whole !== null) remember(whole);

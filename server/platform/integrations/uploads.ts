@@ -140,7 +140,7 @@ async function orRemove<T>({ path }: Received, operation: () => Promise<T>): Pro
 }
 
 /** Per person and process. */
-const mostAtOnce = 2;
+const maxConcurrent = 2;
 
 async function takingTurns<T>(
   { env, files }: Services,
@@ -149,7 +149,7 @@ async function takingTurns<T>(
 ): Promise<T> {
   if (person === null || env.rateLimits === 'off') return operation();
   const before = files.underWay.get(person) ?? 0;
-  if (before >= mostAtOnce) {
+  if (before >= maxConcurrent) {
     throw new AppError('RATE_LIMITED', say('tooManyUploadsAtOnce'), {
       retryAfter: 5,
     });

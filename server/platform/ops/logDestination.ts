@@ -11,7 +11,7 @@ export interface LogDestination {
 }
 
 /** Characters that wait for a slow reader; a line that comes then is lost. */
-const mostWaiting = 1024 * 1024;
+const maxWaiting = 1024 * 1024;
 
 /** Milliseconds until a full pipe is tried again, and until the end of the program no longer waits for lines. */
 const patience = 100;
@@ -62,7 +62,7 @@ export function makeLogDestination(given: number): LogDestination {
         setTimeout(resolve, lastPatience);
       }),
     write(line) {
-      if (length + line.length > mostWaiting) return lose(1);
+      if (length + line.length > maxWaiting) return lose(1);
       waiting.push(line);
       length += line.length;
       if (!isWriting) writeNext();

@@ -12,7 +12,7 @@ const types = ['application/reports+json', 'application/csp-report', 'applicatio
 /** Bytes; a report is some hundred. */
 const bodyLimit = 16 * 1024;
 /** Of one batch: what is wrong with a page shows in the first. */
-const mostLogged = 10;
+const maxLogged = 10;
 
 /**
  * Takes reports, with or without a login, and writes them into the log: what was forbidden, where, and by which rule. No
@@ -31,7 +31,7 @@ export function cspReportRoutes({ log }: Services): FastifyPluginAsync {
     app.post(cspReportsPath, { config: limitedTo(30) }, async (request, reply) => {
       const parsed = reports.safeParse(request.body);
       if (!parsed.success) throw new AppError('VALIDATION_ERROR', 'This is no report of a browser');
-      for (const violation of parsed.data.slice(0, mostLogged).filter(isOurs)) {
+      for (const violation of parsed.data.slice(0, maxLogged).filter(isOurs)) {
         log.warn({ event: 'csp_violation', ...violation }, 'a page tried what its policy forbids');
       }
       return reply.code(204).send();

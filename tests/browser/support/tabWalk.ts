@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { focusFault } from '#tests/support/focusFault.ts';
 
 /** More than any page has with the demo's data. */
-const mostStops = 200;
+const maxStops = 200;
 
 /**
  * Goes through the page with Tab. Everything that gets the focus shows it by an outline, around itself or around the
@@ -19,7 +19,7 @@ export async function walk(page: Page, where: string): Promise<void> {
     window.scrollTo(0, 0);
     window.walked = new Set();
   });
-  for (let stop = 0; stop < mostStops; stop++) {
+  for (let stop = 0; stop < maxStops; stop++) {
     await page.keyboard.press('Tab');
     const fault = await page.evaluate(focusFault);
     if (fault === 'end') break;

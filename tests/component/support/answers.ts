@@ -60,7 +60,7 @@ export function answeringServer(answers: Answers, actor: Actor, onRefused: (refu
 /** Whether functions and reads are open to this person at all: on the page of those to whom they are not, nothing asks. */
 function mayAsk(actor: Actor, { method, path }: SentRequest): boolean {
   const [kind, name = ''] = path.split('/');
-  if (kind === 'functions' && isFunctionName(name)) return reduceRule(functions[name].who, actor) !== false;
+  if (kind === 'functions' && isFunctionName(name)) return reduceRule(functions[name].allowedTo, actor) !== false;
   if (kind !== 'entities' || method !== 'GET' || !isEntityName(name)) return true;
   return entityNamed(name).views.some(({ rule }) => reduceRule(rule, actor) !== false);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mostInstantMatches, maxSavedSearches } from '#domain/alerts/savedSearch.ts';
+import { maxInstantMatches, maxSavedSearches } from '#domain/alerts/savedSearch.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
@@ -69,7 +69,7 @@ describe('a saved search', () => {
 
 describe('40: a search that finds more than fifty a day', () => {
   beforeAll(async () => {
-    const jobs = Array.from({ length: mostInstantMatches + 1 }, () => ({ ...newJob, role: 'OT' as const }));
+    const jobs = Array.from({ length: maxInstantMatches + 1 }, () => ({ ...newJob, role: 'OT' as const }));
     await facility.client.entities.Job.bulkCreate(jobs.slice(1));
     await facility.client.entities.Job.create(jobs[0]!);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DraftOf } from '#domain/entities.ts';
 import { shippedRules, shippedSources } from '#domain/eligibility/shippedRules.ts';
-import { mostEligibilityJobs } from '#domain/shared/limits.ts';
+import { maxEligibilityJobs } from '#domain/shared/limits.ts';
 import { call } from '#tests/support/call.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { statementsOf } from '#tests/support/statements.ts';
@@ -186,7 +186,7 @@ test('46: whoever may not work a job applies for it all the same', async () => {
 test('51: fifty jobs are three reads, as one is; one more is refused', async () => {
   await holdLicense(nurse);
   const jobs = await facility.client.entities.Job.bulkCreate(
-    Array.from({ length: mostEligibilityJobs }, () => ({ ...newJob, address: towns.PA })),
+    Array.from({ length: maxEligibilityJobs }, () => ({ ...newJob, address: towns.PA })),
   );
   const ids = jobs.map(({ id }) => id);
   const ask = (job_ids: string[]) => nurse.client.functions.jobEligibility({ job_ids });

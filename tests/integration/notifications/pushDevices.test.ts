@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { system } from '#domain/core/access.ts';
-import { mostPushDevices } from '#domain/notifications/pushServices.ts';
+import { maxPushDevices } from '#domain/notifications/pushServices.ts';
 import { erase } from '#server/features/accounts/deletion/erase.ts';
 import { inTransaction } from '#server/platform/work.ts';
 import { pushService, type PushService, type Subscription } from '#tests/support/pushService.ts';
@@ -97,12 +97,12 @@ describe('devices', () => {
   test('are ten at most, also when they come at once: the oldest leaves', async () => {
     const first = service.browser();
     await subscribe(nurse, first);
-    const rest: Subscription[] = Array.from({ length: mostPushDevices - 1 }, () => service.browser());
+    const rest: Subscription[] = Array.from({ length: maxPushDevices - 1 }, () => service.browser());
     await Promise.all(rest.map((browser) => subscribe(nurse, browser)));
-    expect(await devices(nurse, first.endpoint)).toHaveLength(mostPushDevices);
+    expect(await devices(nurse, first.endpoint)).toHaveLength(maxPushDevices);
     await Promise.all([service.browser(), service.browser()].map((browser) => subscribe(nurse, browser)));
     const kept = await devices(nurse, first.endpoint);
-    expect(kept).toHaveLength(mostPushDevices);
+    expect(kept).toHaveLength(maxPushDevices);
     expect(kept.filter(({ current }) => current)).toEqual([]);
   });
 

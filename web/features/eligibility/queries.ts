@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
 import type { EligibilityAnswered } from '#domain/eligibility/eligibilityAnswer.ts';
-import { mostEligibilityJobs } from '#domain/shared/limits.ts';
+import { maxEligibilityJobs } from '#domain/shared/limits.ts';
 import { useClient } from '#web/api/client.ts';
 import { inBatches } from '#web/api/inBatches.ts';
 import { refetchChanged } from '#web/api/queryClient.ts';
@@ -21,7 +21,7 @@ function eligibilityQuery(client: Client, userId: string, jobId: string) {
 const loadEligibility = inBatches(async (client, ids) => {
   const { eligibility } = await client.functions.jobEligibility({ job_ids: [...ids] });
   return new Map(Object.entries(eligibility));
-}, mostEligibilityJobs);
+}, maxEligibilityJobs);
 
 /** The same, kept live: it follows the clinician's documents and legal home, and the job. */
 export function useEligibility(jobId: string) {

@@ -29,7 +29,7 @@ export function sightsQuery(client: Client) {
 /** Fewer letters would name half of all facilities. */
 export const shortestName = 2;
 /** Of one search. */
-const mostFound = 8;
+const maxFound = 8;
 
 /** Facilities whose name contains the words. */
 export function facilitiesNamedQuery(client: Client, name: string) {
@@ -40,7 +40,7 @@ export function facilitiesNamedQuery(client: Client, name: string) {
       client.entities.User.filter(
         { user_role: 'facility', $or: [{ facility_name: part }, { full_name: part }] },
         'facility_name',
-        mostFound,
+        maxFound,
       ),
     enabled: name.length >= shortestName,
     placeholderData: keepPreviousData,

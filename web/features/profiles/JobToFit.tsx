@@ -20,7 +20,7 @@ interface Props {
 export function JobToFit({ search: { for_job = '' }, onChange }: Props) {
   const t = useMessages();
   const { formId, withValue, without } = talentDirectory;
-  const { data: jobs = [] } = useQuery(openJobsQuery(useClient(), useFacilityId(), mostOffered));
+  const { data: jobs = [] } = useQuery(openJobsQuery(useClient(), useFacilityId(), maxOffered));
   if (jobs.length === 0) return null;
   const offered = jobs.map(({ id, title }) => ({ value: id, label: title }));
   return (
@@ -45,4 +45,4 @@ export function JobToFit({ search: { for_job = '' }, onChange }: Props) {
 }
 
 /** The newest. */
-const mostOffered = 50;
+const maxOffered = 50;

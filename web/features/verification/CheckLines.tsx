@@ -11,7 +11,7 @@ import { useFormats } from '#web/i18n/useFormats.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import classes from './checks.module.css';
-import { checkKeys, checksQuery, mostChecks, type CheckSubject } from './queries.ts';
+import { checkKeys, checksQuery, maxChecks, type CheckSubject } from './queries.ts';
 
 export type ShownCheck = SeenRow<'Check'>;
 
@@ -52,9 +52,9 @@ export function CheckLines({ about, isReviewer, seenIn }: Props) {
           </li>
         ))}
       </ul>
-      {checks.length === mostChecks ? (
+      {checks.length === maxChecks ? (
         <Text size="sm" c="dimmed" mt="sm">
-          {t('checkHistory.more', { count: mostChecks })}
+          {t('checkHistory.more', { count: maxChecks })}
         </Text>
       ) : null}
     </>

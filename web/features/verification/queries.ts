@@ -21,13 +21,13 @@ export const checkKeys = {
 } as const;
 
 /** As many as are shown. */
-export const mostChecks = 50;
+export const maxChecks = 50;
 
 /** What was found, the newest first, as far as the reader may see it. */
 export function checksQuery(client: Client, about: CheckSubject) {
   return queryOptions({
     queryKey: checkKeys.of(about),
-    queryFn: () => client.entities.Check.filter(about, '-seq', mostChecks),
+    queryFn: () => client.entities.Check.filter(about, '-seq', maxChecks),
   });
 }
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { Job } from '#domain/jobs/job.ts';
-import { daysAfter, leastNotice, noticeDays } from '#domain/jobs/jobFreshness.ts';
+import { daysAfter, minNotice, noticeDays } from '#domain/jobs/jobFreshness.ts';
 import { openApplicationStatuses } from '#domain/shared/vocabulary.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { holdsSql } from '#server/platform/entities/visibleSql.ts';
@@ -123,7 +123,7 @@ function isOver(now: Date): RawBuilder<boolean> {
   return sql`${isWatched} and r.expires_date <= ${instant(now)} and ${toldInTime}`;
 }
 
-const toldInTime = isNotified(sql`n.told_date <= r.expires_date - make_interval(days => ${leastNotice})`);
+const toldInTime = isNotified(sql`n.told_date <= r.expires_date - make_interval(days => ${minNotice})`);
 
 function isNotified(condition: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (

@@ -18,7 +18,7 @@ import { facilitiesToNotify, jobsToClose, jobsToTell, keepNotices, lockOver, typ
 const lockKey = 7_305_114_931;
 
 /** Jobs in one notification: whatever is beyond has its own. */
-const mostTold = 1000;
+const maxNotified = 1000;
 
 /**
  * The job `keepJobs`, each hour: asks facilities whether jobs are still open that close soon, and closes those whose time is
@@ -47,7 +47,7 @@ const failure = 'a posting could not be kept';
 /** Tells a facility of all its jobs that close soon; those of the demo's are confirmed, as nobody would. Of whose end nobody was told in time get more of it first. */
 function tell(services: Services, facilityId: string, now: Date): Promise<void> {
   return inTransaction(services, system, async (work) => {
-    const jobs = await jobsToTell(work.tx, facilityId, now, mostTold);
+    const jobs = await jobsToTell(work.tx, facilityId, now, maxNotified);
     if (isDemoFacility(await work.system.get('User', facilityId))) {
       return confirm(
         work,

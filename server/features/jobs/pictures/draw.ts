@@ -13,11 +13,11 @@ export const serif = "'Source Serif 4', 'Noto Sans Arabic', 'Noto Sans Hebrew'";
 /** One at a time, in a thread of its own: some milliseconds each. */
 const inTurn = pLimit(1);
 /** More than this would wait for longer than whoever asked does. */
-const mostWaiting = 50;
+const maxWaiting = 50;
 
 /** Draws a picture, PNG. Throws UNAVAILABLE while too many others wait. */
 export async function draw(picture: Node): Promise<Buffer> {
-  if (inTurn.pendingCount >= mostWaiting) {
+  if (inTurn.pendingCount >= maxWaiting) {
     throw new AppError('UNAVAILABLE', say('tooManyPictures'), {
       retryAfter: 5,
     });

@@ -1,5 +1,5 @@
 import { sql, type Generated } from 'kysely';
-import { mostPushDevices } from '#domain/notifications/pushServices.ts';
+import { maxPushDevices } from '#domain/notifications/pushServices.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 
 type PushTables = {
@@ -32,7 +32,7 @@ export async function keepDevice(db: Db, { user_id, endpoint, p256dh, auth, name
   await sql`
     delete from push_subscriptions where id in (
       select id from push_subscriptions where user_id = ${user_id}
-      order by endpoint = ${endpoint} desc, created_date desc, id offset ${mostPushDevices})`.execute(db);
+      order by endpoint = ${endpoint} desc, created_date desc, id offset ${maxPushDevices})`.execute(db);
 }
 
 /** A person's devices, the newest first. */

@@ -9,7 +9,7 @@ import {
   type EligibilityJob,
 } from '#domain/eligibility/eligibilityFacts.ts';
 import type { ScreenedApplicant } from '#domain/jobs/screeningAnswer.ts';
-import { mostLooks, type whoLooked } from '#domain/privacy/sharingContracts.ts';
+import { maxLooks, type whoLooked } from '#domain/privacy/sharingContracts.ts';
 import { askAgainDays } from '#domain/privacy/sharing.ts';
 import { exclusionLists } from '#domain/verification/exclusionLists.ts';
 import { User } from '#domain/accounts/user.ts';
@@ -83,6 +83,6 @@ export async function looksAt(db: Db, person: UserActor): Promise<OutputOf<typeo
     from files x join audit_events e on e.entity = 'File' and e.entity_id = x.id
     where x.owner_id = ${person.id} and x.credential_date is not null and e.action = 'File.read' and e.actor_kind = 'admin'
     order by day desc, by, name nulls last, facility_id
-    limit ${mostLooks}`.execute(db);
+    limit ${maxLooks}`.execute(db);
   return rows;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mostImports, type ListImport } from '#domain/verification/screeningContracts.ts';
+import { maxImports, type ListImport } from '#domain/verification/screeningContracts.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { allowJob } from '#server/platform/queue/allowJob.ts';
 import { listError } from './listFault.ts';
@@ -148,7 +148,7 @@ const imports = sql`
 /** The newest first. */
 export async function newestImports(db: Db): Promise<ImportRow[]> {
   const { rows } = await sql<ImportRow>`
-    ${imports} order by i.created_date desc, i.id limit ${mostImports}`.execute(db);
+    ${imports} order by i.created_date desc, i.id limit ${maxImports}`.execute(db);
   return rows;
 }
 

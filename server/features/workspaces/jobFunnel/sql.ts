@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import {
-  fewestHires,
+  minHires,
   jobsPerReach,
   type FacilityReach,
   type JobReach,
@@ -79,7 +79,7 @@ function reached({ facility, since, viewsSince }: Asked, ofJobs: RawBuilder<unkn
 export async function daysToHires(db: Db, { facility, since }: Asked): Promise<FacilityReach['all']['hire_days']> {
   const { rows } = await sql<{ count: number; median: number | null; few: number[] | null }>`
     select count(*)::int as count, (percentile_cont(0.5) within group (order by days))::float8 as median,
-      (array_agg(days order by days))[1 : ${fewestHires - 1}::int] as few
+      (array_agg(days order by days))[1 : ${minHires - 1}::int] as few
     from (
       select ${daysFrom(sql`h.first_hire`)} as days
       from (
@@ -90,7 +90,7 @@ export async function daysToHires(db: Db, { facility, since }: Asked): Promise<F
       where h.first_hire >= ${since}
     ) hires`.execute(db);
   const { count, median, few } = rows[0]!;
-  return count < fewestHires ? { median: null, few: few ?? [] } : { median, few: [] };
+  return count < minHires ? { median: null, few: few ?? [] } : { median, few: [] };
 }
 
 const published = sql`j.published_date`;

@@ -10,7 +10,7 @@ import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { useConfirmJobs, useExpiringJobs } from './facilityJobs.ts';
 
 /** Jobs shown by their titles; the others are counted. */
-const mostShown = 5;
+const maxShown = 5;
 
 /** What closes within the week, and one press that keeps it open; nothing while there is nothing to confirm. */
 export function ExpiringJobs() {
@@ -40,14 +40,14 @@ export function ExpiringJobs() {
             {t('postings.expiringText', { days: freshDays })}
           </Text>
           <List size="sm">
-            {expiring.slice(0, mostShown).map((job) => (
+            {expiring.slice(0, maxShown).map((job) => (
               <List.Item key={job.id}>
                 {job.title}
                 {job.expires_date && ` · ${t('postings.closes', { date: formatDate(job.expires_date) })}`}
               </List.Item>
             ))}
           </List>
-          {count > mostShown && <Text size="sm">{t('postings.more', { count: count - mostShown })}</Text>}
+          {count > maxShown && <Text size="sm">{t('postings.more', { count: count - maxShown })}</Text>}
         </Stack>
         <Button leftSection={<IconClockCheck size={18} aria-hidden />} loading={sending} onClick={() => void send()}>
           {t('postings.confirm', { count })}

@@ -12,7 +12,7 @@ import type { DraftOf } from '#domain/entities.ts';
 import type { OutputOf } from '#domain/core/contract.ts';
 import type { facilityJobs } from '#domain/jobs/facilityJobContracts.ts';
 import type { Job } from '#domain/jobs/job.ts';
-import { daysAfter, mostConfirmed, noticeDays } from '#domain/jobs/jobFreshness.ts';
+import { daysAfter, maxConfirmed, noticeDays } from '#domain/jobs/jobFreshness.ts';
 import type { facilityJobOrders, JobStatus } from '#domain/shared/vocabulary.ts';
 import { nullIfNotFound } from '#web/api/nullIfNotFound.ts';
 import { useClient } from '#web/api/client.ts';
@@ -68,7 +68,7 @@ export function useExpiringJobs() {
       client.entities.Job.filter(
         { facility_id: id, status: 'active', expires_date: { $lte: until } },
         'expires_date',
-        mostConfirmed,
+        maxConfirmed,
       ),
   });
 }
@@ -115,7 +115,7 @@ export function useSetJobStatus() {
   });
 }
 
-/** Says that these jobs, at most `mostConfirmed`, are still open; answers of how many that is so. */
+/** Says that these jobs, at most `maxConfirmed`, are still open; answers of how many that is so. */
 export function useConfirmJobs() {
   const client = useClient();
   const refresh = useRefreshJobs();

@@ -1,6 +1,6 @@
 import { List, NumberInput, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/NumberInput.layer.css';
-import { mostEarlyHours, mostPositions } from '#domain/jobs/vocabulary.ts';
+import { maxEarlyHours, maxPositions } from '#domain/jobs/vocabulary.ts';
 import { QuestionsEditor } from '#web/features/jobs/questions/QuestionsEditor.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { dayOneFacts, DayOneFields } from './DayOneFields.tsx';
@@ -56,14 +56,14 @@ export function PublishJobRequirements({ form }: { form: PublishJobForm }) {
           label={t('facility.postJob.positions')}
           description={t('facility.postJob.positionsHint')}
           {...whole}
-          max={mostPositions}
+          max={maxPositions}
           {...form.getInputProps('positions')}
         />
         <NumberInput
           label={t('facility.postJob.early')}
           description={t('facility.postJob.earlyHint')}
           {...whole}
-          max={mostEarlyHours}
+          max={maxEarlyHours}
           {...form.getInputProps('early_hours')}
         />
       </SimpleGrid>

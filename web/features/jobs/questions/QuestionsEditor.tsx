@@ -4,7 +4,7 @@ import '@mantine/core/styles/NumberInput.layer.css';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import {
   maxAnswered,
-  mostQuestions,
+  maxQuestions,
   questionKinds,
   questionLength,
   type JobQuestion,
@@ -27,7 +27,7 @@ export function QuestionsEditor({ value: questions, onChange, error }: Props) {
     <Fieldset legend={t('facility.postJob.questions')}>
       <Stack>
         <Text size="sm" c="dimmed">
-          {t('facility.postJob.questionsHint', { count: mostQuestions })}
+          {t('facility.postJob.questionsHint', { count: maxQuestions })}
         </Text>
         {questions.map((question, at) => (
           <QuestionCard
@@ -43,7 +43,7 @@ export function QuestionsEditor({ value: questions, onChange, error }: Props) {
             {error}
           </Text>
         ) : null}
-        {questions.length < mostQuestions ? (
+        {questions.length < maxQuestions ? (
           <Group>
             <Button
               variant="default"

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Client } from '#client/createClient.ts';
 import type { InputOf, OutputOf } from '#domain/core/contract.ts';
 import type { Applicant } from '#domain/applications/applicantContracts.ts';
-import { isReadable, isShared, mostRead } from '#domain/privacy/sharing.ts';
+import { isReadable, isShared, maxRead } from '#domain/privacy/sharing.ts';
 import type { applicantCredentials, shareCredentials } from '#domain/privacy/sharingContracts.ts';
 import { useMay } from '#web/session/seat.ts';
 import { useClient } from '#web/api/client.ts';
@@ -32,7 +32,7 @@ export function readinessQuery(client: Client, applicationId: string) {
 const loadReadiness = inBatches(async (client, ids) => {
   const { applications } = await client.functions.applicantCredentials({ application_ids: [...ids] });
   return new Map(Object.entries(applications));
-}, mostRead);
+}, maxRead);
 
 /**
  * Asks for what is shown of these applicants together, before one of them is opened; and again for an application of which

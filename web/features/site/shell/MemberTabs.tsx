@@ -23,14 +23,14 @@ import { NavigationLink } from './NavigationLink.tsx';
 import classes from './Shell.module.css';
 
 /** As many as can be read and hit on the narrowest phone. */
-const mostTabs = 5;
+const maxTabs = 5;
 
 /** The navigation of a phone: within reach of the thumb. Administrators who are on a side as well have more of it. */
 export function MemberTabs({ side }: { side: Side }) {
   const t = useMessages();
   const items = memberNavigation(side);
-  const isFull = items.length > mostTabs;
-  const tabs = isFull ? items.slice(0, mostTabs - 1) : items;
+  const isFull = items.length > maxTabs;
+  const tabs = isFull ? items.slice(0, maxTabs - 1) : items;
   return (
     <nav className={classes['tabs']} aria-label={t('shell.nav.main')}>
       {tabs.map(({ page, label }) => (
@@ -40,7 +40,7 @@ export function MemberTabs({ side }: { side: Side }) {
           <NavCount page={page} isAdmin={side.role === 'admin'} />
         </NavigationLink>
       ))}
-      {isFull ? <MoreTab items={items.slice(mostTabs - 1)} /> : null}
+      {isFull ? <MoreTab items={items.slice(maxTabs - 1)} /> : null}
     </nav>
   );
 }
