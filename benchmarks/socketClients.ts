@@ -7,7 +7,7 @@ const atOnce = 100;
 /** Many sockets in one room of a server. */
 export interface SocketClients {
   /** Milliseconds from the call until so many of them have heard what it made; throws after half a minute. */
-  untilHeard(makeNews: () => Promise<unknown>, share: number): Promise<number>;
+  untilHeard(makeNotifications: () => Promise<unknown>, share: number): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export async function openSockets(
     await Promise.all(opened);
   }
   return {
-    async untilHeard(makeNews, share) {
+    async untilHeard(makeNotifications, share) {
       heard = 0;
       round++;
       const wanted = Math.ceil(tokens.length * share);
@@ -59,7 +59,7 @@ export async function openSockets(
           resolve(performance.now() - began);
         };
       });
-      await makeNews();
+      await makeNotifications();
       return all;
     },
     async close() {

@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import pg from 'pg';
 import { hashSessionToken, newSessionToken } from '#server/platform/auth/sessionToken.ts';
-import { mostConnections } from '#server/platform/http/connections.ts';
+import { connectionLimit } from '#server/platform/http/connections.ts';
 import { waitFor } from '#server/platform/db/embedded/processes.ts';
 import { signUpMember } from './clinicians.ts';
 import { percentile } from './measure.ts';
@@ -20,7 +20,7 @@ const files = 65_536;
 const { SOCKETS_LIMIT: open } = process.env;
 if (open === undefined) process.exit(withMoreFiles());
 /** 10,000, or as many as this machine lets a server have, which needs connections of its own. */
-const most = Math.min(10_000, mostConnections(Number(open)) - 100);
+const most = Math.min(10_000, connectionLimit(Number(open)) - 100);
 
 const rounds = 20;
 const pace = 300;
@@ -76,12 +76,12 @@ try {
 }
 
 /** Milliseconds until the last of these sockets heard of each of some changes. */
-async function timesOf(origin: string, tokens: string[], makeNews: () => Promise<unknown>): Promise<number[]> {
+async function timesOf(origin: string, tokens: string[], makeNotifications: () => Promise<unknown>): Promise<number[]> {
   const clients = await openSockets(origin, room, tokens);
   const times: number[] = [];
   try {
     for (let round = 0; round < rounds; round++) {
-      times.push(await clients.untilHeard(makeNews, 1));
+      times.push(await clients.untilHeard(makeNotifications, 1));
       await new Promise((resolve) => setTimeout(resolve, pace));
     }
   } finally {

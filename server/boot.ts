@@ -51,7 +51,7 @@ export async function boot(given: Env, roles: Roles): Promise<Program> {
   let services: RunningServices | undefined;
   try {
     services = await makeServices(env);
-    tellOfDatabase(services);
+    notifyOfDatabase(services);
     // What is wrong with an operator's file is said now, and not when it is first asked.
     for (const rulesOf of [payBookOf, licensureRulesOf, sourcesOf]) rulesOf(services);
     const { demoAccounts, needsAdministrator } = await prepareAccounts(services);
@@ -77,7 +77,7 @@ async function prepareAccounts(
   return { demoAccounts, needsAdministrator: !(await patiently(() => hasAdministrator(services))) };
 }
 
-function tellOfDatabase({ database, log }: RunningServices): void {
+function notifyOfDatabase({ database, log }: RunningServices): void {
   database.embedded?.onNotice(({ state, reason }) => {
     if (state === 'back') log.info(reason);
     else log.fatal({ reason }, 'the embedded database does not run');

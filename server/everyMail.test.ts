@@ -18,7 +18,7 @@ import * as reports from '#server/features/moderation/mail.ts';
 import { listedCopy } from '#server/features/verification/screening/mail.ts';
 import { askedCopy } from '#server/features/privacy/sharing/mail.ts';
 import { layOutMail } from '#server/platform/mail/layout.ts';
-import { renderText } from '#server/platform/mail/wordIn.ts';
+import { renderText } from '#server/platform/mail/renderText.ts';
 
 const sides = ['clinician', 'facility'] as const;
 const names = { clinician: 'Noor Haddad', facility: 'Mercy', job: 'Night nurse' };

@@ -60,7 +60,7 @@ export type OutputOf<C extends Contract> = C extends JsonContract ? z.output<C['
 
 /** Whether what a module exports is a contract. */
 export function isContract(exported: unknown): exported is Contract {
-  return typeof exported === 'object' && exported !== null && 'who' in exported && 'input' in exported;
+  return typeof exported === 'object' && exported !== null && 'allowedTo' in exported && 'input' in exported;
 }
 
 /** Each under its wire name. Two of one name are a mistake of ours, found when the program starts. */

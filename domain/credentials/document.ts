@@ -15,7 +15,7 @@ import { checkReasons } from '#domain/verification/vocabulary.ts';
 import { sourceResults } from '#domain/credentials/vocabulary.ts';
 import { textWithoutSsn } from '#domain/shared/textWithoutSsn.ts';
 import { documentStatuses, documentTypes } from '#domain/shared/vocabulary.ts';
-import { documentFactNames, documentFacts, factFaults } from './documentFacts.ts';
+import { documentFactNames, documentFacts, factErrors } from './documentFacts.ts';
 import { fieldErrorText } from '#domain/core/fieldErrorTexts.ts';
 
 /** What reviews and source checks have found: the server writes it. */
@@ -112,7 +112,7 @@ export const Document = entity({
     ...(document.status === 'rejected' && !document.admin_notes
       ? [{ field: 'admin_notes', ...fieldErrorText('rejectionReason') }]
       : []),
-    ...factFaults(document),
+    ...factErrors(document),
   ],
 });
 

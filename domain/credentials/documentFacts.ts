@@ -45,7 +45,7 @@ interface Facts {
 }
 
 /** What is wrong with the facts of a document as far as they say it together. What is missing is no fault. */
-export function factFaults({ type, kind, issued_date, expires_date, has_no_expiry, details }: Facts): FieldError[] {
+export function factErrors({ type, kind, issued_date, expires_date, has_no_expiry, details }: Facts): FieldError[] {
   const isOtherType = kind !== null && credentialKinds[kind].type !== type;
   const endsBefore = issued_date !== null && expires_date !== null && expires_date < issued_date;
   return [

@@ -119,7 +119,7 @@ export const Interview = entity({
       { from: ['booked', 'held'], to: 'missed', by: { any: [byEither, byHost] } },
     ],
   },
-  check: (interview) => [...slotFaults(interview), ...placeFaults(interview)],
+  check: (interview) => [...slotErrors(interview), ...placeErrors(interview)],
 });
 
 export type Interview = Row<typeof Interview>;
@@ -133,7 +133,7 @@ interface Checked {
   ends_at: string | null;
 }
 
-function slotFaults({ slots, status, starts_at, ends_at }: Checked): FieldError[] {
+function slotErrors({ slots, status, starts_at, ends_at }: Checked): FieldError[] {
   const times = slots.map(({ starts_at: time }) => time);
   const inOrder = times.every((time, at) => isInstant(time) && (at === 0 || times[at - 1]! < time));
   const faults: FieldError[] = inOrder && times.length > 0 ? [] : [{ field: 'slots', ...fieldErrorText('slots') }];
@@ -142,7 +142,7 @@ function slotFaults({ slots, status, starts_at, ends_at }: Checked): FieldError[
   return faults;
 }
 
-function placeFaults({ kind, status, where_text }: Checked): FieldError[] {
+function placeErrors({ kind, status, where_text }: Checked): FieldError[] {
   const isOpen = openInterviewStatuses.some((open) => open === status);
   if (kind !== 'video' || !isOpen || (where_text !== null && isVideoLink(where_text))) return [];
   return [{ field: 'where_text', ...fieldErrorText('videoLink') }];

@@ -4,7 +4,7 @@ import type { LocalizedText } from '#domain/core/localizedText.ts';
 import { notificationTypes } from '#domain/notifications/notificationTexts.ts';
 
 /** The sentences of a notification that have texts in other languages. */
-export interface SaidNews {
+export interface NotificationTexts {
   title?: LocalizedText;
   body?: LocalizedText;
 }
@@ -21,7 +21,7 @@ export const Notification = entity({
     title: text(200),
     body: optionalProse(1000),
     /** Title and body by key and values; empty for what somebody wrote whole, and for news from before there were keys. */
-    said: record<SaidNews>(),
+    said: record<NotificationTexts>(),
     /** A path on this site; that of a search holds its whole text. */
     link: optionalLink(1100),
     read: flag(false),

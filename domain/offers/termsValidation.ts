@@ -7,10 +7,10 @@ import type { OfferForm } from './terms.ts';
 
 /** What the fields of an offer must satisfy together before it is sent, at an instant and in the zone of its site. */
 export function offerErrors(form: OfferForm, expires_at: string | null, now: Date, zone: string): FieldError[] {
-  return [...dateFaults(form.work, civilDay(now, zone)), ...payFaults(form.pay), ...expiryFaults(expires_at, now)];
+  return [...dateErrors(form.work, civilDay(now, zone)), ...payErrors(form.pay), ...expiryErrors(expires_at, now)];
 }
 
-function dateFaults({ kind, starts_on, ends_on }: OfferForm['work'], today: string): FieldError[] {
+function dateErrors({ kind, starts_on, ends_on }: OfferForm['work'], today: string): FieldError[] {
   const faults: FieldError[] = [];
   if (starts_on < today) faults.push({ field: 'work.starts_on', ...say('offerStartPast') });
   if (kind === 'contract' && ends_on === null) faults.push({ field: 'work.ends_on', ...fieldErrorText('required') });
@@ -19,7 +19,7 @@ function dateFaults({ kind, starts_on, ends_on }: OfferForm['work'], today: stri
   return faults;
 }
 
-function payFaults({ unit, amount_cents, differentials }: OfferForm['pay']): FieldError[] {
+function payErrors({ unit, amount_cents, differentials }: OfferForm['pay']): FieldError[] {
   const amounts = [
     { field: 'pay.amount_cents', unit, amount_cents },
     ...differentials.map((one, at) => ({ ...one, field: `pay.differentials.${at}.amount_cents` })),
@@ -30,7 +30,7 @@ function payFaults({ unit, amount_cents, differentials }: OfferForm['pay']): Fie
   );
 }
 
-function expiryFaults(expires_at: string | null, now: Date): FieldError[] {
+function expiryErrors(expires_at: string | null, now: Date): FieldError[] {
   const { minHours, maxDays } = offerLimits.expiry;
   const hour = 60 * 60 * 1000;
   const left = expires_at === null ? 0 : Date.parse(expires_at) - now.getTime();

@@ -7,7 +7,7 @@ export const jsonLimits = { depth: 32, nodes: 100_000 } as const;
 export const batchLimits = { records: 500, newJobs: 50 } as const;
 
 /** Transactions of one person in one process. Two people of one conversation leave more than half of the connections. */
-export const personTurns = { atOnce: 3, waiting: 40 } as const;
+export const limitsPerUser = { atOnce: 3, waiting: 40 } as const;
 
 /** Seconds in which a facility may take a shortlisting back; the mail waits as long. */
 export const undoSeconds = 10;

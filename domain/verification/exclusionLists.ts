@@ -18,7 +18,7 @@ export const listErrors = [
   'stopped',
   'failed',
 ] as const;
-export type ListFault = (typeof listErrors)[number];
+export type ListError = (typeof listErrors)[number];
 
 /** What facilities read of an applicant. A possible match is `not_finished`, as is a person who was not looked up yet. */
 export const screeningAnswers = ['clear', 'not_clear', 'not_finished', 'not_loaded'] as const;

@@ -1,6 +1,7 @@
 /** Rules of STYLE.md that no linter knows: how files are named and which words code may not contain. */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { refusedName } from './refusedNames.ts';
 import { trackedFiles } from './trackedFiles.ts';
 
 interface Rule {
@@ -53,11 +54,16 @@ const rules: readonly Rule[] = [
 
 let broken = 0;
 for (const path of trackedFiles().filter((file) => CODE.test(file) || STYLE_SHEET.test(file))) {
-  // This file holds the forbidden words as patterns.
-  if (path === 'scripts/check/houseRules.ts') continue;
+  // These files hold the forbidden words as patterns.
+  if (/scripts\/check\/(houseRules|refusedNames)\.ts$/.test(path)) continue;
   const source = readFileSync(path, 'utf8');
   for (const rule of rules.filter((candidate) => candidate.breaks(path, source))) {
     console.log(`${path}\n    ${rule.reason}`);
+    broken++;
+  }
+  const name = path.includes('/migrations/') ? null : refusedName(source);
+  if (name) {
+    console.log(`${path}\n    ${name}`);
     broken++;
   }
 }

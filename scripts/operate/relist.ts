@@ -10,9 +10,9 @@ import { isOperatorError } from '#server/platform/operatorError.ts';
 try {
   const services = await makeServices(readEnv({ LOG_LEVEL: 'warn', ...process.env }), { joinRunning: true });
   try {
-    const tellEach = 20_000;
+    const notifyEach = 20_000;
     const done = await relistAll(services, (count) => {
-      if (count > 0 && count % tellEach === 0) console.log(`${count} done`);
+      if (count > 0 && count % notifyEach === 0) console.log(`${count} done`);
     });
     console.log(`${done} jobs and clinicians are listed.`);
   } finally {

@@ -2,7 +2,7 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import type { Actor } from '#domain/core/access.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
-import { personTurns } from '#domain/shared/limits.ts';
+import { limitsPerUser } from '#domain/shared/limits.ts';
 import type { Services } from './services.ts';
 
 interface Turns {
@@ -25,8 +25,8 @@ export async function limitPerUser<T>(
   operation: () => Promise<T>,
 ): Promise<T> {
   if (actor.kind !== 'user' || env.rateLimits === 'off') return operation();
-  const turns = people.get(actor.id) ?? { take: pLimit(personTurns.atOnce), requests: 0 };
-  if (turns.requests >= personTurns.atOnce + personTurns.waiting) {
+  const turns = people.get(actor.id) ?? { take: pLimit(limitsPerUser.atOnce), requests: 0 };
+  if (turns.requests >= limitsPerUser.atOnce + limitsPerUser.waiting) {
     throw new AppError('RATE_LIMITED', say('tooManyAtOnce'), { retryAfter: 2 });
   }
   people.set(actor.id, turns);

@@ -28,16 +28,16 @@ export async function spreadBus(
   const channel = `openlocum:${instance}:changes`;
   const from = randomUUID();
   const gapListeners = new Set<() => void>();
-  const tellGap = () => gapListeners.forEach((listener) => listener());
+  const notifyGap = () => gapListeners.forEach((listener) => listener());
   const listening = await listen(redis, channel, log, {
     onText(text) {
       const envelope = JSON.parse(text) as Envelope;
       if (envelope.from === from) return;
       // While the program is being replaced, others may know entities that this one does not.
       own.publish(envelope.changes.filter(({ entity }) => isEntityName(entity)));
-      if (envelope.changes.length === 0) tellGap();
+      if (envelope.changes.length === 0) notifyGap();
     },
-    onGap: tellGap,
+    onGap: notifyGap,
   });
   const send = (changes: readonly Change[]) => redis.publish(channel, JSON.stringify({ from, changes }));
   let isBehind = false;

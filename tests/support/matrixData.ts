@@ -4,7 +4,7 @@ import { Repository } from '#server/platform/entities/Repository.ts';
 import { todayOf } from '#server/platform/today.ts';
 import { assignmentSubjects } from './assignmentSubjects.ts';
 import { checkSubjects } from './checkSubjects.ts';
-import { isOfFacility, seatNames, seatSubjects, seatTokens } from './seatSubjects.ts';
+import { isOfFacility, membershipNames, membershipSubjects, membershipTokens } from './membershipSubjects.ts';
 import { isNightly } from './nightly.ts';
 import { noteSubjects } from './noteSubjects.ts';
 import { interviewSubjects } from './interviewSubjects.ts';
@@ -25,7 +25,7 @@ export const actorNames = [
   'facility other',
   'admin',
   'service',
-  ...seatNames,
+  ...membershipNames,
 ] as const;
 export type ActorName = (typeof actorNames)[number];
 
@@ -84,7 +84,7 @@ export async function makeMatrixData(app: TestApp): Promise<MatrixData> {
     'facility other': others.facility.token,
     admin: others.admin.token,
     service: testServiceToken,
-    ...(await seatTokens(people, server, facility, others.facility)),
+    ...(await membershipTokens(people, server, facility, others.facility)),
   };
   return {
     own: { clinician, facility },
@@ -101,7 +101,7 @@ export async function makeMatrixData(app: TestApp): Promise<MatrixData> {
       ...noteSubjects(server, clinician, facility),
       ...reportSubjects(server, clinician, facility),
       ...(await shownSubjects(app, server, facility)),
-      ...seatSubjects(server, facility, clinician),
+      ...membershipSubjects(server, facility, clinician),
     ],
   };
 }

@@ -83,7 +83,7 @@ export function useUploads<N extends string>(files: Readonly<Record<N, UploadOpt
     };
     const start = async (file: File) => {
       const isRefused = (one: File, most: typeof limit) => {
-        const error = fileFault({ t, formats }, one, types, most);
+        const error = fileError({ t, formats }, one, types, most);
         if (error) setStatus({ ...nothing, state: 'failed', file: one, error });
         return error !== null;
       };
@@ -151,7 +151,7 @@ export function fileSize(bytes: number): string {
 }
 
 /** What would be refused by the server anyway, said before anything is sent; null when nothing is wrong. */
-function fileFault(
+function fileError(
   { t, formats }: { t: Translate; formats: Formats },
   file: File,
   types: readonly FileType[],

@@ -141,10 +141,10 @@ function useSaveForm({ kind, query, name, onClose }: SearchToSave) {
   const submit = useSubmit(form, async ({ name: named, frequency, told }) => {
     await change({ does: 'create', draft: { kind, query, name: named.trim(), frequency } });
     const changed = ways.filter((way) => told.includes(way) !== user[way].includes(news));
-    const withNews = (way: Way) =>
+    const withNotifications = (way: Way) =>
       told.includes(way) ? [...user[way], news] : user[way].filter((type) => type !== news);
     if (changed.length > 0) {
-      await client.auth.updateMe(Object.fromEntries(changed.map((way) => [way, withNews(way)])));
+      await client.auth.updateMe(Object.fromEntries(changed.map((way) => [way, withNotifications(way)])));
       await refresh();
     }
     onClose();

@@ -20,7 +20,7 @@ export async function pushSubscription(): Promise<PushSubscription | null> {
 }
 
 /** From now on this browser shows the person's messages. */
-export async function tellPush(client: Client, userId: string, subscription: PushSubscription): Promise<void> {
+export async function notifyPush(client: Client, userId: string, subscription: PushSubscription): Promise<void> {
   const { endpoint } = subscription;
   const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
   await client.functions.subscribePush({ endpoint, keys: { p256dh, auth } });
@@ -47,7 +47,7 @@ export async function leavePush(client: Client): Promise<void> {
  * Keeps the server's word for this browser true: an address that the browser has changed is told, and what was subscribed for
  * somebody else, whose session ended here, ends.
  */
-export async function followPush(client: Client, userId: string): Promise<void> {
+export async function syncPush(client: Client, userId: string): Promise<void> {
   const known = kept();
   if (!known) return;
   const subscription = await pushSubscription();
@@ -55,7 +55,7 @@ export async function followPush(client: Client, userId: string): Promise<void> 
     keep(null);
     await subscription?.unsubscribe();
   } else if (subscription && subscription.endpoint !== known.endpoint) {
-    await tellPush(client, userId, subscription);
+    await notifyPush(client, userId, subscription);
   }
 }
 

@@ -102,7 +102,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
   // Nearly everything asks who reads: drawn in pieces, so that the page still hears what is done to it meanwhile.
   const meetVisitor = useCallback(() => startTransition(() => setCurrent(signedOut)), []);
-  useSessionNews(current, { check, login, leave, meetVisitor, end: useCallback(() => setCurrent(signedOut), []) });
+  useSessionNotifications(current, {
+    check,
+    login,
+    leave,
+    meetVisitor,
+    end: useCallback(() => setCurrent(signedOut), []),
+  });
 
   // The first view is another one for a user than for a visitor.
   useEffect(() => (current.state === 'checking' ? addPending() : undefined), [current.state]);
@@ -125,7 +131,7 @@ interface Actions {
 }
 
 /** Follows what happens to the session: asked for at the start, and heard of from other tabs, answers and the socket. */
-function useSessionNews(
+function useSessionNotifications(
   { user, ended, problem }: SessionState,
   { check, login, leave, meetVisitor, end }: Actions,
 ): void {

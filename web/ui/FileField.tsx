@@ -34,14 +34,14 @@ export function FileField(props: FileFieldProps) {
   const t = useMessages();
   const formats = useFormats();
   const id = useId();
-  const [dropFault, setDropFault] = useState<string | null>(null);
-  const error = dropFault ?? upload.error ?? props.error;
+  const [dropError, setDropError] = useState<string | null>(null);
+  const error = dropError ?? upload.error ?? props.error;
   const start = (file: File) => {
-    setDropFault(null);
+    setDropError(null);
     upload.start(file);
   };
   const { isOver, handlers } = useDrop(disabled, (files) =>
-    files.length === 1 ? start(files[0]!) : setDropFault(t('shell.file.one')),
+    files.length === 1 ? start(files[0]!) : setDropError(t('shell.file.one')),
   );
   const describedBy = `${description ? `${id}-description ` : ''}${id}-limits${error ? ` ${id}-error` : ''}`;
   return (

@@ -3,7 +3,7 @@ import type { Feature } from '#server/platform/product.ts';
 import * as confirmAdult from './confirmAdult.ts';
 import * as deletion from './deletion/functions.ts';
 import { updateUser } from './functions.ts';
-import { askNotificationsEmail, endSessions, followAccount, renameFacility } from './reactions.ts';
+import { askNotificationsEmail, endSessions, syncAccount, renameFacility } from './reactions.ts';
 import * as saveTalent from './saveTalent.ts';
 import * as sessions from './sessions/functions.ts';
 import * as resetSecondFactor from './sessions/resetSecondFactor.ts';
@@ -14,6 +14,6 @@ export const accountsFeature = {
     User: { update: updateUser },
   },
   reactions: {
-    User: [endSessions, followAccount, renameFacility, askNotificationsEmail],
+    User: [endSessions, syncAccount, renameFacility, askNotificationsEmail],
   },
 } satisfies Feature;

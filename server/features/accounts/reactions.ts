@@ -13,7 +13,7 @@ export const endSessions: Reaction<'User'> = async (work, { before, after }) => 
 };
 
 /** What a person has published goes out of sight with their account, and comes back with it. */
-export const followAccount: Reaction<'User'> = async (work, { before, after }) => {
+export const syncAccount: Reaction<'User'> = async (work, { before, after }) => {
   if (!before || !after || before.is_active === after.is_active) return;
   const { id, is_active } = after;
   await work.system.updateAll('Job', { facility_id: id }, { is_owner_active: is_active });

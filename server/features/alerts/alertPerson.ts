@@ -41,7 +41,7 @@ export function alertPerson(services: Services, id: string): Promise<void> {
     }
     // What came since the first of a burst goes with it.
     const joins = due.some(({ frequency }) => frequency === 'instant');
-    await tellDue(work, { reader, kind, searches, now }, joins ? waiting : due);
+    await notifyDue(work, { reader, kind, searches, now }, joins ? waiting : due);
   });
 }
 
@@ -54,7 +54,7 @@ interface Told {
   now: Date;
 }
 
-async function tellDue(work: Work, told: Told, due: readonly Hit[]): Promise<void> {
+async function notifyDue(work: Work, told: Told, due: readonly Hit[]): Promise<void> {
   const { reader, kind, searches, now } = told;
   const items = [...new Set(due.map(({ item_id }) => item_id))];
   const listed = new Map((await listedFor(work.tx, kind, actorOf(reader), items)).map((item) => [item.id, item]));

@@ -1,10 +1,10 @@
 import { implementationsIn } from '#server/platform/functions/implement.ts';
 import type { Feature } from '#server/platform/product.ts';
 import * as alerts from './functions.ts';
-import { followSearch } from './keepSearch.ts';
+import { syncSearch } from './keepSearch.ts';
 import { matchListings } from './matchListings.ts';
-import { followProfile } from './profileSearch.ts';
-import { followFrequency, followNewsTimes, matchActiveJob, matchNewClinician } from './reactions.ts';
+import { syncProfile } from './profileSearch.ts';
+import { syncFrequency, syncNotificationTimes, matchActiveJob, matchNewClinician } from './reactions.ts';
 import * as savedSearches from './savedSearches.ts';
 import { sendAlerts } from './sendAlerts.ts';
 
@@ -15,8 +15,8 @@ export const alertsFeature = {
   },
   reactions: {
     Job: [matchActiveJob],
-    SavedSearch: [followSearch, followFrequency],
-    User: [followNewsTimes, followProfile, matchNewClinician],
+    SavedSearch: [syncSearch, syncFrequency],
+    User: [syncNotificationTimes, syncProfile, matchNewClinician],
   },
   tasks: { matchListings, sendAlerts },
 } satisfies Feature;

@@ -4,7 +4,7 @@ import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
 
 /** A search finds what is listed from its own commit on. */
-export const followSearch: Reaction<'SavedSearch'> = async (work, { before, after }) => {
+export const syncSearch: Reaction<'SavedSearch'> = async (work, { before, after }) => {
   if (after && before?.query !== after.query) await keepSearch(work, after);
 };
 

@@ -16,7 +16,7 @@ const batchSize = 500;
  */
 export function matchListings(services: Services): Promise<void> {
   return turn(async () => {
-    for (const step of [makeProfileSearches, recompile, tellOfChanges]) {
+    for (const step of [makeProfileSearches, recompile, notifyOfChanges]) {
       while ((await alone(services, step)) === batchSize);
     }
   });
@@ -34,7 +34,7 @@ function alone(services: Services, step: (work: Work, limit: number) => Promise<
 }
 
 /** Answers how many changes it took. */
-async function tellOfChanges(work: Work, limit: number): Promise<number> {
+async function notifyOfChanges(work: Work, limit: number): Promise<number> {
   const { changes, hits } = await matchChanges(work.tx, limit, momentOf(work.services));
   await notifyHits(work, hits);
   return changes;

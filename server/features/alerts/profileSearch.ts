@@ -9,7 +9,7 @@ import { forgetMissing, isFirstProfileSearch, withoutProfileSearch } from './sql
 const name = 'Jobs for my profile';
 
 /** A clinician who says what they are has a search for jobs that fit that, and it follows what they say. */
-export const followProfile: Reaction<'User'> = async (work, { before, after }) => {
+export const syncProfile: Reaction<'User'> = async (work, { before, after }) => {
   const query = after && profileQuery(after);
   if (!query || (before && profileQuery(before) === query)) return;
   await keepProfileSearch(work, after.id, query);

@@ -6,13 +6,13 @@ import { planAnew } from './sql.ts';
 const times = ['time_zone', 'state', 'quiet_from', 'quiet_until', 'digest_at', 'digest_day'] as const;
 
 /** Whoever wants to hear at other times hears at these of what is waiting, too. */
-export const followNewsTimes: Reaction<'User'> = async (work, { before, after }) => {
+export const syncNotificationTimes: Reaction<'User'> = async (work, { before, after }) => {
   if (!before || !after || times.every((name) => before[name] === after[name])) return;
   await planAnew(work.tx, { user_id: after.id }, work.services.clock());
 };
 
 /** A search that tells more often, or nothing any more, does so with what is waiting. */
-export const followFrequency: Reaction<'SavedSearch'> = async (work, { before, after }) => {
+export const syncFrequency: Reaction<'SavedSearch'> = async (work, { before, after }) => {
   if (!before || !after || before.frequency === after.frequency) return;
   await planAnew(work.tx, { search_id: after.id }, work.services.clock());
 };

@@ -2,7 +2,7 @@ import type { Application } from '#domain/applications/application.ts';
 import { mailText } from '#domain/notifications/mailTexts.ts';
 import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
-import { notify, settleNews, takeBack, told } from '#server/features/notifications/functions.ts';
+import { notify, resolveNotifications, takeBack, told } from '#server/features/notifications/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
 import { namesOf } from './parties.ts';
@@ -18,8 +18,8 @@ export const askReviewers: Reaction<'Application'> = async (work, { before, afte
 };
 
 /** The reviewer has written: nothing waits for them any more. */
-export async function settleAsked(work: Work, applicationId: string, reviewerId: string): Promise<void> {
-  await settleNews(work, reviewerId, eventOf(applicationId));
+export async function resolveAsked(work: Work, applicationId: string, reviewerId: string): Promise<void> {
+  await resolveNotifications(work, reviewerId, eventOf(applicationId));
 }
 
 async function ask(work: Work, application: Application, reviewers: readonly string[]): Promise<void> {

@@ -8,7 +8,7 @@ import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
-import { settleAsked } from './askReviewers.ts';
+import { resolveAsked } from './askReviewers.ts';
 
 export const assessmentState = implement(noteContracts.assessmentState, async (work, { application_id }) =>
   stateOf(work, await theirApplication(work, application_id)),
@@ -41,7 +41,7 @@ export async function createNote(work: Work, body: Record<string, unknown>): Pro
     is_sealed: kind === 'assessment' && isAwaited,
   }));
   if (!isAssessment) return note;
-  await settleAsked(work, application_id, actor.id);
+  await resolveAsked(work, application_id, actor.id);
   await addReaders(work, application_id, reader_ids);
   if (!isAwaited) await openWritten(work, application_id);
   return note;

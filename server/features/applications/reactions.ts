@@ -2,7 +2,12 @@ import type { Application } from '#domain/applications/application.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import type { ApplicationStatus } from '#domain/shared/vocabulary.ts';
 import { pipeline } from '#server/platform/db/pipeline.ts';
-import { notify, notifyFacility, settleFacilityNews, type Readers } from '#server/features/notifications/functions.ts';
+import {
+  notify,
+  notifyFacility,
+  resolveFacilityNotifications,
+  type Readers,
+} from '#server/features/notifications/functions.ts';
 import { showApplicantsAgain } from '#server/features/privacy/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
@@ -14,7 +19,7 @@ export const notifyApplication: Reaction<'Application'> = async (work, change) =
   if (change.after === null || change.before?.status === change.after.status) return;
   const application = change.after;
   const before = change.before;
-  if (before?.status === 'pending') await settleFacilityNews(work, recruitersOf(before), eventOf(before));
+  if (before?.status === 'pending') await resolveFacilityNotifications(work, recruitersOf(before), eventOf(before));
   if (application.status === 'pending' || application.status === 'withdrawn') return tellFacility(work, application);
   if (before?.status === 'shortlisted' && application.status === 'reviewed') return forget(work, before);
   // An interview that is proposed or an offer that is sent is the news, and the shortlisting goes with it.
@@ -22,7 +27,7 @@ export const notifyApplication: Reaction<'Application'> = async (work, change) =
   if (application.has_offer && before?.has_offer === false) return;
   // Whoever accepts an offer has taken that step themselves: both sides get a receipt.
   if (application.status === 'hired' && before?.has_offer && !application.has_offer) return;
-  return tellApplicant(work, application);
+  return notifyApplicant(work, application);
 };
 
 /** Applications carry the site of their job, so that one row decides which colleagues see it, and who applied. */
@@ -67,7 +72,7 @@ async function tellFacility(work: Work, application: Application): Promise<void>
   );
 }
 
-async function tellApplicant(work: Work, application: Application): Promise<void> {
+async function notifyApplicant(work: Work, application: Application): Promise<void> {
   const names = await namesOf(work, application);
   const status = application.status as Exclude<ApplicationStatus, 'pending' | 'withdrawn'>;
   const isEnded = application.decision_reason === 'position_withdrawn';

@@ -1,7 +1,7 @@
 import { implementationsIn } from '#server/platform/functions/implement.ts';
 import type { Feature } from '#server/platform/product.ts';
 import * as documents from './functions.ts';
-import { followListing, forgetWithheld, recomputeVerification, reopenSubmission } from './reactions.ts';
+import { syncListing, forgetWithheld, recomputeVerification, reopenSubmission } from './reactions.ts';
 import { keepCredentials, mailWaitingDocuments } from './tasks.ts';
 
 export const credentialsFeature = {
@@ -10,7 +10,7 @@ export const credentialsFeature = {
     Document: { create: documents.createDocument, update: documents.updateDocument, remove: documents.removeDocument },
   },
   reactions: {
-    Check: [followListing],
+    Check: [syncListing],
     Document: [recomputeVerification, reopenSubmission],
     User: [forgetWithheld],
   },

@@ -18,7 +18,7 @@ type Ending = HireEnding & { hire: Hire; term: Document };
  * Tells a facility what ends soon, or has just ended, of the people whom it has hired and who share their credentials with
  * it, as far as the job asks for that: in one notification, and of nothing twice.
  */
-export function tellOfHires(services: Services, facilityId: string, day: string): Promise<void> {
+export function notifyOfHires(services: Services, facilityId: string, day: string): Promise<void> {
   return inTransaction(services, system, async (work) => {
     const facility = await work.system.get('User', facilityId);
     const due: Ending[] = [];

@@ -15,7 +15,7 @@ import { keepReminders } from './sql.ts';
  * by a required one that has ended is so no longer, and hears of it; whoever was verified without documents stays verified.
  * Whoever lacked nothing but a day is verified now.
  */
-export function settlePerson(services: Services, userId: string, day: string): Promise<void> {
+export function resolvePerson(services: Services, userId: string, day: string): Promise<void> {
   return inTransaction(services, system, async (work) => {
     const user = await work.system.get('User', userId, { lock: 'update' });
     if (user.user_role !== 'clinician' || !user.is_active) return;

@@ -46,7 +46,7 @@ async function recompute(work: Work, change: Change<'Document'>, isNotified: boo
  * Whoever is said to be on an exclusion list is not verified, whatever their documents say. Once somebody says that they are
  * not, the documents count again.
  */
-export const followListing: Reaction<'Check'> = async (work, { after: check }) => {
+export const syncListing: Reaction<'Check'> = async (work, { after: check }) => {
   const isAnswer = check?.result === 'listed' || check?.result === 'cleared';
   if (check?.kind !== 'screening' || !isAnswer || check.user_id === null) return;
   const user = await work.system.get('User', check.user_id, { lock: 'update' });

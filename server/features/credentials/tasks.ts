@@ -10,8 +10,8 @@ import { localeOfReader, queueDraft } from '#server/platform/mail/mailDraft.ts';
 import type { Services } from '#server/platform/services.ts';
 import { today } from '#server/platform/today.ts';
 import { inTransaction } from '#server/platform/work.ts';
-import { tellOfHires } from './keepHires.ts';
-import { remindPerson, settlePerson } from './keepPerson.ts';
+import { notifyOfHires } from './keepHires.ts';
+import { remindPerson, resolvePerson } from './keepPerson.ts';
 import {
   dayKeptBefore,
   facilitiesToNotify,
@@ -70,7 +70,7 @@ export function keepCredentials(services: Services, { day: begun = '' }: { day?:
   return whileAlone(services.pool, lockKey, async () => {
     const now = today(services);
     const day = begun > now ? begun : now;
-    await settleDay(services, day);
+    await resolveDay(services, day);
     const kept = await dayKeptBefore(services.db, day);
     await forEachBatch(
       services,
@@ -81,20 +81,20 @@ export function keepCredentials(services: Services, { day: begun = '' }: { day?:
     await forEachBatch(
       services,
       (after) => facilitiesToNotify(services.db, day, kept, after?.id ?? '', batchSize),
-      ({ id }) => tellOfHires(services, id, day),
+      ({ id }) => notifyOfHires(services, id, day),
       'a facility could not be told of the credentials of its hires',
     );
     await keepTold(services.db, day);
   });
 }
 
-async function settleDay(services: Services, day: string): Promise<void> {
+async function resolveDay(services: Services, day: string): Promise<void> {
   const kept = await lastDayKept(services.db);
   if (kept !== null && kept >= day) return;
   const isDone = await forEachBatch(
     services,
     (after) => peopleToSettle(services.db, kept, day, after?.id ?? '', batchSize),
-    ({ id }) => settlePerson(services, id, day),
+    ({ id }) => resolvePerson(services, id, day),
     failure,
   );
   if (!isDone) return;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Interview } from '#domain/interviews/interview.ts';
 import { layOutMail } from '#server/platform/mail/layout.ts';
-import { renderText } from '#server/platform/mail/wordIn.ts';
+import { renderText } from '#server/platform/mail/renderText.ts';
 import {
   bookedCopy,
   cancelledCopy,

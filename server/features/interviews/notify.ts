@@ -10,7 +10,7 @@ import type { Work } from '#server/platform/work.ts';
 import { calendarPart, linkFor } from './calendarEvent.ts';
 import type { InterviewCopy } from './mail.ts';
 
-export interface InterviewNews {
+export interface InterviewNotification {
   /** With the interview and its number, what the same person is told once. */
   what: string;
   copy(reader: UserRoleName): InterviewCopy;
@@ -18,7 +18,7 @@ export interface InterviewNews {
   calendar?: { method: CalendarPart['method']; of: Interview };
 }
 
-export async function tellClinician(work: Work, interview: Interview, news: InterviewNews): Promise<void> {
+export async function tellClinician(work: Work, interview: Interview, news: InterviewNotification): Promise<void> {
   const [clinician] = await work.system.find('User', { id: interview.clinician_id }, { limit: 1 });
   if (clinician) await tell(work, interview, clinician, news);
 }
@@ -27,7 +27,7 @@ export async function tellClinician(work: Work, interview: Interview, news: Inte
 export async function tellHost(
   work: Work,
   interview: Interview,
-  news: InterviewNews,
+  news: InterviewNotification,
   id = interview.host_id,
 ): Promise<void> {
   const [host] = await work.system.find('User', { id }, { limit: 1 });
@@ -36,7 +36,7 @@ export async function tellHost(
 }
 
 /** The host, and whoever recruits for the facility at that site. */
-export async function tellFacility(work: Work, interview: Interview, news: InterviewNews): Promise<void> {
+export async function tellFacility(work: Work, interview: Interview, news: InterviewNotification): Promise<void> {
   await tellHost(work, interview, news);
   // Who has been told as the host, with what a calendar needs, is not told again.
   const { facility_id, site_id } = interview;
@@ -44,7 +44,7 @@ export async function tellFacility(work: Work, interview: Interview, news: Inter
   await notifyFacility(work, readers, draftOf(interview, 'facility', news));
 }
 
-async function tell(work: Work, interview: Interview, reader: User, news: InterviewNews): Promise<void> {
+async function tell(work: Work, interview: Interview, reader: User, news: InterviewNotification): Promise<void> {
   const side = reader.id === interview.clinician_id ? 'clinician' : 'facility';
   const draft = draftOf(interview, side, news);
   const { calendar } = news;
@@ -54,7 +54,7 @@ async function tell(work: Work, interview: Interview, reader: User, news: Interv
   await notify(work, { ...draft, mail, user_id: reader.id });
 }
 
-function draftOf(interview: Interview, side: UserRoleName, { what, copy }: InterviewNews) {
+function draftOf(interview: Interview, side: UserRoleName, { what, copy }: InterviewNotification) {
   const { id, sequence } = interview;
   return {
     ...copy(side),

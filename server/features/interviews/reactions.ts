@@ -14,17 +14,17 @@ export const notifyInterview: Reaction<'Interview'> = async (work, { before, aft
   if (!after || (before?.status === after.status && before.sequence === after.sequence)) return;
   switch (after.status) {
     case 'proposed':
-      return tellProposed(work, after, before);
+      return notifyProposed(work, after, before);
     case 'returned': {
       const copy = () => returnedCopy(after, work.actor.kind === 'system');
       return tellFacility(work, after, { what: 'returned', copy });
     }
     case 'booked':
-      return tellBooked(work, after);
+      return notifyBooked(work, after);
     case 'cancelled':
-      return before === null ? undefined : tellCancelled(work, after, before);
+      return before === null ? undefined : notifyCancelled(work, after, before);
     case 'missed':
-      return tellMissed(work, after);
+      return notifyMissed(work, after);
     case 'held':
       // That it took place is no news to anybody.
       return;
@@ -90,7 +90,7 @@ function counts(interview: Interview | null): boolean {
   );
 }
 
-async function tellProposed(work: Work, interview: Interview, before: Interview | null): Promise<void> {
+async function notifyProposed(work: Work, interview: Interview, before: Interview | null): Promise<void> {
   const copy = () => proposedCopy(interview, before);
   if (before?.status !== 'booked') return tellClinician(work, interview, { what: 'proposed', copy });
   const { sequence, updated_date } = interview;
@@ -99,7 +99,7 @@ async function tellProposed(work: Work, interview: Interview, before: Interview 
   await tellHost(work, interview, { what: 'moved', copy: () => movedCopy(before), calendar }, before.host_id);
 }
 
-async function tellBooked(work: Work, interview: Interview): Promise<void> {
+async function notifyBooked(work: Work, interview: Interview): Promise<void> {
   const calendar = { method: 'REQUEST', of: interview } as const;
   const news = {
     what: 'booked',
@@ -111,7 +111,7 @@ async function tellBooked(work: Work, interview: Interview): Promise<void> {
 }
 
 /** The other side hears of it; the calendars of both forget it. An application that has ended is news of its own. */
-async function tellCancelled(work: Work, interview: Interview, before: Interview): Promise<void> {
+async function notifyCancelled(work: Work, interview: Interview, before: Interview): Promise<void> {
   const wasBooked = before.status === 'booked';
   if (!wasBooked && interview.reason === 'application_closed') return;
   const news = {
@@ -125,7 +125,7 @@ async function tellCancelled(work: Work, interview: Interview, before: Interview
   else if (wasBooked) await tellHost(work, interview, news);
 }
 
-function tellMissed(work: Work, interview: Interview): Promise<void> {
+function notifyMissed(work: Work, interview: Interview): Promise<void> {
   const { missed_side } = interview;
   const tell = missed_side === 'clinician' ? tellClinician : tellFacility;
   return tell(work, interview, { what: 'missed', copy: (side) => missedCopy(interview, side) });

@@ -18,7 +18,7 @@ import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
 import type { Services } from '#server/platform/services.ts';
-import { beginEarly, followEarly } from '#server/features/jobs/earlyAccess/functions.ts';
+import { beginEarly, syncEarly } from '#server/features/jobs/earlyAccess/functions.ts';
 import { keptFields, readPay } from './keptFields.ts';
 import { suitedTalent } from './sql.ts';
 
@@ -142,7 +142,7 @@ async function changeJob(work: Work, id: string, patch: Body, isHeld: boolean): 
     assertStaysAtSite(work, after, before);
     return {
       ...keptFields(work.services, after, before, states, facility),
-      ...followEarly(after, before, now),
+      ...syncEarly(after, before, now),
       facility_name: facility && nameOf(facility),
       ...(isConfirming(before, after, now) ? { confirmed_date: now.toISOString() } : {}),
     };

@@ -6,8 +6,8 @@ import { nameToReader } from '#server/features/privacy/functions.ts';
 import {
   colleaguesOf,
   notifyOfThread,
-  rewordThreadNews,
-  settleThreadNews,
+  rewordThreadNotification,
+  resolveThreadNotifications,
   told,
 } from '#server/features/notifications/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';
@@ -23,7 +23,7 @@ export const notifyThread: Reaction<'Thread'> = async (work, change) => {
   const thread = change.after;
   const before = change.before?.unread_by ?? [];
   for (const id of thread.unread_by) if (!before.includes(id)) await tell(work, thread, id);
-  for (const id of before) if (!thread.unread_by.includes(id)) await settleThreadNews(work, thread.id, id);
+  for (const id of before) if (!thread.unread_by.includes(id)) await resolveThreadNotifications(work, thread.id, id);
 };
 
 /** The list of threads and the news repeat the newest message: what a report hides must not stand there any longer. */
@@ -39,7 +39,8 @@ export const refreshThread: Reaction<'Message'> = async (work, { before, after }
   const last_message = newest ? preview(newest.body) : null;
   await work.system.update('Thread', thread.id, { last_message });
   for (const id of thread.participant_ids) {
-    for (const reader of await readersOf(work, id)) await rewordThreadNews(work, thread.id, reader, last_message);
+    for (const reader of await readersOf(work, id))
+      await rewordThreadNotification(work, thread.id, reader, last_message);
   }
 };
 

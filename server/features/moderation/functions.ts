@@ -11,7 +11,7 @@ import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
 import { hide, isTargetHidden, ownerOf, showAgain, takeAway, targetOf, type Target } from './items.ts';
-import { mailAdministrators, tellHidden, tellOwner, tellShown } from './mail.ts';
+import { mailAdministrators, notifyHidden, notifyOwner, notifyShown } from './mail.ts';
 import { withItem } from './queue.ts';
 import { countReports, queuedReports, recordOf, reportsSince, weighsEnough } from './sql.ts';
 
@@ -60,7 +60,7 @@ async function open(work: Work, report: Report): Promise<void> {
   const hides = await hidesAtOnce(work, report);
   if (hides) await hide(work, targetOf(report));
   await mailAdministrators(work, report, hides || wasHidden);
-  if (hides && !wasHidden) await tellHidden(work, report);
+  if (hides && !wasHidden) await notifyHidden(work, report);
   await audit(work.tx, work.actor, [{ action: 'report.open', entity: 'Report', entity_id: report.id }]);
 }
 
@@ -99,7 +99,7 @@ async function uphold(work: Work, report: Report, decision: Partial<Report>): Pr
     await work.system.update('Report', id, decision);
   }
   await takeAway(work, target);
-  await tellOwner(work, report);
+  await notifyOwner(work, report);
 }
 
 async function dismiss(work: Work, report: Report): Promise<void> {
@@ -108,7 +108,7 @@ async function dismiss(work: Work, report: Report): Promise<void> {
   const upheld = await work.system.find('Report', { ...target, status: 'upheld' }, { limit: 1 });
   if (open.length > 0 || upheld.length > 0 || !(await isTargetHidden(work, target))) return;
   await showAgain(work, target);
-  await tellShown(work, report);
+  await notifyShown(work, report);
 }
 
 export const answerReport = implement(contracts.answerReport, async (work, { answer, ...target }) => {

@@ -4,7 +4,7 @@ import { pageHref } from '#domain/shared/siteMap.ts';
 import { mailText } from '#domain/notifications/mailTexts.ts';
 import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import type { LocalizedText } from '#domain/core/localizedText.ts';
-import { notify, told, type ToldNews } from '#server/features/notifications/functions.ts';
+import { notify, told, type NotificationWords } from '#server/features/notifications/functions.ts';
 import { localeOfReader, queueDraft } from '#server/platform/mail/mailDraft.ts';
 import type { Work } from '#server/platform/work.ts';
 
@@ -35,7 +35,7 @@ export async function mailAdministrators(work: Work, report: Report, hidden: boo
 }
 
 /** To whoever's item has just gone out of sight: nobody should learn that from somebody else. */
-export async function tellHidden(work: Work, report: Report): Promise<void> {
+export async function notifyHidden(work: Work, report: Report): Promise<void> {
   await notify(work, { ...hiddenCopy(report), ...placed(report), event_key: `report-hidden:${report.id}` });
 }
 
@@ -46,7 +46,7 @@ export function hiddenCopy({ target_kind }: Pick<Report, 'target_kind'>) {
 }
 
 /** To the owner of an item that nothing holds back any more. */
-export async function tellShown(work: Work, report: Report): Promise<void> {
+export async function notifyShown(work: Work, report: Report): Promise<void> {
   await notify(work, { ...shownCopy(report), ...placed(report), event_key: `report-shown:${report.id}` });
 }
 
@@ -58,7 +58,7 @@ export function shownCopy({ target_kind }: Pick<Report, 'target_kind'>) {
 }
 
 /** To whoever's item was taken away. Who reported it, and what the administrators noted, stays with them. */
-export async function tellOwner(work: Work, report: Report): Promise<void> {
+export async function notifyOwner(work: Work, report: Report): Promise<void> {
   await notify(work, { ...removedCopy(report), ...placed(report), event_key: `report:${report.id}` });
 }
 
@@ -68,13 +68,13 @@ export function removedCopy({ target_kind, reason }: Pick<Report, 'target_kind' 
   return withMail(told(notificationText('doc_rejected.title.removed', { what }), body));
 }
 
-function withMail(news: ToldNews) {
+function withMail(news: NotificationWords) {
   const { title, body } = news.said;
   return { ...news, mail: { subject: title, paragraphs: [body], action: mailText('openProduct') } };
 }
 
 /** To the owner of a reported item; false when the account is closed. No such mail can be switched off. */
-export async function tellWarned(work: Work, report: Report, note: string): Promise<boolean> {
+export async function notifyWarned(work: Work, report: Report, note: string): Promise<boolean> {
   const words = warnedCopy(report, note);
   const { title, body } = words.said;
   const news = { ...placed(report), ...words, event_key: `report-warned:${report.id}`, mail: null };

@@ -5,7 +5,7 @@ import { audit } from '#server/platform/auth/audit.ts';
 import { alreadyDecided, lastDecision } from '#server/platform/auth/decisions.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
-import { tellWarned } from './mail.ts';
+import { notifyWarned } from './mail.ts';
 import { warningMark } from './queue.ts';
 
 export const warnOwner = implement(contracts.warnOwner, async (work, { report_id, note }) => {
@@ -17,7 +17,7 @@ export const warnOwner = implement(contracts.warnOwner, async (work, { report_id
   if (report.status === 'dismissed') {
     throw alreadyDecided('Report', 'dismissed', await lastDecision(work.tx, 'Report', report.id, 'status'));
   }
-  if (!(await tellWarned(work, report, note))) throw new AppError('CONFLICT', say('accountNotActive'));
+  if (!(await notifyWarned(work, report, note))) throw new AppError('CONFLICT', say('accountNotActive'));
   await audit(work.tx, work.actor, [
     { action: 'report.warn', entity: 'Report', entity_id: report.id, fields: [warningMark] },
     { action: 'account.warn', entity: 'User', entity_id: report.owner_id },

@@ -4,7 +4,7 @@ import * as notifications from './functions.ts';
 import * as mailFunctions from './mailFunctions.ts';
 import * as push from './push/functions.ts';
 import { sendPush } from './push/tasks.ts';
-import { forgetClosedNews } from './reactions.ts';
+import { forgetClosedNotifications } from './reactions.ts';
 import { unsubscribeRoutes } from './routes.ts';
 
 export const notificationsFeature = {
@@ -13,7 +13,7 @@ export const notificationsFeature = {
     Notification: { update: notifications.updateNotification },
   },
   reactions: {
-    Member: [forgetClosedNews],
+    Member: [forgetClosedNotifications],
   },
   tasks: { sendPush },
   routes: [unsubscribeRoutes],

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { actsWith, partyIdOf, system, type Actor } from '#domain/core/access.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
-import type { Notification, SaidNews } from '#domain/notifications/notification.ts';
+import type { Notification, NotificationTexts } from '#domain/notifications/notification.ts';
 import type { LocalizedText } from '#domain/core/localizedText.ts';
 import * as contracts from '#domain/notifications/contracts.ts';
 import type { ParsedInputOf } from '#domain/core/contract.ts';
@@ -24,7 +24,7 @@ import { inTransaction, type Work } from '#server/platform/work.ts';
 import { confirmAddressMail, notificationMail, sameCopy, type MailCopy } from './mail.ts';
 import { readersAtNine, shareThread, type DueReader } from './sql.ts';
 
-export { forgetNewsOf } from './reactions.ts';
+export { forgetNotificationsOf } from './reactions.ts';
 export { addressOf, quoted, type MailCopy } from './mail.ts';
 
 export interface NotificationDraft {
@@ -32,7 +32,7 @@ export interface NotificationDraft {
   type: NotificationType;
   title: string;
   body: string | null;
-  said: SaidNews;
+  said: NotificationTexts;
   /** A path on this site. */
   link: string;
   /** What happened: the same event tells the same person once. */
@@ -41,14 +41,14 @@ export interface NotificationDraft {
   mail: MailCopy | null;
 }
 
-export interface ToldNews {
+export interface NotificationWords {
   title: string;
   body: string;
-  said: Required<SaidNews>;
+  said: Required<NotificationTexts>;
 }
 
 /** Title and body as they are stored: English beside the keys. A body without a key is somebody's own words. */
-export function told(title: LocalizedText, body: LocalizedText): ToldNews;
+export function told(title: LocalizedText, body: LocalizedText): NotificationWords;
 export function told(
   title: LocalizedText,
   body: LocalizedText | string | null,
@@ -140,14 +140,14 @@ export async function mailNotification(
   await queueDraft(work, notificationMail(work.services, user, notification, copy));
 }
 
-export type DueNews = Omit<NotificationDraft, 'user_id' | 'type' | 'event_key'>;
+export type DueNotifications = Omit<NotificationDraft, 'user_id' | 'type' | 'event_key'>;
 
 /**
  * Tells facilities of their postings, at nine o'clock of theirs or later and once a day at most. `due` selects the ids of
  * those of which something is due; `take` marks that as told and answers what to say, in the transaction that says it.
  * `eventPrefix` tells one such matter from another.
  */
-export async function tellAtNine(
+export async function notifyAtNine(
   services: Services,
   {
     due,
@@ -155,7 +155,7 @@ export async function tellAtNine(
     eventPrefix,
   }: {
     due: (now: Date) => RawBuilder<unknown>;
-    take: (work: Work, facilityId: string, now: Date) => Promise<DueNews | null>;
+    take: (work: Work, facilityId: string, now: Date) => Promise<DueNotifications | null>;
     eventPrefix: string;
   },
 ): Promise<void> {
@@ -204,25 +204,25 @@ export async function takeBack(work: Work, user_id: string, event_key: string): 
 }
 
 /** Whoever has read the conversation needs not be told of it any more; a facility has one inbox. */
-export async function settleThreadNews(work: Work, threadId: string, userId: string): Promise<void> {
-  await settleFacilityNews(work, { facility_id: userId, right: 'recruit' }, threadEvent(threadId));
+export async function resolveThreadNotifications(work: Work, threadId: string, userId: string): Promise<void> {
+  await resolveFacilityNotifications(work, { facility_id: userId, right: 'recruit' }, threadEvent(threadId));
 }
 
 /** The person has dealt with what the news is about: it counts as read. */
-export async function settleNews(work: Work, user_id: string, event_key: string): Promise<void> {
+export async function resolveNotifications(work: Work, user_id: string, event_key: string): Promise<void> {
   for (const { id } of await work.system.find('Notification', { user_id, event_key, read: false })) {
     await work.system.update('Notification', id, { read: true });
   }
 }
 
 /** The same for a facility: once one of them has dealt with it, it is read by all. */
-export async function settleFacilityNews(work: Work, readers: Readers, event_key: string): Promise<void> {
-  await settleNews(work, readers.facility_id, event_key);
-  for (const id of await colleaguesOf(work, readers)) await settleNews(work, id, event_key);
+export async function resolveFacilityNotifications(work: Work, readers: Readers, event_key: string): Promise<void> {
+  await resolveNotifications(work, readers.facility_id, event_key);
+  for (const id of await colleaguesOf(work, readers)) await resolveNotifications(work, id, event_key);
 }
 
 /** What a person was told of a conversation now reads otherwise. */
-export async function rewordThreadNews(
+export async function rewordThreadNotification(
   work: Work,
   threadId: string,
   userId: string,
@@ -244,7 +244,7 @@ export function threadOf(notification: Pick<Notification, 'event_key'>): string 
 }
 
 export const createNotification = implement(contracts.createNotification, async (work, input) => {
-  const notification = mayTellAnybody(work.actor) ? await tellAnybody(work, input) : await tellPartner(work, input);
+  const notification = mayTellAnybody(work.actor) ? await notifyAnyUser(work, input) : await notifyPartner(work, input);
   // The row is another person's, so the caller's own view of it is empty; it holds what the caller has just said.
   return work.system.view('Notification', notification);
 });
@@ -255,7 +255,7 @@ function mayTellAnybody(actor: Actor): boolean {
   return actor.kind === 'service' || actor.kind === 'system' || (actor.kind === 'user' && actor.role === 'admin');
 }
 
-async function tellAnybody(work: Work, input: Input): Promise<Notification> {
+async function notifyAnyUser(work: Work, input: Input): Promise<Notification> {
   const { user_id, type, title } = input;
   const user = await activeUser(work, user_id);
   if (!user) throw new AppError('NOT_FOUND', `Entity User with ID ${user_id} not found`);
@@ -267,7 +267,7 @@ async function tellAnybody(work: Work, input: Input): Promise<Notification> {
 }
 
 /** Between two people there is one thing to announce, a message, and one notification at a time to announce it in. */
-async function tellPartner(work: Work, input: Input): Promise<Notification> {
+async function notifyPartner(work: Work, input: Input): Promise<Notification> {
   const person = personOf(work.actor);
   if (input.type !== 'new_message')
     throw new AppError('FORBIDDEN', `You're not allowed to send notifications of type ${input.type}`);

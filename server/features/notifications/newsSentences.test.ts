@@ -31,9 +31,9 @@ import { lackingCopy } from '#server/features/pay/mail.ts';
 import { sheetCopy } from '#server/features/assignments/readiness/mail.ts';
 import { listedCopy } from '#server/features/verification/screening/mail.ts';
 import { hiddenCopy, removedCopy, shownCopy, warnedCopy } from '#server/features/moderation/mail.ts';
-import { demoNews } from '#server/features/administration/demo/history.ts';
+import { demoNotifications } from '#server/features/administration/demo/history.ts';
 import { told } from './functions.ts';
-import { renderText } from '#server/platform/mail/wordIn.ts';
+import { renderText } from '#server/platform/mail/renderText.ts';
 import { inSpanish, unknownInSpanish } from '#tests/support/spanishNotifications.ts';
 import shippedRules from '../../../domain/rules/payTransparency.json' with { type: 'json' };
 
@@ -289,5 +289,5 @@ it('leaves what people typed as it is, also where it reads like a sentence of ou
 });
 
 it('says what the demo tells', () => {
-  expect(unknownInSpanish(demoNews)).toEqual([]);
+  expect(unknownInSpanish(demoNotifications)).toEqual([]);
 });

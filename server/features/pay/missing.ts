@@ -1,6 +1,6 @@
 import { system } from '#domain/core/access.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
-import { tellAtNine, type DueNews } from '#server/features/notifications/functions.ts';
+import { notifyAtNine, type DueNotifications } from '#server/features/notifications/functions.ts';
 import type { Services } from '#server/platform/services.ts';
 import { inTransaction, type Work } from '#server/platform/work.ts';
 import { payDisclosureOf } from './functions.ts';
@@ -17,18 +17,18 @@ const maxNotified = 1000;
  * Tells facilities of open jobs that lack what the rules of their place ask for: at their nine o'clock, of all of them at
  * once, and of each once under the same rules. What is told is marked by the transaction that tells it.
  */
-export async function tellOfMissing(services: Services): Promise<void> {
+export async function notifyOfMissing(services: Services): Promise<void> {
   let after: JobPlace | null = null;
   do after = await addSome(services, after);
   while (after);
-  await tellAtNine(services, { due: dueFacilities, take: takeNews, eventPrefix: 'payDuties:' });
+  await notifyAtNine(services, { due: dueFacilities, take: takeNotifications, eventPrefix: 'payDuties:' });
 }
 
 function addSome(services: Services, after: JobPlace | null): Promise<JobPlace | null> {
   return inTransaction(services, system, ({ tx }) => addPayNudges(tx, services.clock(), after, batchSize));
 }
 
-async function takeNews(work: Work, facilityId: string, now: Date): Promise<DueNews | null> {
+async function takeNotifications(work: Work, facilityId: string, now: Date): Promise<DueNotifications | null> {
   const jobs = await takePayNudges(work.tx, facilityId, now, maxNotified);
   const [first, ...others] = jobs.flatMap((job) => {
     const [gap, ...gaps] = payDisclosureOf(work.services, job, job).missing;

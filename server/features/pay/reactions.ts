@@ -3,7 +3,7 @@ import { findPayDuties } from './functions.ts';
 import { openJobsOf } from './sql.ts';
 
 /** Some rules begin at a number of employees: the jobs of a facility follow its own. */
-export const followEmployees: Reaction<'User'> = async ({ tx, services }, { before, after }) => {
+export const syncEmployees: Reaction<'User'> = async ({ tx, services }, { before, after }) => {
   if (!before || !after || before.employees === after.employees) return;
   await findPayDuties(services, tx, await openJobsOf(tx, after.id));
 };

@@ -2,7 +2,7 @@ import { transaction } from '#server/platform/db/transaction.ts';
 import { whileAlone } from '#server/platform/db/whileAlone.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findPayDuties } from './functions.ts';
-import { tellOfMissing } from './missing.ts';
+import { notifyOfMissing } from './missing.ts';
 import { payBookOf, rulesOn } from './payTransparencyRules.ts';
 import { jobsOfOtherRules } from './sql.ts';
 
@@ -21,7 +21,7 @@ export function keepPayDuties(services: Services): Promise<void> {
     let found: number;
     do found = await findSome(services);
     while (found === batchSize);
-    await tellOfMissing(services);
+    await notifyOfMissing(services);
   });
 }
 

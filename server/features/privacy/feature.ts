@@ -7,7 +7,7 @@ import * as passportLinks from './dataExport/passportLinks.ts';
 import { passportRoutes } from './dataExport/passportRoutes.ts';
 import { exportRoutes } from './dataExport/routes.ts';
 import { keepExports } from './dataExport/tasks.ts';
-import { followPrivacy } from './followPrivacy.ts';
+import { syncPrivacy } from './syncPrivacy.ts';
 import * as privacy from './functions.ts';
 import * as impact from './impact/functions.ts';
 import { countFitShown } from './impact/tasks.ts';
@@ -16,7 +16,7 @@ import * as sharing from './sharing/functions.ts';
 export const privacyFeature = {
   functions: implementationsIn([impact, privacy, ownData, passport, importPassport, passportLinks, sharing]),
   reactions: {
-    User: [followPrivacy],
+    User: [syncPrivacy],
   },
   tasks: { keepExports, countFitShown },
   routes: [exportRoutes, passportRoutes],

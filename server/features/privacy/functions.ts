@@ -6,7 +6,7 @@ import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
 import { hasReasonToShare, setContact, sightsOf } from './sql.ts';
 
-export { visibilityOf } from './followPrivacy.ts';
+export { visibilityOf } from './syncPrivacy.ts';
 export { nameSeenBy, nameToReader } from './nameSeenBy.ts';
 export { showApplicantsAgain, showPersonTo } from './sql.ts';
 

@@ -15,7 +15,7 @@ import { visibleSql } from '#server/platform/entities/visibleSql.ts';
  */
 export async function showPersonTo(db: Db, personId: string, jobId: string): Promise<void> {
   const isSharing = sql`contact_sharing = 'on_apply'`;
-  await followApplied(
+  await syncApplied(
     db,
     sql`update users set
         applied_facility_ids = array(
@@ -36,7 +36,7 @@ export async function showApplicantsAgain(db: Db, { id, facility_id }: Pick<Job,
   await sql`
     select from users where id in (select applicant_id from applications where job_id = ${id})
     order by id for no key update`.execute(db);
-  await followApplied(
+  await syncApplied(
     db,
     sql`update users set
         applied_facility_ids = array(
@@ -54,7 +54,7 @@ export async function showApplicantsAgain(db: Db, { id, facility_id }: Pick<Job,
 }
 
 /** What tells of the people whom `update` changes is shown to the same facilities as they are. */
-async function followApplied(db: Db, update: RawBuilder<unknown>): Promise<void> {
+async function syncApplied(db: Db, update: RawBuilder<unknown>): Promise<void> {
   await sql`
     with shown as (
       ${update} returning users.id, users.applied_facility_ids, users.shown_to

@@ -74,7 +74,7 @@ function alreadyReviewed(): AppError {
 }
 
 /** What somebody is told who got a review. */
-export function reviewNews(name: LocalizedText | string, stars: number) {
+export function reviewNotification(name: LocalizedText | string, stars: number) {
   const body =
     stars === 1
       ? notificationText('new_review.body.star', { name })

@@ -5,7 +5,7 @@ import { nameToReader } from '#server/features/privacy/functions.ts';
 import { notifyFacility } from '#server/features/notifications/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import { ratingOf } from './sql.ts';
-import { reviewNews } from './functions.ts';
+import { reviewNotification } from './functions.ts';
 
 /** Average and count follow the reviews. The person's row is locked first: two reviews at once are both counted. */
 export const recomputeRating: Reaction<'Review'> = async (work, change) => {
@@ -19,7 +19,7 @@ export const notifyReview: Reaction<'Review'> = async (work, change) => {
   if (change.type !== 'create' || !review) return;
   const writer = await nameToReader(work, review.reviewee_id, review.reviewer_id);
   const name = writer ?? notificationText('name.somebody');
-  const news = reviewNews(name, review.stars);
+  const news = reviewNotification(name, review.stars);
   // Of a clinician nobody else hears of it.
   await notifyFacility(
     work,

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/Database.ts';
 import { whileAlone } from '#server/platform/db/whileAlone.ts';
 import { jobTransaction, turnOf } from '#server/platform/queue/allowJob.ts';
 import type { Services } from '#server/platform/services.ts';
-import { followPeople } from './followPeople.ts';
+import { syncPeople } from './syncPeople.ts';
 import { countJobTotals, countPeopleTotals } from './listingTotals.ts';
 import { loadPlaces } from './loadPlaces.ts';
 import { momentOf } from './prepareSearch.ts';
@@ -31,13 +31,13 @@ export function keepListings(services: Services): Promise<void> {
     const relisted = await relistJobs(services, began + longestRelisting);
     const until = began + turnOf('keepListings');
     const moment = momentOf(services);
-    if ((await inTurns(services, (tx) => followJobs(tx, batchSize), until)) + relisted > 0) {
+    if ((await inTurns(services, (tx) => syncJobs(tx, batchSize), until)) + relisted > 0) {
       await jobTransaction(services.pool, 'keepListings', async (tx) => {
         await sql`select gin_clean_pending_list('listed_jobs_words')`.execute(tx);
         await countJobTotals(tx, moment);
       });
     }
-    if ((await inTurns(services, (tx) => followPeople(tx, batchSize), until)) > 0) {
+    if ((await inTurns(services, (tx) => syncPeople(tx, batchSize), until)) > 0) {
       await jobTransaction(services.pool, 'keepListings', async (tx) => {
         await sql`select gin_clean_pending_list('listed_people_words')`.execute(tx);
         await countPeopleTotals(tx, moment);
@@ -58,7 +58,7 @@ async function inTurns({ pool }: Services, follow: (tx: Db) => Promise<number>, 
 }
 
 /** Answers how many changes it took. */
-async function followJobs(tx: Db, limit: number): Promise<number> {
+async function syncJobs(tx: Db, limit: number): Promise<number> {
   await learnOwnWords(tx, 'jobs');
   const { rows } = await sql<{ id: number; job_id: string; is_listed: boolean }>`
     select id, job_id, is_listed from listing_changes order by id limit ${limit} for update skip locked`.execute(tx);

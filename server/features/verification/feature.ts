@@ -5,7 +5,7 @@ import { loadLists } from './exclusionLists/tasks.ts';
 import * as checks from './functions.ts';
 import * as npi from './npi.ts';
 import * as numbers from './numbers.ts';
-import { followNpi, recordReview } from './reactions.ts';
+import { syncNpi, recordReview } from './reactions.ts';
 import * as screening from './screening/functions.ts';
 import { screenChanged, screenSubmitted } from './screening/reactions.ts';
 import { screenPerson } from './screening/tasks.ts';
@@ -16,7 +16,7 @@ export const verificationFeature = {
   functions: implementationsIn([checks, npi, numbers, screening, workList]),
   reactions: {
     Document: [recordReview],
-    User: [followNpi, screenSubmitted, screenChanged],
+    User: [syncNpi, screenSubmitted, screenChanged],
   },
   tasks: { keepNpi, screenPerson, verifyLedger, loadLists },
   routes: [listRoutes],

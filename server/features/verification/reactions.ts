@@ -27,7 +27,7 @@ export const recordReview: Reaction<'Document'> = async (work, change) => {
 };
 
 /** An NPI that comes to an account or leaves it: who else has it is looked at once that is committed. */
-export const followNpi: Reaction<'User'> = async (work, { before, after }) => {
+export const syncNpi: Reaction<'User'> = async (work, { before, after }) => {
   if (!before || !after) return;
   const [had, has] = [heldNpi(before), heldNpi(after)];
   if (had === has) return;

@@ -1,7 +1,7 @@
 import { system } from '#domain/core/access.ts';
 import { maxHolders } from '#domain/verification/workList.ts';
 import { resolveVerification } from '#server/features/credentials/functions.ts';
-import { tellOperator } from '#server/platform/ops/operatorNews.ts';
+import { notifyOperator } from '#server/platform/ops/operatorAlerts.ts';
 import type { Services } from '#server/platform/services.ts';
 import { inTransaction } from '#server/platform/work.ts';
 import { keepConflict } from './npi.ts';
@@ -13,7 +13,7 @@ export async function verifyLedger(services: Services): Promise<void> {
   const { checks, head, broken } = await verifyAndKeep(services);
   if (broken === null) services.log.info({ checks, head: headOf(head) }, 'the ledger of checks is intact');
   else
-    await tellOperator(
+    await notifyOperator(
       services,
       'damaged_ledger',
       `The ledger of checks is broken: check ${broken} was altered, or one before it removed.`,

@@ -3,7 +3,7 @@ import type { Feature } from '#server/platform/product.ts';
 import * as figures from './figures/functions.ts';
 import * as workspace from './functions.ts';
 import * as reach from './jobFunnel/functions.ts';
-import { followFacility, followSeat } from './membership.ts';
+import { syncFacility, syncSeat } from './membership.ts';
 import { createSite, createTemplate, updateSite } from './sites.ts';
 
 export const workspacesFeature = {
@@ -13,7 +13,7 @@ export const workspacesFeature = {
     Site: { create: createSite, update: updateSite },
   },
   reactions: {
-    Member: [followSeat],
-    User: [followFacility],
+    Member: [syncSeat],
+    User: [syncFacility],
   },
 } satisfies Feature;

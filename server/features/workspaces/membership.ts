@@ -3,7 +3,7 @@ import { rightsOf } from '#domain/core/rights.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
 
-/** Ends a membership or an invitation. What follows for the account is `followSeat`. */
+/** Ends a membership or an invitation. What follows for the account is `syncSeat`. */
 export function endMembership(work: Work, { id }: Member): Promise<Member> {
   return work.system.update('Member', id, {
     status: 'left',
@@ -14,7 +14,7 @@ export function endMembership(work: Work, { id }: Member): Promise<Member> {
 }
 
 /** What a membership says is copied to the account of the member, with which sessions are read: they look again with the commit. */
-export const followSeat: Reaction<'Member'> = async (work, { before, after }) => {
+export const syncSeat: Reaction<'Member'> = async (work, { before, after }) => {
   if (after?.status === 'active' && after.user_id) {
     const { facility_id: works_for, work_role, site_ids: work_site_ids } = after;
     await work.system.update('User', after.user_id, { user_role: 'facility', works_for, work_role, work_site_ids });
@@ -34,7 +34,7 @@ export function givesMore(reach: Reach, other: Reach): boolean {
 }
 
 /** Nobody acts for a facility that is closed, and everybody does again once it is open: their sessions look again. */
-export const followFacility: Reaction<'User'> = async (work, { before, after }) => {
+export const syncFacility: Reaction<'User'> = async (work, { before, after }) => {
   if (!before || !after || before.is_active === after.is_active || after.user_role !== 'facility') return;
   const sessions_ended_date = work.services.clock().toISOString();
   await work.system.updateAll('User', { works_for: after.id }, { sessions_ended_date });

@@ -8,7 +8,7 @@ import { parseJson } from '#server/platform/http/jsonBody.ts';
 import { cellValue } from './cellValue.ts';
 import { isObject } from './condition.ts';
 import { firstRepeated } from './firstRepeated.ts';
-import { importError, isImportFault } from './importFault.ts';
+import { importError, isImportError } from './importError.ts';
 
 export interface ImportRow {
   /** As a person counts it: the header of a CSV file is row 1, the first element of a JSON list too. */
@@ -36,7 +36,7 @@ export async function readImport({ bytes, entity }: ImportFile): Promise<ImportO
     const records = await recordsOf(bytes, entityNamed(entity));
     return records.rows.length === 0 ? { fault: 'The file holds no records' } : records;
   } catch (error) {
-    if (isImportFault(error)) return { fault: error.message };
+    if (isImportError(error)) return { fault: error.message };
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import { asFormRefusal, drain } from '#server/platform/http/form.ts';
 import { answerWrite } from '#server/platform/idempotency/answerWrite.ts';
 import type { Services } from '#server/platform/services.ts';
 import { entityBase, entityOf, type EntityRoute } from './entityRequest.ts';
-import { importError, isImportFault } from './importFault.ts';
+import { importError, isImportError } from './importError.ts';
 import { readImport, type ImportRecords } from './importFile.ts';
 import { importRows, previewRows, type Imported } from './importRows.ts';
 import { precheck } from './precheck.ts';
@@ -35,7 +35,7 @@ export function importRoute(services: Services): FastifyPluginAsync {
         });
         return reply;
       } catch (error) {
-        if (isImportFault(error)) return { status: 'error', details: error.message, output: null };
+        if (isImportError(error)) return { status: 'error', details: error.message, output: null };
         throw error;
       }
     });
@@ -58,7 +58,7 @@ async function readFile(request: FastifyRequest<ImportRoute>, entity: EntityName
     }
   } catch (error) {
     drain(request);
-    throw isImportFault(error) ? error : asFormRefusal(error);
+    throw isImportError(error) ? error : asFormRefusal(error);
   }
   if (!records) throw noFile();
   return records;

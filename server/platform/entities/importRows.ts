@@ -8,11 +8,11 @@ import { inTransaction, type Work } from '#server/platform/work.ts';
 import { assertFewEnough } from './batches.ts';
 import { isTrusted } from './draft.ts';
 import { createRow } from './entityWrites.ts';
-import { importError } from './importFault.ts';
+import { importError } from './importError.ts';
 import type { ImportRecords } from './importFile.ts';
 
 /** Wrong rows of one answer. */
-const maxFaults = 20;
+const maxErrors = 20;
 
 export interface Imported {
   readonly status: 'success';
@@ -74,7 +74,7 @@ async function createRows(work: Work, entity: EntityName, { rows }: ImportRecord
       if (!fault || fault.status >= 500 || fault.code === 'RATE_LIMITED') throw error;
       faults.push(`Row ${row}: ${wordsOf(fault)}`);
       // After a refusal of the database nothing more can be tried in its transaction.
-      if (fault !== error || faults.length === maxFaults) break;
+      if (fault !== error || faults.length === maxErrors) break;
     }
   }
   if (faults.length > 0) throw importError(faults.join('\n'));

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { LRUCache } from 'lru-cache';
 import { say } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
-import { tellOperator } from '#server/platform/ops/operatorNews.ts';
+import { notifyOperator } from '#server/platform/ops/operatorAlerts.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { ByteRange } from './storage.ts';
 
@@ -53,6 +53,6 @@ export async function digestOf(bytes: AsyncIterable<Buffer | string>): Promise<s
 }
 
 async function damaged(services: Services, key: string): Promise<AppError> {
-  await tellOperator(services, 'damaged_file', `The uploaded file ${key} is no longer what was stored`);
+  await notifyOperator(services, 'damaged_file', `The uploaded file ${key} is no longer what was stored`);
   return new AppError('FILE_DAMAGED', say('fileDamaged'));
 }

@@ -77,7 +77,7 @@ async function makeSafe({ path, type, size }: Received, work: { safe: string; th
   if (type === 'application/pdf') {
     const fault = await readApart(new URL('./pdf.ts', import.meta.url), pdfError, await readFile(path));
     if (fault !== null) {
-      throw new AppError('UNSUPPORTED_TYPE', say('pdfRefused', { fault: sayFault(fault) }));
+      throw new AppError('UNSUPPORTED_TYPE', say('pdfRefused', { fault: sayError(fault) }));
     }
   }
   if (type === 'video/mp4') await blankMetadata(path);
@@ -158,6 +158,6 @@ export function displayName(name: string): string {
   return clean.slice(0, 200).toWellFormed() || 'file';
 }
 
-function sayFault(fault: PdfError) {
+function sayError(fault: PdfError) {
   return fault === 'pages' ? say('pdfFault.pages', { most: pdfLimits.pages }) : say(`pdfFault.${fault}`);
 }

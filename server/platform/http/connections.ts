@@ -14,7 +14,7 @@ const quiet = 60_000;
  * much memory is used. A connection that waits for its next request makes room for one that has a request.
  */
 export function boundConnections(app: FastifyInstance): void {
-  const most = mostConnections(openFilesLimit());
+  const most = connectionLimit(openFilesLimit());
   app.server.maxConnections = most;
   let told = 0;
   app.server.on('drop', () => {
@@ -26,7 +26,7 @@ export function boundConnections(app: FastifyInstance): void {
 }
 
 /** Half of what is left, because a request may open a file or a connection of its own. */
-export function mostConnections(openFiles: number): number {
+export function connectionLimit(openFiles: number): number {
   return Math.max(minConnections, Math.floor((openFiles - ownDescriptors) / 2));
 }
 

@@ -3,7 +3,7 @@ import { say } from '#domain/shared/errorMessages.ts';
 import { AppError, toErrorBody, type ErrorCode } from '#domain/core/errors.ts';
 import type { LocalizedText } from '#domain/core/localizedText.ts';
 import type { Services } from '#server/platform/services.ts';
-import { reportCorruption } from '#server/platform/ops/operatorNews.ts';
+import { reportCorruption } from '#server/platform/ops/operatorAlerts.ts';
 import { isApi } from './apiHeaders.ts';
 import { fromDatabaseError } from './databaseError.ts';
 import { plainPage, plainPagePolicy } from './plainPage.ts';

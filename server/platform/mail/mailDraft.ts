@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/Database.ts';
 import { forStranger, subjectForStranger } from './forStranger.ts';
 import { layOutMail, type MailContent } from './layout.ts';
 import { queueMail, type Mail, type MailPlace } from './outbox.ts';
-import { renderText } from './wordIn.ts';
+import { renderText } from './renderText.ts';
 
 /** A mail before it is worded in its reader's language. */
 export interface MailDraft extends Omit<Mail, 'subject' | 'text' | 'html'> {

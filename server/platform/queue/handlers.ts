@@ -1,7 +1,7 @@
 import { takeBackUploads } from '#server/platform/files/unusedFiles.ts';
 import { writeKeptFiles } from '#server/platform/generatedFiles/writeKeptFiles.ts';
 import { sendQueuedMail } from '#server/platform/mail/outbox.ts';
-import { reportCorruption } from '#server/platform/ops/operatorNews.ts';
+import { reportCorruption } from '#server/platform/ops/operatorAlerts.ts';
 import { endFileRetention, endRetention } from '#server/platform/ops/retention.ts';
 import type { JobHandlers, Services } from '#server/platform/services.ts';
 

@@ -54,11 +54,11 @@ async function runAndCompare(wanted: string, version = ''): Promise<void> {
   const printed = await runExamples(chosen, settings, (source) =>
     source.replaceAll('http://localhost:3000', server.address).replaceAll("'@base44/sdk'", `'platform-sdk-${version}'`),
   );
-  for (const [n, example] of chosen.entries()) compare(example, printed[n]!.replaceAll(socketNews, ''));
+  for (const [n, example] of chosen.entries()) compare(example, printed[n]!.replaceAll(socketEvents, ''));
 }
 
 /** The oldest of the platform's clients tells the console of its sockets. */
-const socketNews = /^(dis)?connect .*\n/gm;
+const socketEvents = /^(dis)?connect .*\n/gm;
 
 function compare({ heading, source, shown }: Example, printed: string): void {
   if (shown !== null) expect(printed.trim(), `${heading}:\n${source}`).toMatch(pattern(shown));

@@ -8,7 +8,7 @@ import { useLocale } from '#web/i18n/locale.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import classes from './interviews.module.css';
-import { emptySlot, instantsOf, type SlotFault, type TypedSlot } from './typedSlot.ts';
+import { emptySlot, instantsOf, type SlotError, type TypedSlot } from './typedSlot.ts';
 import { zonedFormatsOf } from './zonedFormats.ts';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   slots: readonly TypedSlot[];
   onChange: (slots: TypedSlot[]) => void;
   /** Of slots that were sent and refused, by their place. */
-  faults: ReadonlyMap<number, SlotFault>;
+  faults: ReadonlyMap<number, SlotError>;
   /** Of all together. */
   error: string | null;
   now: number;
@@ -71,7 +71,7 @@ interface RowProps {
   slot: TypedSlot;
   zone: string;
   now: number;
-  fault: SlotFault | null;
+  fault: SlotError | null;
   onChange: (changed: Partial<TypedSlot>) => void;
   onRemove: (() => void) | null;
 }
@@ -124,7 +124,7 @@ function SlotRow({ number, slot, zone, now, fault, onChange, onRemove }: RowProp
 }
 
 /** What is wrong with a time, in words: that clocks skip it as soon as it is entered, the rest once it was sent. */
-function useFault(slot: TypedSlot, zone: string, fault: SlotFault | null): string | null {
+function useFault(slot: TypedSlot, zone: string, fault: SlotError | null): string | null {
   const t = useMessages();
   const { formatDate } = useFormats();
   const { clock } = zonedFormatsOf(useLocale());

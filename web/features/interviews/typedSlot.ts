@@ -13,7 +13,7 @@ export interface TypedSlot {
   which: 'first' | 'second' | null;
 }
 
-export type SlotFault = 'incomplete' | 'gap' | 'which' | 'past' | 'far' | 'again';
+export type SlotError = 'incomplete' | 'gap' | 'which' | 'past' | 'far' | 'again';
 
 /** One that was not touched is left out. */
 export function isEmpty({ day, time }: TypedSlot): boolean {
@@ -26,7 +26,7 @@ export function instantsOf({ day, time }: TypedSlot, zone: string): Date[] {
 }
 
 /** The instant that is offered, or why there is none. */
-export function readSlot(slot: TypedSlot, zone: string, now: number): { starts_at: string } | { fault: SlotFault } {
+export function readSlot(slot: TypedSlot, zone: string, now: number): { starts_at: string } | { fault: SlotError } {
   if (!slot.day || !slot.time) return { fault: 'incomplete' };
   const [first, second] = instantsOf(slot, zone);
   if (!first) return { fault: 'gap' };
@@ -42,9 +42,9 @@ export function readSlots(
   slots: readonly TypedSlot[],
   zone: string,
   now: number,
-): { slots: { starts_at: string }[]; faults: ReadonlyMap<number, SlotFault> } {
+): { slots: { starts_at: string }[]; faults: ReadonlyMap<number, SlotError> } {
   const read: { starts_at: string }[] = [];
-  const faults = new Map<number, SlotFault>();
+  const faults = new Map<number, SlotError>();
   for (const [at, slot] of slots.entries()) {
     if (isEmpty(slot)) continue;
     const one = readSlot(slot, zone, now);

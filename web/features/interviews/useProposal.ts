@@ -11,7 +11,7 @@ import { useUser } from '#web/session/session.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useInterviewStep } from './queries.ts';
-import { emptySlot, readSlots, type SlotFault, type TypedSlot } from './typedSlot.ts';
+import { emptySlot, readSlots, type SlotError, type TypedSlot } from './typedSlot.ts';
 
 interface Values {
   kind: InterviewKind;
@@ -42,7 +42,7 @@ export function useProposal({ application, current, sites, facilityId, onDone }:
   // It is drawn in a browser, which has a clock.
   const now = useNow() ?? 0;
   const ownZone = useUser().time_zone ?? guessedZone() ?? 'America/New_York';
-  const [faults, setFaults] = useState<ReadonlyMap<number, SlotFault>>(new Map());
+  const [faults, setErrors] = useState<ReadonlyMap<number, SlotError>>(new Map());
   const form = useForm<Values>({
     mode: 'controlled',
     initialValues: startingWith(current, application.site_id, ownZone, facilityId),
@@ -52,7 +52,7 @@ export function useProposal({ application, current, sites, facilityId, onDone }:
       reason: (reason) => (current?.status === 'booked' && !reason ? t('interviews.reasonMissing') : null),
       slots: (slots, values) => {
         const read = readSlots(slots, zoneOf(values), now);
-        setFaults(read.faults);
+        setErrors(read.faults);
         if (read.faults.size > 0) return t('interviews.slots.wrong');
         return read.slots.length === 0 ? t('interviews.slots.missing') : null;
       },
@@ -79,7 +79,7 @@ export function useProposal({ application, current, sites, facilityId, onDone }:
   });
   const setSlots = (slots: TypedSlot[]) => {
     // What was wrong is looked at again when it is sent again.
-    setFaults(new Map());
+    setErrors(new Map());
     form.clearFieldError('slots');
     form.setFieldValue('slots', slots);
   };

@@ -4,17 +4,17 @@ import type { Locale } from '#domain/shared/locale.ts';
 import { useLocale } from '#web/i18n/locale.ts';
 import { loadTexts } from '#web/messages/catalogues.ts';
 
-type NewsWords = (news: Notification) => Notification;
+type NotificationLabels = (news: Notification) => Notification;
 
 /**
  * Gives news in the reader's language; null while the texts are on their way, which readers of English need not fetch.
  * News whose texts cannot be fetched is shown as it is stored.
  */
-export function useNotificationLabels(): NewsWords | null {
+export function useNotificationLabels(): NotificationLabels | null {
   const locale = useLocale();
   const { data, isPending } = useQuery({
     queryKey: ['newsWords', locale],
-    queryFn: () => loadNewsWords(locale),
+    queryFn: () => loadNotificationLabels(locale),
     enabled: locale !== 'en',
     staleTime: Infinity,
   });
@@ -22,7 +22,7 @@ export function useNotificationLabels(): NewsWords | null {
   return isPending ? null : (data ?? asStored);
 }
 
-async function loadNewsWords(locale: Locale): Promise<NewsWords> {
+async function loadNotificationLabels(locale: Locale): Promise<NotificationLabels> {
   const [{ translateNotification }] = await Promise.all([
     import('./translateNotification.ts'),
     loadTexts(locale, ['news']),

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { showFailure } from '#web/ui/toast.ts';
 import { useWorkspaceChange } from './queries.ts';
 
-/** Ends one's own membership. What follows in this browser is `SeatFollower`. */
+/** Ends one's own membership. What follows in this browser is `MembershipFollower`. */
 export function LeaveButton({ facility }: { facility: string }) {
   const t = useMessages();
   const [isLeaving, setLeaving] = useState(false);

@@ -5,7 +5,7 @@ import { redactChecks } from '#server/features/verification/functions.ts';
 import { forgetDescription } from '#server/features/privacy/impact/functions.ts';
 import { endInterviewsOf } from '#server/features/interviews/functions.ts';
 import { closeJobsOf } from '#server/features/jobs/functions.ts';
-import { forgetNewsOf } from '#server/features/notifications/functions.ts';
+import { forgetNotificationsOf } from '#server/features/notifications/functions.ts';
 import { forgetOffersOf } from '#server/features/offers/functions.ts';
 import { forgetOwnData } from '#server/features/privacy/dataExport/functions.ts';
 import { forgetSheets } from '#server/features/assignments/readiness/functions.ts';
@@ -14,7 +14,7 @@ import { endWaysIn } from '#server/platform/auth/waysIn.ts';
 import type { Work } from '#server/platform/work.ts';
 import { forgetScreenings } from '#server/features/verification/screening/functions.ts';
 import { forgetAuthor } from '#server/features/messaging/functions.ts';
-import { forgetNews, forgetSignIn, forgetVisits } from './sql.ts';
+import { forgetNotifications, forgetSignIn, forgetVisits } from './sql.ts';
 
 /**
  * Takes the person out of everything. Messages (7 years), job posts (2 years after they closed) and credentials (5 years)
@@ -28,7 +28,7 @@ export async function erase(work: Work, user: User): Promise<void> {
   await endWaysIn(work, user.id);
   await forgetSignIn(work.tx, user.id, user.email);
   await forgetVisits(work.tx, user.id);
-  await forgetNews(work.tx, user.id);
+  await forgetNotifications(work.tx, user.id);
   await forgetOwnData(work, user.id);
   await forgetAuthor(work.tx, user.id);
   await forgetDescription(work, user.id);
@@ -48,7 +48,7 @@ export async function erase(work: Work, user: User): Promise<void> {
   for (const entity of ['Post', 'SavedJob', 'SavedSearch', 'Conversation'] as const) {
     for (const { id } of await work.system.find(entity, { user_id: user.id })) await work.system.remove(entity, id);
   }
-  await forgetNewsOf(work, user.id);
+  await forgetNotificationsOf(work, user.id);
   for (const { id } of await work.system.find('Review', { reviewee_id: user.id })) {
     await work.system.remove('Review', id);
   }

@@ -21,7 +21,7 @@ export async function forgetVisits(db: Db, userId: string): Promise<void> {
 }
 
 /** What others were told of them: the sentences name them, and what they tell of leads to an account that says nothing. */
-export async function forgetNews(db: Db, userId: string): Promise<void> {
+export async function forgetNotifications(db: Db, userId: string): Promise<void> {
   // Names with a colon after them (`application:ID:hired:DATE`) end before the next character, the semicolon.
   await sql`
     delete from notifications n using (

@@ -3,7 +3,7 @@ import type { Job } from '#domain/jobs/job.ts';
 import type { User } from '#domain/accounts/user.ts';
 import type { Repository } from '#server/platform/entities/Repository.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { DemoNews } from './history.ts';
+import type { DemoNotifications } from './history.ts';
 
 /** The demo's people and jobs by their short names, and the hand that writes what happened between them. */
 export interface Demo {
@@ -31,7 +31,7 @@ export function hoursAgo(hours: number): string {
 export function addNotification(
   demo: Demo,
   user_id: string,
-  { age, ...news }: Omit<DemoNews, 'to'> & { event_key?: string },
+  { age, ...news }: Omit<DemoNotifications, 'to'> & { event_key?: string },
 ): Promise<unknown> {
   return add(demo, 'Notification', age, { ...news, user_id });
 }

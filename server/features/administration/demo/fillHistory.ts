@@ -8,7 +8,7 @@ import { pageHref } from '#domain/shared/siteMap.ts';
 import { threadPreviewLength } from '#domain/shared/vocabulary.ts';
 import { licensesShown, verifiedThrough } from '#server/features/credentials/functions.ts';
 import { told } from '#server/features/notifications/functions.ts';
-import { reviewNews } from '#server/features/reviews/functions.ts';
+import { reviewNotification } from '#server/features/reviews/functions.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
 import { newApplicationCopy, statusCopy } from '#server/features/applications/functions.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -16,12 +16,12 @@ import { today, todayOf } from '#server/platform/today.ts';
 import {
   demoApplications,
   demoInterview,
-  demoNews,
+  demoNotifications,
   demoPosts,
   demoReport,
   demoReviews,
   demoThreads,
-  type DemoNews,
+  type DemoNotifications,
 } from './history.ts';
 import { add, addNotification, hoursAgo, type Demo } from './demoWriter.ts';
 import { demoDocuments } from './documents.ts';
@@ -60,7 +60,7 @@ export async function fillHistory(services: Services): Promise<void> {
   await offer(demo);
   await talk(demo);
   await review(demo);
-  for (const news of demoNews) await tell(demo, news);
+  for (const news of demoNotifications) await tell(demo, news);
   for (const { by, age, post } of demoPosts) await add(demo, 'Post', age, { user_id: demo.person(by).id, ...post });
   await submit(demo);
   await report(demo);
@@ -198,7 +198,7 @@ async function review(demo: Demo): Promise<void> {
     await addNotification(demo, reviewee.id, {
       type: 'new_review',
       age,
-      ...reviewNews(reviewer.facility_name ?? reviewer.full_name, said.stars),
+      ...reviewNotification(reviewer.facility_name ?? reviewer.full_name, said.stars),
       link: pageHref('Profile', { id: reviewee.id, tab: 'reviews' }),
       read: false,
     });
@@ -276,11 +276,11 @@ async function report(demo: Demo): Promise<void> {
   });
 }
 
-function tell(demo: Demo, { to, ...news }: DemoNews): Promise<unknown> {
+function tell(demo: Demo, { to, ...news }: DemoNotifications): Promise<unknown> {
   return addNotification(demo, demo.person(to).id, news);
 }
 
 /** What is read in the product: nobody is mailed. */
-function shown({ title, body, said }: Pick<DemoNews, 'title' | 'body' | 'said'>) {
+function shown({ title, body, said }: Pick<DemoNotifications, 'title' | 'body' | 'said'>) {
   return { title, body, said };
 }

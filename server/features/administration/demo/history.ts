@@ -4,7 +4,7 @@ import { type NotificationType } from '#domain/notifications/notificationTexts.t
 import type { ApplicationSource } from '#domain/applications/applicationSources.ts';
 import type { ApplicationStatus } from '#domain/shared/vocabulary.ts';
 import { notificationText } from '#domain/notifications/notificationTexts.ts';
-import type { SaidNews } from '#domain/notifications/notification.ts';
+import type { NotificationTexts } from '#domain/notifications/notification.ts';
 import { told } from '#server/features/notifications/functions.ts';
 
 /** People go by what stands before the @ of their demo address, jobs by the beginning of their title; ages are hours. */
@@ -139,13 +139,13 @@ export const demoReviews: readonly {
   },
 ];
 
-export interface DemoNews {
+export interface DemoNotifications {
   to: string;
   type: NotificationType;
   age: number;
   title: string;
   body: string | null;
-  said: SaidNews;
+  said: NotificationTexts;
   link: string;
   read: boolean;
 }
@@ -200,7 +200,7 @@ export const demoOffer = {
 } as const;
 
 /** What is told of applications, messages and reviews follows from those; this is the rest. */
-export const demoNews: readonly DemoNews[] = [
+export const demoNotifications: readonly DemoNotifications[] = [
   {
     to: 'amara',
     type: 'profile_verified',

@@ -2,7 +2,7 @@ import { system } from '#domain/core/access.ts';
 import { answerDays, nudgeDays } from '#domain/applications/responseTimes.ts';
 import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
-import { notify, tellAtNine, type DueNews } from '#server/features/notifications/functions.ts';
+import { notify, notifyAtNine, type DueNotifications } from '#server/features/notifications/functions.ts';
 import type { Services } from '#server/platform/services.ts';
 import { inTransaction, type Work } from '#server/platform/work.ts';
 import { noAnswerCopy, waitingCopy } from './mail.ts';
@@ -19,20 +19,20 @@ export async function nudge(services: Services): Promise<void> {
   let added: number;
   do added = await addSome(services);
   while (added === batchSize);
-  await tellAtNine(services, { due: dueFacilities, take: takeNews, eventPrefix: 'answers:' });
+  await notifyAtNine(services, { due: dueFacilities, take: takeNotifications, eventPrefix: 'answers:' });
 }
 
 function addSome(services: Services): Promise<number> {
   return inTransaction(services, system, async (work) => {
     const added = await addNudges(work.tx, nudgeDays, services.clock(), batchSize);
     for (const { application_id, threshold } of added) {
-      if (threshold === answerDays) await tellApplicant(work, application_id);
+      if (threshold === answerDays) await notifyApplicant(work, application_id);
     }
     return added.length;
   });
 }
 
-async function tellApplicant(work: Work, id: string): Promise<void> {
+async function notifyApplicant(work: Work, id: string): Promise<void> {
   const { applicant_id, job_title, applied_date } = await work.system.get('Application', id);
   await notify(work, {
     ...noAnswerCopy(job_title ?? notificationText('job.removed')),
@@ -43,7 +43,7 @@ async function tellApplicant(work: Work, id: string): Promise<void> {
   });
 }
 
-async function takeNews(work: Work, facilityId: string, now: Date): Promise<DueNews | null> {
+async function takeNotifications(work: Work, facilityId: string, now: Date): Promise<DueNotifications | null> {
   const waits = await takeNudges(work.tx, facilityId, now);
   if (waits.length === 0) return null;
   return { ...waitingCopy(waits), link: pageHref('FacilityApplicants', { unanswered: '1', sort: 'oldest' }) };

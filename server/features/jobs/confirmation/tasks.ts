@@ -59,11 +59,11 @@ function tell(services: Services, facilityId: string, now: Date): Promise<void> 
       if (is_late) jobs[at] = { ...(await work.system.update('Job', id, { expires_date })), is_late };
     }
     await keepNotices(work.tx, jobs, now);
-    await tellOf(work, facilityId, jobs, now);
+    await notifyOf(work, facilityId, jobs, now);
   });
 }
 
-async function tellOf(work: Work, user_id: string, jobs: readonly Job[], now: Date): Promise<void> {
+async function notifyOf(work: Work, user_id: string, jobs: readonly Job[], now: Date): Promise<void> {
   const closing = jobs
     .flatMap(({ id, title, expires_date }) => (expires_date ? [{ id, title, expires_date }] : []))
     .toSorted((one, other) => one.expires_date.localeCompare(other.expires_date));

@@ -12,7 +12,7 @@ export function beginEarly({ early_hours }: Job, savedIds: readonly string[], no
 }
 
 /** Another number of hours counts from the posting on; none opens the job at once. A job that is open stays open. */
-export function followEarly(after: Job, before: Job, now: Date): Partial<Early> {
+export function syncEarly(after: Job, before: Job, now: Date): Partial<Early> {
   if (!before.is_early || after.early_hours === before.early_hours) return {};
   const posted = new Date(postedDate(after));
   const until = after.early_hours === null ? null : hoursAfter(posted, after.early_hours);

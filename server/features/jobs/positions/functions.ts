@@ -3,7 +3,7 @@ import type { Job } from '#domain/jobs/job.ts';
 import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { countWaiting } from '#server/features/applications/functions.ts';
-import { notifyFacility, told, type ToldNews } from '#server/features/notifications/functions.ts';
+import { notifyFacility, told, type NotificationWords } from '#server/features/notifications/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
 import { countHired } from './sql.ts';
@@ -38,12 +38,12 @@ async function count(work: Work, job_id: string): Promise<void> {
     positions_filled,
     ...(isFilled ? { status: 'filled' } : {}),
   });
-  if (isFilled) await tellFilled(work, job, positions_filled);
+  if (isFilled) await notifyFilled(work, job, positions_filled);
   const isFree = job.status === 'filled' && positions_filled < job.positions_filled;
-  if (isFree && !isEnough) await tellFree(work, counted);
+  if (isFree && !isEnough) await notifyFree(work, counted);
 }
 
-async function tellFilled(work: Work, job: Job, hired: number): Promise<void> {
+async function notifyFilled(work: Work, job: Job, hired: number): Promise<void> {
   const waiting = await countWaiting(work, job.id);
   const body = waiting === 1 ? 'one' : waiting === 0 ? 'none' : 'more';
   const [title, text] = [
@@ -53,7 +53,7 @@ async function tellFilled(work: Work, job: Job, hired: number): Promise<void> {
   await tell(work, job, { ...told(title, text), event_key: `job:${job.id}:filled:${hired}` });
 }
 
-async function tellFree(work: Work, job: Job): Promise<void> {
+async function notifyFree(work: Work, job: Job): Promise<void> {
   const [title, text] = [
     notificationText('posting_due.title.free', { job: job.title }),
     notificationText('posting_due.body.free', { filled: job.positions_filled, wanted: job.positions! }),
@@ -61,7 +61,7 @@ async function tellFree(work: Work, job: Job): Promise<void> {
   await tell(work, job, { ...told(title, text), event_key: `job:${job.id}:free:${job.updated_date}` });
 }
 
-async function tell(work: Work, job: Job, news: ToldNews & { event_key: string }): Promise<void> {
+async function tell(work: Work, job: Job, news: NotificationWords & { event_key: string }): Promise<void> {
   const { id, facility_id, site_id } = job;
   const link = pageHref('FacilityApplicants', { job: id });
   await notifyFacility(

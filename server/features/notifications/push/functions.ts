@@ -15,7 +15,7 @@ import type { WayInSource } from '#server/platform/auth/waysIn.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import { localeOfReader } from '#server/platform/mail/mailDraft.ts';
-import { renderText } from '#server/platform/mail/wordIn.ts';
+import { renderText } from '#server/platform/mail/renderText.ts';
 import type { Work } from '#server/platform/work.ts';
 import { isPushAddress } from './isPushAddress.ts';
 import { devicesOf, devicesToTell, keepDevice, removeDevices } from './sql.ts';

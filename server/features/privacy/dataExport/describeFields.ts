@@ -5,7 +5,7 @@ import type { LocalizedText } from '#domain/core/localizedText.ts';
 import type { Locale } from '#domain/shared/locale.ts';
 import { dataExportText } from '#domain/privacy/dataExportTexts.ts';
 import { saysAnything, selfDescriptions, selfTraits, type SelfDescription } from '#domain/privacy/selfDescription.ts';
-import { renderText } from '#server/platform/mail/wordIn.ts';
+import { renderText } from '#server/platform/mail/renderText.ts';
 import { ownRows } from './ownRows.ts';
 import { isPerson } from './readOwnRows.ts';
 

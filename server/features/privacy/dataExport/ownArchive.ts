@@ -11,7 +11,7 @@ import { descriptionOf } from '#server/features/privacy/impact/functions.ts';
 import { readIfWhole } from '#server/platform/files/checkedFile.ts';
 import { jsonContent, textContent, type ZipEntry } from '#server/platform/files/zipped.ts';
 import { localeOfReader } from '#server/platform/mail/mailDraft.ts';
-import { renderText } from '#server/platform/mail/wordIn.ts';
+import { renderText } from '#server/platform/mail/renderText.ts';
 import type { Services } from '#server/platform/services.ts';
 import { describeFields } from './describeFields.ts';
 import { readOwnRows } from './readOwnRows.ts';

@@ -6,7 +6,7 @@ import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import { dataExportText } from '#domain/privacy/dataExportTexts.ts';
 import type { DocumentType } from '#domain/shared/vocabulary.ts';
 import { escapeHtml } from '#server/platform/mail/layout.ts';
-import { renderText } from '#server/platform/mail/wordIn.ts';
+import { renderText } from '#server/platform/mail/renderText.ts';
 
 /** Nothing in it runs or is fetched, wherever it is opened: its only links lead to the files beside it. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'";

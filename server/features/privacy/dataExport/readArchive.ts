@@ -9,10 +9,10 @@ export interface BroughtFile {
   sha256: string;
 }
 
-export type PassportFault = 'unreadable' | 'version' | 'names' | 'tooMuch';
+export type PassportError = 'unreadable' | 'version' | 'names' | 'tooMuch';
 
 /** A passport as somebody brought it; of its files those that its credentials name, by their paths. */
-export type Brought = { passport: Passport; files: Map<string, BroughtFile> } | { fault: PassportFault };
+export type Brought = { passport: Passport; files: Map<string, BroughtFile> } | { fault: PassportError };
 
 /**
  * Reads the archive of a passport, or its passport.json alone. Runs in a thread of its own: whatever a stranger's archive
@@ -35,12 +35,12 @@ export function readArchive({ bytes, isArchive }: { bytes: Uint8Array; isArchive
 
 const main = 'passport.json';
 
-function faulty(fault: PassportFault): Error {
+function faulty(fault: PassportError): Error {
   return Object.assign(new Error(fault), { fault });
 }
 
-function issueOf(error: unknown): PassportFault {
-  return error instanceof Error && 'fault' in error ? (error.fault as PassportFault) : 'unreadable';
+function issueOf(error: unknown): PassportError {
+  return error instanceof Error && 'fault' in error ? (error.fault as PassportError) : 'unreadable';
 }
 
 /** The entries a passport has; others, `fhir.json` among them, are not inflated. */

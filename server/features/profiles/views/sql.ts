@@ -3,7 +3,7 @@ import { profileViewDays } from '#domain/profiles/profileViewContracts.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 
 /** Days a person is not told again of somebody who keeps coming back. */
-const oldNews = 7;
+const oldNotifications = 7;
 
 /** Records today's look. Answers whether it is news: the viewer's first in a week. */
 export async function addProfileView(db: Db, viewerId: string, viewedId: string): Promise<boolean> {
@@ -12,7 +12,7 @@ export async function addProfileView(db: Db, viewerId: string, viewedId: string)
     on conflict do nothing
     returning exists (
       select from profile_views v
-      where v.viewed_id = ${viewedId} and v.viewer_id = ${viewerId} and v.day > current_date - ${oldNews}::int
+      where v.viewed_id = ${viewedId} and v.viewer_id = ${viewerId} and v.day > current_date - ${oldNotifications}::int
     ) as known`.execute(db);
   return rows[0] !== undefined && !rows[0].known;
 }

@@ -4,7 +4,7 @@ import { exclusionRow, listedDay, type ExclusionRow } from '#domain/verification
 import type { ScreeningMatch } from '#domain/verification/screeningContracts.ts';
 import { usDate } from '#domain/shared/usDate.ts';
 import { csvRows, isCsvFault, type CsvFault } from '#server/platform/files/csvRows.ts';
-import { listError } from './listFault.ts';
+import { listError } from './listError.ts';
 
 export interface ReadRow extends ExclusionRow {
   /** The same row of another month's list has the same. */

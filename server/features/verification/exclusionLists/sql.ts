@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { maxImports, type ListImport } from '#domain/verification/screeningContracts.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { allowJob } from '#server/platform/queue/allowJob.ts';
-import { listError } from './listFault.ts';
+import { listError } from './listError.ts';
 import type { ReadRow } from './readList.ts';
 
 /** The list in use. */

@@ -18,7 +18,7 @@ import {
   type LoadedList,
   type WaitingImport,
 } from './sql.ts';
-import { issueOf, listError } from './listFault.ts';
+import { issueOf, listError } from './listError.ts';
 import { screenEverybody } from '#server/features/verification/screening/functions.ts';
 import { readList, rowsPerBatch, type ListBatch } from './readList.ts';
 import { listSource } from './sources.ts';

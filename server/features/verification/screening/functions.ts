@@ -84,7 +84,7 @@ export const answerMatch = implement(screeningContracts.answerMatch, async (work
     seen: { strength, list_date, row, compared, on_list },
   });
   await keepScreenings(work.tx, [person.id], null, work.services.clock());
-  if (answer === 'listed' && match.result !== 'listed') await tellListed(work, person.id, check);
+  if (answer === 'listed' && match.result !== 'listed') await notifyListed(work, person.id, check);
   return { success: true as const, check: work.repo.view('Check', check) };
 });
 
@@ -101,7 +101,7 @@ function isMatch(check: Check): check is Match {
   return isAnswerable && user_id !== null && source !== null && subject_key !== null;
 }
 
-async function tellListed(work: Work, user_id: string, { id, source }: Check): Promise<void> {
+async function notifyListed(work: Work, user_id: string, { id, source }: Check): Promise<void> {
   await notify(work, {
     ...listedCopy(listSource(work.services, source ?? '').name),
     event_key: `listed:${id}`,

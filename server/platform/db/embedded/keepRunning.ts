@@ -10,20 +10,20 @@ const settled = 60_000;
 export interface Keeper {
   /** Why the server does not run at the moment; null while it does. */
   outage(): string | null;
-  onNotice(tell: (news: DatabaseNews) => void): void;
+  onNotice(tell: (news: DatabaseEvents) => void): void;
   /** Ends the server, and the tries to start it. */
   stop(immediate: boolean): Promise<void>;
 }
 
 /** What becomes of a server that ended without having been told to. */
-export interface DatabaseNews {
+export interface DatabaseEvents {
   state: 'ended' | 'not started' | 'back';
   reason: string;
 }
 
 /** Starts a server again, with growing pauses, whenever it ends without having been told to. */
 export function keepRunning(first: ChildProcess, start: () => Promise<ChildProcess>): Keeper {
-  const listeners = new Set<(news: DatabaseNews) => void>();
+  const listeners = new Set<(news: DatabaseEvents) => void>();
   const stopped = new AbortController();
   let child = first;
   let reason: string | null = null;
@@ -31,7 +31,7 @@ export function keepRunning(first: ChildProcess, start: () => Promise<ChildProce
   let began = Date.now();
   let reviving: Promise<void> | undefined;
 
-  const tell = (state: DatabaseNews['state'], why: string) => {
+  const tell = (state: DatabaseEvents['state'], why: string) => {
     reason = state === 'back' ? null : why;
     for (const listener of listeners) listener({ state, reason: why });
   };

@@ -21,7 +21,7 @@ type Way = (typeof ways)[number];
 /** Each kind of news of one's side, and the ways it goes. Each tick is saved at once; quick ones one after the other. */
 export function NotificationTable({ user }: { user: User }) {
   const t = useMessages();
-  const { chosen, choose, isSaved } = useNewsWays(user);
+  const { chosen, choose, isSaved } = useNotificationWays(user);
   return (
     <div>
       <table className={classes['table']}>
@@ -71,7 +71,7 @@ export function NotificationTable({ user }: { user: User }) {
   );
 }
 
-function useNewsWays(user: User) {
+function useNotificationWays(user: User) {
   const t = useMessages();
   const client = useClient();
   const { refresh } = useSession();

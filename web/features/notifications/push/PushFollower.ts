@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useClient } from '#web/api/client.ts';
-import { followPush } from '#web/session/browserPush.ts';
+import { syncPush } from '#web/session/browserPush.ts';
 import { useSession } from '#web/session/session.tsx';
 
 /** Follows what the browser does with its subscription, at each load and when the service worker tells of it. */
@@ -10,7 +10,7 @@ export function PushFollower(): null {
   useEffect(() => {
     if (!userId || !('serviceWorker' in navigator)) return undefined;
     // What fails now is tried again at the next load.
-    const follow = () => void followPush(client, userId).catch(() => {});
+    const follow = () => void syncPush(client, userId).catch(() => {});
     follow();
     navigator.serviceWorker.addEventListener('message', follow);
     return () => navigator.serviceWorker.removeEventListener('message', follow);

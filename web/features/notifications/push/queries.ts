@@ -3,7 +3,7 @@ import type { Client } from '#client/createClient.ts';
 import type { PushDevice } from '#domain/notifications/pushContracts.ts';
 import { useClient } from '#web/api/client.ts';
 import { registerWorker } from '#web/document/registerWorker.ts';
-import { endPush, pushSubscription, tellPush } from '#web/session/browserPush.ts';
+import { endPush, pushSubscription, notifyPush } from '#web/session/browserPush.ts';
 import { useUser } from '#web/session/session.tsx';
 
 /**
@@ -46,7 +46,7 @@ export function usePush(): PushControl {
     refetch,
     enable: async () => {
       if (data?.key && data.state === 'off' && (await Notification.requestPermission()) === 'granted') {
-        await tellPush(client, id, await subscribe(data.key));
+        await notifyPush(client, id, await subscribe(data.key));
       }
       return (await afresh()).state;
     },

@@ -10,7 +10,7 @@ import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { showSuccess } from '#web/ui/toast.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useOfferStep } from '../queries.ts';
-import { errorsByInput, errorsBeforeSending } from './offerFaults.ts';
+import { errorsByInput, errorsBeforeSending } from './offerErrors.ts';
 import { readDraft, withoutEmptyRows, writeDraft, type OfferInputs } from './offerInputs.ts';
 import { newestDraft, type OfferBasis } from './offerQueries.ts';
 import { hour, hoursOf, usualZone, type Versions } from './offerStart.ts';

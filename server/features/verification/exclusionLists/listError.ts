@@ -1,10 +1,10 @@
 import type { ListImport } from '#domain/verification/screeningContracts.ts';
-import type { ListFault } from '#domain/verification/exclusionLists.ts';
+import type { ListError } from '#domain/verification/exclusionLists.ts';
 
 type Fault = NonNullable<ListImport['fault']>;
 
 /** Why nothing of a file is loaded, for whoever chose it. */
-export function listError(reason: ListFault, more: Partial<Omit<Fault, 'reason'>> = {}): Error & { fault: Fault } {
+export function listError(reason: ListError, more: Partial<Omit<Fault, 'reason'>> = {}): Error & { fault: Fault } {
   const fault = { reason, row: null, columns: [], rows: null, least: null, ...more };
   return Object.assign(new Error(`The list was not loaded: ${reason}`), { name: 'ListFault', fault });
 }
@@ -14,7 +14,7 @@ export function issueOf(error: unknown): Fault | undefined {
   return error instanceof Error && error.name === 'ListFault' && 'fault' in error ? (error.fault as Fault) : undefined;
 }
 
-const faults: Readonly<Record<ListFault, (fault: Fault) => string>> = {
+const faults: Readonly<Record<ListError, (fault: Fault) => string>> = {
   missing_columns: ({ columns }) => `the file lacks the columns ${columns.join(', ')}.`,
   broken_row: ({ row }) => `row ${row} is broken.`,
   not_text: () => 'the file is no text in UTF-8.',
@@ -25,6 +25,6 @@ const faults: Readonly<Record<ListFault, (fault: Fault) => string>> = {
 };
 
 /** For whoever loads a list with the command. */
-export function sayFault(fault: Fault): string {
+export function sayError(fault: Fault): string {
   return faults[fault.reason](fault);
 }

@@ -3,7 +3,7 @@ import type { Subject } from './matrixData.ts';
 import type { People, Person } from './people.ts';
 
 /** Who acts for a facility, besides its own account. `elsewhere`: for another one; `of another site`: limited to one. */
-export const seatNames = [
+export const membershipNames = [
   'owner',
   'recruiter',
   'reviewer',
@@ -11,14 +11,14 @@ export const seatNames = [
   'recruiter elsewhere',
   'recruiter of another site',
 ] as const;
-export type SeatName = (typeof seatNames)[number];
+export type MembershipName = (typeof membershipNames)[number];
 
-export async function seatTokens(
+export async function membershipTokens(
   people: People,
   server: Repository,
   own: Person,
   other: Person,
-): Promise<Record<SeatName, string>> {
+): Promise<Record<MembershipName, string>> {
   const site = await server.create('Site', newSite(own));
   const members = {
     owner: await people.member(own, 'owner'),
@@ -28,16 +28,19 @@ export async function seatTokens(
     'recruiter elsewhere': await people.member(other, 'recruiter'),
     'recruiter of another site': await people.member(own, 'recruiter', [site.id]),
   };
-  return Object.fromEntries(seatNames.map((name) => [name, members[name].token])) as Record<SeatName, string>;
+  return Object.fromEntries(membershipNames.map((name) => [name, members[name].token])) as Record<
+    MembershipName,
+    string
+  >;
 }
 
 /** Whether the actor writes for a facility. */
 export function isOfFacility(actor: string): boolean {
-  return actor.startsWith('facility') || seatNames.some((name) => name === actor);
+  return actor.startsWith('facility') || membershipNames.some((name) => name === actor);
 }
 
 /** What a facility is made of: its places, its people and its own account. */
-export function seatSubjects(server: Repository, facility: Person, clinician: Person): Subject[] {
+export function membershipSubjects(server: Repository, facility: Person, clinician: Person): Subject[] {
   return [
     {
       entity: 'Site',

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/Database.ts';
 import { learnOwnWords, learnPeopleWords } from './searchWords.ts';
 
 /** Reads the towns and titles, and learns the words of clinicians who changed; answers how many changes it took. */
-export async function followPeople(tx: Db, limit: number): Promise<number> {
+export async function syncPeople(tx: Db, limit: number): Promise<number> {
   const { rows } = await sql<{ id: number; user_id: string; is_listed: boolean }>`
     select id, user_id, is_listed from people_changes order by id limit ${limit} for update skip locked`.execute(tx);
   if (rows.length === 0) return 0;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { offerDraft } from '#domain/offers/terms.ts';
-import { errorsByInput, errorsBeforeSending } from './offerFaults.ts';
+import { errorsByInput, errorsBeforeSending } from './offerErrors.ts';
 import { readDraft, writeDraft } from './offerInputs.ts';
 
 const when = { now: Date.parse('2026-12-01T15:00:00Z'), zone: 'America/Chicago' };

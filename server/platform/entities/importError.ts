@@ -5,6 +5,6 @@ export function importError(details: string): Error {
   return fault;
 }
 
-export function isImportFault(error: unknown): error is Error {
+export function isImportError(error: unknown): error is Error {
   return error instanceof Error && error.name === 'ImportFault';
 }

@@ -6,7 +6,7 @@ import { queueDraft } from '#server/platform/mail/mailDraft.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** What no retry and no user can mend. */
-export type OperatorNews = 'damaged_database' | 'damaged_file' | 'damaged_ledger';
+export type OperatorAlerts = 'damaged_database' | 'damaged_file' | 'damaged_ledger';
 
 type Place = Pick<Services, 'log' | 'pool' | 'mailer' | 'queue' | 'env'>;
 
@@ -14,7 +14,7 @@ type Place = Pick<Services, 'log' | 'pool' | 'mailer' | 'queue' | 'env'>;
 const quiet = 60;
 
 /** A fatal line in the log each time, and a mail to every administrator once an hour. Never throws. */
-export async function tellOperator(services: Place, news: OperatorNews, what: string): Promise<void> {
+export async function notifyOperator(services: Place, news: OperatorAlerts, what: string): Promise<void> {
   services.log.fatal({ news }, what);
   try {
     await transaction(services.pool, (tx) => mailAdministrators(tx, services, news, what));
@@ -28,10 +28,10 @@ export async function reportCorruption(services: Place, error: unknown): Promise
   // data_corrupted, index_corrupted
   if (!/^XX00[12]$/.test(sqlState(error) ?? '')) return;
   const said = error instanceof Error ? error.message : String(error);
-  await tellOperator(services, 'damaged_database', `The database is damaged: ${said}`);
+  await notifyOperator(services, 'damaged_database', `The database is damaged: ${said}`);
 }
 
-async function mailAdministrators(tx: Db, services: Place, news: OperatorNews, what: string): Promise<void> {
+async function mailAdministrators(tx: Db, services: Place, news: OperatorAlerts, what: string): Promise<void> {
   const kind = `operator_${news}`;
   // Processes that meet the same damage at once send one mail.
   await sql`select pg_advisory_xact_lock(hashtext(${kind}))`.execute(tx);
@@ -57,4 +57,4 @@ const advice = {
   damaged_database: 'damaged.database',
   damaged_file: 'damaged.file',
   damaged_ledger: 'damaged.ledger',
-} as const satisfies Record<OperatorNews, string>;
+} as const satisfies Record<OperatorAlerts, string>;

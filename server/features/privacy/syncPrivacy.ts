@@ -5,7 +5,7 @@ import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
 
 /** What tells of a person is shown to those who may see the person, from the same commit on. */
-export const followPrivacy: Reaction<'User'> = async (work, { before, after }) => {
+export const syncPrivacy: Reaction<'User'> = async (work, { before, after }) => {
   if (!before || !after) return;
   const sight = profileVisibilityOf(after);
   if (isDeepStrictEqual(profileVisibilityOf(before), sight)) return;
