@@ -70,7 +70,7 @@ test('a job filled meanwhile takes no application, and the letter is not lost', 
   await visit(page, `/job-detail?id=${job.id}&apply=1`);
   await fillApplication(page, cover);
   await facility.client.entities.Job.update(job.id, { status: 'filled' });
-  await expect(page.getByText('This job is no longer accepting applications.')).toBeVisible();
+  await expect(page.getByText('This job no longer accepts applications.')).toBeVisible();
   expect(await facility.client.entities.Application.count({ job_id: job.id })).toBe(0);
   await facility.client.entities.Job.update(job.id, { status: 'active' });
   await expect(page.getByRole('textbox', { name: 'Cover letter' })).toHaveValue(cover);

@@ -17,7 +17,7 @@ test('42: whether a nurse may work a job follows what they add while they look a
   const page = await pageOf(browser, nurse);
   await visit(page, `/job-detail?id=${job.id}`);
   const panel = page.getByRole('complementary', { name: 'Apply for this job' });
-  await expect(panel.getByRole('link', { name: 'Add your license to see which jobs you may work' })).toBeVisible();
+  await expect(panel.getByRole('link', { name: 'Add your license to see where you may work' })).toBeVisible();
   const { file_url } = await nurse.client.integrations.Core.UploadFile({ file: pdf() });
   const { id } = await nurse.client.entities.Document.create({
     ...{ type: 'license', kind: 'state_license', profession: 'RN', state: 'TX', number: 'RN 123456' },

@@ -34,7 +34,7 @@ test('16: the evidence of a source check is uploaded with it, and the open profi
   await approveCredentials(admin, nurse);
   const profile = await pageOf(browser, nurse);
   await visit(profile, `/profile?id=${nurse.user.id}`);
-  await expect(profile.getByText('License not checked at its source by us.')).toBeVisible();
+  await expect(profile.getByText("We haven't checked this license at its source.")).toBeVisible();
   const page = await pageOf(browser, admin);
   await visit(page, `/admin-verification?status=approved&id=${license.id}&check=1`);
   const source = page.getByRole('region', { name: 'Source check' });

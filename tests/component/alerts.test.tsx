@@ -15,14 +15,14 @@ const show = (answers: Answers, user = clinicianRow()) =>
   renderPart(inPage(<AlertsPage />), { at: '/alerts', user, answers });
 const item = (name: string) => page.getByRole('article', { name });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const often = (name: string) => page.getByRole('combobox', { name: `How often we tell you about ${name}` });
+const often = (name: string) => page.getByRole('combobox', { name: `How often we notify you about ${name}` });
 
 test.each([
   { user: clinicianRow(), link: 'Search jobs', href: '/jobs' },
   { user: facilityRow(), link: 'Search clinicians', href: '/talent' },
 ])('an empty page of alerts says what they are for, and leads a $user.user_role on', async ({ user, link, href }) => {
   await show(savedSearchAnswers(), user);
-  await expect.element(page.getByText("Save a search and we'll tell you about new matches.")).toBeVisible();
+  await expect.element(page.getByText("Save a search and we'll notify you about new matches.")).toBeVisible();
   await expect.element(page.getByRole('link', { name: link })).toHaveAttribute('href', href);
   await expectAccessible();
 });
@@ -92,11 +92,11 @@ test('40: a frequency that the server refuses stays as it was and says why, unti
     },
   });
   await expect.element(often('Night jobs')).toHaveValue('Weekly');
-  await chooseOption('How often we tell you about Night jobs', 'Right away');
+  await chooseOption('How often we notify you about Night jobs', 'Right away');
   await expect.element(page.getByText(message)).toBeVisible();
   await expect.element(often('Night jobs')).toHaveValue('Weekly');
   isRefused = false;
-  await chooseOption('How often we tell you about Night jobs', 'Daily');
+  await chooseOption('How often we notify you about Night jobs', 'Daily');
   await expect.element(often('Night jobs')).toHaveValue('Daily');
   await expect.element(page.getByText(message)).not.toBeInTheDocument();
   expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
@@ -113,16 +113,16 @@ test('a search that follows the profile and one that was paused say so, and the 
     ),
   );
   const own = item('Jobs for my profile');
-  await expect.element(own.getByText('Follows your profile')).toBeVisible();
+  await expect.element(own.getByText('Based on your profile')).toBeVisible();
   await expect
     .element(own.getByRole('link', { name: 'Change them in your profile.' }))
     .toHaveAttribute('href', '/profile-edit');
   await expect
     .element(item('Old criteria').getByRole('alert'))
-    .toMatchTextContent(/Run it, choose again and save it again\./);
+    .toMatchTextContent(/Run it, choose again and save it\./);
   await button('Delete Jobs for my profile').click();
   const asked = page.getByRole('dialog', { name: 'Delete this search' });
-  await expect.element(asked.getByText(/you cannot get it back/)).toBeVisible();
+  await expect.element(asked.getByText(/you can.t get it back/)).toBeVisible();
   await expectAccessible();
   await asked.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(asked).not.toBeInTheDocument();
@@ -130,7 +130,7 @@ test('a search that follows the profile and one that was paused say so, and the 
   expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([]);
   await button('Delete Jobs for my profile').click();
   await asked.getByRole('button', { name: 'Delete' }).click();
-  await expect.element(page.getByText('Jobs for my profile was deleted')).toBeVisible();
+  await expect.element(page.getByText('Deleted Jobs for my profile')).toBeVisible();
   await expect.element(own).not.toBeInTheDocument();
   // It cannot be made again.
   await expect.element(button('Undo')).not.toBeInTheDocument();
@@ -145,7 +145,7 @@ test('a list of saved searches that does not load is asked for again', async () 
       return [searchRow()];
     },
   });
-  await expect.element(page.getByText('We could not load your saved searches')).toBeVisible();
+  await expect.element(page.getByText("We couldn't load your saved searches")).toBeVisible();
   await expectAccessible();
   isAway = false;
   await button('Try again').click();

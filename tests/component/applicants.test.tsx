@@ -91,7 +91,7 @@ test('answers to the questions of the job are shown, with what differs and what 
     ],
   });
   await show([answered], '/facility-applicants?id=application-1');
-  await expect.element(card.getByText('Differs from what was asked')).toBeVisible();
+  await expect.element(card.getByText('Not what the facility is looking for')).toBeVisible();
   await expect.element(card.getByText('Not answered')).toBeVisible();
   await expectAccessible();
 });

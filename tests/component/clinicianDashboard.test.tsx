@@ -91,7 +91,7 @@ test('A10: a clinician who waits with one of three documents reads what is missi
     .element(verification.getByText('1 of 3 required documents uploaded. Still needed: Certification and BLS.'))
     .toBeVisible();
   await expect
-    .element(verification.getByRole('link', { name: 'Upload what is missing' }))
+    .element(verification.getByRole('link', { name: 'Upload missing documents' }))
     .toHaveAttribute('href', '/verification-check');
   await expectAccessible();
 });

@@ -121,7 +121,7 @@ test('32, 46: a nurse reads why they may not, with the way to a license, and app
 test.each([
   {
     found: lacksLicense,
-    link: 'Add your license to see which jobs you may work',
+    link: 'Add your license to see where you may work',
     href: '/verification-check?add=state_license',
   },
   {
@@ -173,7 +173,7 @@ test('32: a saved job says it as well', async () => {
 
 test('a list shows a nurse without a license one way to add it, and no guess', async () => {
   await showJobs({ 'job-1': lacksLicense, 'job-2': lacksLicense });
-  const way = page.getByRole('link', { name: 'Add your license to see which jobs you may work' });
+  const way = page.getByRole('link', { name: 'Add your license to see where you may work' });
   await expect.element(cardIn('Pittsburgh').getByRole('link', { name: /^Add your license/ })).toBeVisible();
   const shown = way.elements().filter((link) => link.checkVisibility());
   expect(shown).toHaveLength(1);

@@ -15,8 +15,7 @@ import { clinicianRow, facilityRow } from './support/rows.ts';
 import { facetsOf } from './support/searchPage.ts';
 import { texts } from './support/texts.ts';
 
-const notice =
-  /^Fit adds up public points for facts of the job\. It sorts only when you ask for it\. It decides nothing/;
+const notice = /^Fit adds up public points for facts of the job\. It sorts a list only when you ask, decides nothing/;
 const fit: Fit = {
   points: 45,
   of: 65,
@@ -28,7 +27,7 @@ const fit: Fit = {
     { criterion: 'emr', points: 0, of: 5, state: 'unstated' },
   ],
 };
-const dialog = page.getByRole('dialog', { name: 'Where the points come from' });
+const dialog = page.getByRole('dialog', { name: 'How this score adds up' });
 const detail = <JobDetailRoute {...({ loaderData: {} } as Parameters<typeof JobDetailRoute>[0])} />;
 const showJob = (scene: Scene = {}) =>
   renderPart(detail, {
@@ -54,7 +53,7 @@ test('43: a clinician sees how a job fits, and where to add what is missing', as
       'PlacePartly5 of 10',
       'PayNot statedAdd your minimum rate0 of 10',
       'EMRNot statedAdd your EMR systems0 of 5',
-      'Sum45 of 65 (69%)',
+      'Total45 of 65 (69%)',
     ]);
   await expect.element(dialog.getByText(notice)).toBeVisible();
   await expect.element(dialog.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings#fit');
@@ -106,7 +105,7 @@ test('45: a facility reads how an applicant fits; the keys of the page act on no
 
 test('45: of an applicant who opted out a facility reads that alone', async () => {
   await showApplicant({ fit: null, is_unranked: true });
-  await expect.element(page.getByRole('article').getByText('Not ranked, as they asked')).toBeVisible();
+  await expect.element(page.getByRole('article').getByText('Not ranked, at their request')).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^Fits/ })).not.toBeInTheDocument();
 });
 

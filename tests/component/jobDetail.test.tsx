@@ -79,13 +79,13 @@ const partTime = { pay_unit: 'week', pay_stated_min: 1200, employment_type: 'par
 
 test('part-time pay of a week without its hours is said to be not comparable', async () => {
   await show(partTime);
-  await expect.element(facts.getByText('Not comparable per hour')).toBeVisible();
+  await expect.element(facts.getByText('No hourly equivalent')).toBeVisible();
 });
 
 test('in Spanish, pay per week is pay per week', async () => {
   await show(partTime, {}, { locale: 'es' });
   await expect.element(page.getByRole('definition').filter({ hasText: '$1,200/semana' })).toBeVisible();
-  await expect.element(page.getByRole('definition').filter({ hasText: 'No comparable por hora' })).toBeVisible();
+  await expect.element(page.getByRole('definition').filter({ hasText: 'Sin equivalente por hora' })).toBeVisible();
 });
 
 test('48: the pay of a posting stands beside the mean of its occupation', async () => {
@@ -106,7 +106,7 @@ test('48: the pay of a posting stands beside the mean of its occupation', async 
   await expect
     .element(
       page.getByText(
-        'National mean for registered nurses: $48.76 an hour (BLS OEWS, May 2025, employees). This posting’s middle is 11 % above.',
+        "National average for registered nurses: $48.76 an hour (BLS OEWS, May 2025, employees). The middle of this job's range is 11% above.",
       ),
     )
     .toBeVisible();
@@ -175,9 +175,7 @@ test('while a job comes, a sentence says so', async () => {
 
 test('a job that is filled stays readable, with a banner and without a way to apply', async () => {
   await show({ status: 'filled' });
-  await expect
-    .element(page.getByText('This job has been filled and is no longer accepting applications.'))
-    .toBeVisible();
+  await expect.element(page.getByText('This job is filled and no longer accepts applications.')).toBeVisible();
   await expect.element(page.getByRole('region', { name: 'Description' })).toBeVisible();
   await expect.element(page.getByText('Apply Now')).not.toBeInTheDocument();
   await expectAccessible();

@@ -70,11 +70,11 @@ test('each value says what it would find, and what is folded says what is chosen
   await expectAccessible();
   const pay = page.getByText('Pay', { exact: true }).element().closest('summary')!;
   await userEvent.click(pay);
-  await group('Pay').getByRole('radio', { name: 'Pays up to $70/hr or more' }).click();
+  await group('Pay').getByRole('radio', { name: 'Pays $70/hr or more' }).click();
   await expect.element(count('jobs')).toHaveTextContent('1 job');
-  await expect.element(page.getByText(/1 more job does not say\./)).toBeVisible();
+  await expect.element(page.getByText(/1 more job doesn't list this\./)).toBeVisible();
   await userEvent.click(pay);
-  await expect.poll(() => pay.textContent).toContain('Pays up to $70/hr or more');
+  await expect.poll(() => pay.textContent).toContain('Pays $70/hr or more');
   await page.getByRole('link', { name: 'Show them' }).click();
   await expect.poll(address).toMatch(/unstated=show/);
   await page.getByText('EMR', { exact: true }).click();
@@ -117,7 +117,7 @@ test('a search that does not answer says so, and is tried again', async () => {
       return foundJobs([ward]);
     },
   });
-  await expect.element(page.getByText('Search did not answer. Your filters are still set.')).toBeVisible();
+  await expect.element(page.getByText("Search isn't responding. Your filters are still set.")).toBeVisible();
   await expect.element(box('Role', 'RN')).toBeChecked();
   isBusy = false;
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -131,8 +131,8 @@ test('26: an empty list names the ways out, each with as many jobs as it would f
     }),
   });
   await expect.element(page.getByRole('heading', { name: 'No jobs found' })).toBeVisible();
-  await expect.element(page.getByText('No jobs match all of this.')).toBeVisible();
-  const ways = page.getByRole('list', { name: 'What helps' }).getByRole('link');
+  await expect.element(page.getByText('No jobs match all of your filters.')).toBeVisible();
+  const ways = page.getByRole('list', { name: 'Widen your search' }).getByRole('link');
   expect(texts(ways)).toEqual(['Without Night: 1 job']);
   await expect.element(ways).toHaveAttribute('href', '/jobs?q=brindle&role=NP&location_type=remote');
   await expectAccessible();
@@ -145,7 +145,7 @@ test('S4: money and a place among the words are chips, each a link to the search
   const links = () => chips.elements().map((link) => [link.textContent, link.getAttribute('href')]);
   await expect.poll(links).toEqual([
     ['Within 50 miles of 78701', '/jobs?q=brindle&pay_min=80'],
-    ['Pays up to $80/hr or more', '/jobs?q=brindle&near=78701'],
+    ['Pays $80/hr or more', '/jobs?q=brindle&near=78701'],
     ['Clear all', '/jobs?q=brindle'],
   ]);
 });
@@ -155,7 +155,7 @@ test('S4: words that were left out are named, and can be searched for', async ()
     'POST functions/searchJobs': foundJobs([ward], { left_out: ['new grad'] }),
   });
   await expect.element(page.getByText('new grad', { exact: true })).toBeVisible();
-  const exact = page.getByRole('link', { name: 'Search for all of them.' });
+  const exact = page.getByRole('link', { name: 'Search for all words.' });
   await expect.element(exact).toHaveAttribute('href', '/jobs?q=brindle+new+grad&exact=1');
 });
 
@@ -183,7 +183,7 @@ test('26: each way out of an empty list is a link to the address it names', asyn
       });
     },
   });
-  const ways = page.getByRole('list', { name: 'What helps' }).getByRole('link');
+  const ways = page.getByRole('list', { name: 'Widen your search' }).getByRole('link');
   const links = () => ways.elements().map((link) => [link.textContent, link.getAttribute('href')]);
   const near = 'near=Orlando%2C+FL';
   const shifts = 'shift=day&shift=night&pay_min=80';
@@ -206,7 +206,7 @@ test('an empty list without filters asks to look again later', async () => {
 
 test('49: facilities that answer within three days are a filter, and its chip takes it away', async () => {
   const { address, sent } = await show('/jobs?answers=1');
-  await chips().filter({ hasText: 'Answers within 3 days' }).click();
+  await chips().filter({ hasText: 'Responds within 3 days' }).click();
   await expect.poll(address).toBe('/jobs');
   expect(sent.find(({ path }) => path === 'functions/searchJobs')?.body).toMatchObject({ answers: true });
 });
@@ -243,7 +243,7 @@ test('a place is found by the browser, without telling the server more than a hu
     longitude: -82.46,
   });
   await expect.element(page.getByRole('article')).toMatchTextContent('under 5 miles');
-  await expect.element(page.getByText('Straight line between town centres.')).toBeVisible();
+  await expect.element(page.getByText('Straight-line distance between town centers.')).toBeVisible();
 });
 
 test('a town is completed as it is typed, looked around further, and remote jobs beside it are asked for', async () => {
@@ -259,7 +259,7 @@ test('a town is completed as it is typed, looked around further, and remote jobs
     },
   });
   const near = page.getByRole('combobox', { name: 'City or ZIP code' });
-  const remote = page.getByRole('checkbox', { name: 'Show remote jobs too' });
+  const remote = page.getByRole('checkbox', { name: 'Include remote jobs' });
   await expect.element(remote).not.toBeInTheDocument();
   await near.fill('orlan');
   await page.getByRole('option', { name: 'Orlando, FL' }).click();

@@ -57,9 +57,7 @@ test('applications show their letter and rate, also where the job is gone', asyn
   await expect.poll(() => texts(titles)).toEqual(['Job 3', 'Job 2', 'Job 1']);
   await expect.poll(() => page.getByText(/Proposed rate: \$72\/hr/).elements()).toHaveLength(3);
   const gone = page.getByRole('article').filter({ hasText: 'Job 1' });
-  await expect
-    .element(gone.getByText('Removed by the facility, or temporarily hidden while we review it'))
-    .toBeVisible();
+  await expect.element(gone.getByText('The facility removed it, or we hid it while we review a report')).toBeVisible();
   const card = page.getByRole('article').filter({ hasText: 'Job 3' });
   await expect.element(card.getByText('I can start soon.')).not.toBeVisible();
   await card.getByRole('button', { name: 'Show cover letter' }).click();

@@ -16,7 +16,7 @@ test('33: a clinician sets up by taps, and the texts are drafted from them', asy
   await press('Add Florida');
   await chip('Shifts you want', 'Night');
   await chip('When can you start?', 'Right away');
-  await chip('Lowest pay you would take', '$50/hr');
+  await chip("Lowest pay you'd accept", '$50/hr');
   await expect.element(box('Headline')).toHaveValue('Critical Care RN, nights, Florida');
   await expect.element(box('Headline')).toHaveAccessibleDescription(/^We wrote this from your answers/);
   const bio = 'RN in Critical Care. Licensed in Florida. I work nights. Based in Orlando, FL. Available right away.';
@@ -24,7 +24,7 @@ test('33: a clinician sets up by taps, and the texts are drafted from them', asy
   await expectAccessible();
   await press('Next');
   await step(2, 3);
-  await chip('Cards you hold', 'BLS');
+  await chip('Cards you have', 'BLS');
   await press('Next');
   await step(3, 3);
   await press('Complete Setup');

@@ -41,7 +41,7 @@ test('B12: the owner of a job copies its link and finds whom to ask', async () =
   const shared = `${location.origin}/job-detail?id=job-1&via=link`;
   await expect.element(own.getByRole('textbox', { name: 'Link to this job' })).toHaveValue(shared);
   await own.getByRole('button', { name: 'Copy link' }).click();
-  await expect.element(page.getByText('The link was copied')).toBeVisible();
+  await expect.element(page.getByText('Link copied')).toBeVisible();
   expect(copy).toHaveBeenCalledWith(shared);
   const match = matches.getByRole('article', { name: 'Iluka Stonefield, PT, DPT' });
   await expect.element(match.getByRole('link')).toHaveAttribute('href', '/profile?id=iluka');
@@ -94,7 +94,7 @@ test('a facility confirms a job that closes soon from its page', async () => {
 
 test('51: a job that nobody confirmed says why it is closed', async () => {
   await show(jobRow({ status: 'closed', closed_reason: 'not_confirmed' }), {}, { user: clinicianRow() });
-  await expect.element(page.getByText('This job is closed and is no longer accepting applications.')).toBeVisible();
+  await expect.element(page.getByText('This job is closed and no longer accepts applications.')).toBeVisible();
   await expect.element(page.getByText(/^The facility did not confirm that this job is still open/)).toBeVisible();
   await expectAccessible();
 });

@@ -27,7 +27,7 @@ const wage = { area: 'US', mean: 66, percentiles, at_least: [], month: '2025-05'
 const practitioner = clinicianRow({ clinical_roles: ['NP'], rate_band_min: 60, rate_band_max: 60 });
 
 test.each([
-  { locale: 'en', sentence: /This rate’s middle is 9 % below\./ },
+  { locale: 'en', sentence: /The middle of this rate is 9% below\./ },
   { locale: 'es', sentence: /está un 9 % por debajo\./ },
 ] as const)('48: a clinician’s rate stands beside the mean, in $locale', async ({ locale, sentence }) => {
   await show(practitioner, { 'POST functions/payBenchmark': { soc: '29-1171', wage } }, { locale });

@@ -21,9 +21,9 @@ const drafts = (sent: readonly SentRequest[]) =>
   sent.filter(({ method, path }) => method === 'POST' && path === 'entities/SavedSearch').map(({ body }) => body);
 
 test.each([
-  { frequency: 'Daily', toast: "Saved. We'll write at 7:00 AM." },
-  { frequency: 'Weekly', toast: "Saved. We'll write on Monday at 7:00 AM." },
-  { frequency: 'Right away', toast: "Saved. We'll write within minutes." },
+  { frequency: 'Daily', toast: "Saved. We'll notify you at 7:00 AM." },
+  { frequency: 'Weekly', toast: "Saved. We'll notify you on Monday at 7:00 AM." },
+  { frequency: 'Right away', toast: "Saved. We'll notify you within minutes." },
 ] as const)('a search is saved under its criteria, with a frequency: $frequency', async ({ frequency, toast }) => {
   const at = '/jobs?q=Hollin&role=RN&shift=night';
   const { sent, address } = await showSearch(at, { user: clinicianRow() });
@@ -75,7 +75,7 @@ test('40: a search that finds too much says so where that is chosen, and needs a
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Everything');
   await choose(dialog.getByRole('checkbox', { name: 'Email' }));
   await save.click();
-  await expect.element(page.getByText('Saved. You see new matches in OpenLocum.')).toBeVisible();
+  await expect.element(page.getByText("Saved. You'll find new matches in OpenLocum.")).toBeVisible();
   expect(drafts(sent)).toMatchObject([{ frequency: 'instant' }, { name: 'Everything', frequency: 'weekly' }]);
   const written = sent.filter(({ method }) => method === 'PUT').map(({ body }) => body as User);
   expect(written.map(({ email_notifications }) => email_notifications.includes('new_job_match'))).toEqual([false]);
@@ -83,7 +83,7 @@ test('40: a search that finds too much says so where that is chosen, and needs a
 
 test('a visitor is led from an empty list through the login to the dialog', async () => {
   await showSearch('/jobs?q=nowhere', { answers: empty });
-  const wanted = page.getByRole('link', { name: 'Tell me when one appears' });
+  const wanted = page.getByRole('link', { name: 'Notify me when one appears' });
   const back = '/jobs?q=nowhere&save=1';
   await expect.element(wanted).toHaveAttribute('href', `/login?from_url=${encodeURIComponent(back)}`);
 });

@@ -155,7 +155,7 @@ test('26: an empty list of clinicians names the ways out', async () => {
     }),
   });
   await expect.element(page.getByText('No clinicians match all of this.')).toBeVisible();
-  const ways = page.getByRole('list', { name: 'What helps' }).getByRole('link');
+  const ways = page.getByRole('list', { name: 'Widen your search' }).getByRole('link');
   expect(texts(ways)).toEqual(['Without Florida: 1 clinician']);
   await expect.element(ways).toHaveAttribute('href', '/talent?q=thistle&role=NP');
   await expectAccessible();
@@ -171,7 +171,7 @@ test('30: who comes to a place is a choice that takes the place of the distance'
   });
   await expect.element(card).toMatchTextContent('under 5 miles');
   await expect.element(page.getByRole('combobox', { name: 'Within' })).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Will come to Tampa, FL' }).click();
+  await page.getByRole('checkbox', { name: 'Will travel to Tampa, FL' }).click();
   await expect.poll(address).toBe('/talent?near=Tampa%2C+FL&comes_to=1');
   await expect.element(page.getByRole('combobox', { name: 'Within' })).not.toBeInTheDocument();
   expect(sent.at(-1)?.body).toMatchObject({ near: 'Tampa, FL', comes_to: true });

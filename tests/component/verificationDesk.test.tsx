@@ -163,10 +163,10 @@ test.each([
   {
     source_checked_date: null,
     source_until: null,
-    text: /^License not checked at its source by us\.$/,
+    text: /^We haven't checked this license at its source\.$/,
   },
   { source_checked_date: '2026-07-01', source_until: '2099-10-29', text: /^License checked at the source, / },
-  { source_checked_date: '2020-07-01', source_until: '2020-10-29', text: /^Source check out of date \(last / },
+  { source_checked_date: '2020-07-01', source_until: '2020-10-29', text: /^Source check out of date, last done / },
 ])('a profile says how long a source check until $source_until counts', async ({ text, ...dates }) => {
   const person = clinicianRow({ verification_status: 'verified', ...dates });
   await renderPart(<SourceCheckLine person={person} />, { at: '/profile' });

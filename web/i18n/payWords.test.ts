@@ -14,7 +14,7 @@ const week = { pay_unit: 'week', pay_stated_min: 2400, pay_stated_max: 2600 } as
 test.each([
   ['with its hours', { ...week, weekly_hours: 36 }, 'about $66.67-$72.22/hr at 36 h a week'],
   ['with an assumption', week, 'about $60-$65/hr (assumes 40 h a week)'],
-  ['case 5', { ...week, employment_type: 'part_time' }, 'Not comparable per hour'],
+  ['case 5', { ...week, employment_type: 'part_time' }, 'No hourly equivalent'],
   ['a day', { pay_unit: 'day', pay_stated_max: 600 }, 'about $75/hr (assumes 8 h a day)'],
   ['a visit', { pay_unit: 'visit', pay_stated_max: 75, visit_minutes: 45 }, 'about $100/hr at 45 min a visit'],
   ['an hour', { pay_unit: 'hour', pay_stated_min: 38 }, null],

@@ -91,7 +91,7 @@ test('the map is a document: circles, towns and territories are links, and searc
   expect(map.$('main svg a title').text()).toContain('Tampa, FL: 2 jobs');
   const radii = circles.map((circle) => Number(map.$(circle).attr('r')));
   expect(radii[0]! ** 2 / radii[1]! ** 2, 'twice the jobs, twice the area').toBeCloseTo(2, 0);
-  expect(map.text).toContain('1 job names no town that we know.');
+  expect(map.text).toContain('1 job lists no town we can show.');
   expect(link(map, 'Guam')).toBe('/jobs?q=Harrow&state=GU');
   expect(map.$('main svg a').attr('href')).toBe('/jobs?q=Harrow&near=Tampa%2C+FL&miles=25');
   const narrowed = await browser.send(map, 'Apply', { role: ['RN'] });

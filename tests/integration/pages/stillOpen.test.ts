@@ -70,6 +70,6 @@ test('51: a job that nobody confirmed is closed: its page stays, with a banner a
   await age(facility.user.id, 31);
   const page = await open();
   expect(page.status).toBe(200);
-  expect(page.text).toContain('This job is closed and is no longer accepting applications.');
+  expect(page.text).toContain('This job is closed and no longer accepts applications.');
   expect(headOf(page).data).toEqual([]);
 });
