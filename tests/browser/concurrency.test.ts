@@ -129,7 +129,7 @@ test('a job deleted while it is edited: a plain message, and what was typed stay
   await page.getByRole('textbox', { name: 'Job Title' }).fill('Wound care nurse, nights');
   await facility.client.entities.Job.delete(job.id);
   await saveJob(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'The job was not saved' })).toContainText('not found');
+  await expect(page.getByRole('alert').filter({ hasText: "We couldn't save the job" })).toContainText('not found');
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'Back' }).click();
@@ -150,7 +150,7 @@ test('a step that comes too late says so, and shows the status as it is', async 
   await facility.client.functions.updateApplicationStatus({ application_id: application.id, new_status: 'rejected' });
 
   await ward.getByRole('article').getByRole('button', { name: 'Shortlist' }).click();
-  await expect(ward.getByText('Nothing was changed: this application is already rejected.')).toBeVisible();
+  await expect(ward.getByText('We changed nothing: this application is already rejected.')).toBeVisible();
   await expect(ward.getByRole('article').getByText('Rejected')).toBeVisible();
   await own.getByRole('dialog').getByRole('button', { name: 'Withdraw application' }).click();
   await expect(own.getByRole('article').getByText('Rejected')).toBeVisible();

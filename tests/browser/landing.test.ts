@@ -3,7 +3,7 @@ import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 test('the figures count up in 2000 ms, 16 ms a tick', async ({ page }) => {
-  const figures = page.getByRole('region', { name: 'Figures' });
+  const figures = page.getByRole('region', { name: 'Statistics' });
   const shown = () => figures.locator('dd > [aria-hidden]').allTextContents();
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
@@ -43,6 +43,6 @@ test('A7, A-m 14: a forgotten password is asked for on a page of its own, with w
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('nobody@example.com');
   await expect(page.getByRole('link', { name: 'Back to log in' })).toHaveAttribute('href', /from_url=%2Fsettings/);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByRole('status').getByRole('alert')).toBeVisible();
 });

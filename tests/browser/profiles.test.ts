@@ -20,7 +20,7 @@ test('a clinician posts once, and the profile shows it with its picture', async 
   await dialog.getByRole('button', { name: 'Create post' }).click();
   await expect(dialog.getByText('Add an image or video, or write a caption')).toBeVisible();
   await choose(page, 'Image or video', await picture('jpeg', 600));
-  await expect(dialog.getByText('holiday.jpeg is uploaded')).toBeAttached();
+  await expect(dialog.getByText('holiday.jpeg uploaded')).toBeAttached();
   await dialog.getByRole('textbox', { name: 'Caption' }).fill('Wound vac training for the night team');
   await dialog.getByRole('combobox', { name: 'Tags' }).fill('teaching, wound care, night, skin');
   await dialog.getByRole('combobox', { name: 'Tags' }).press('Tab');

@@ -49,7 +49,7 @@ test('a save that finds the session gone can be pressed again, with everything t
   await save.click();
   await refused;
   told.resolve();
-  const dialog = page.getByRole('dialog', { name: 'You have been signed out' });
+  const dialog = page.getByRole('dialog', { name: "You're signed out" });
   await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(dialog).toHaveCount(0);
@@ -178,7 +178,7 @@ async function applying(browser: Browser, product: Product) {
 /** From another place, as "Sign out all others" does; returns the dialog that the page shows then. */
 async function endSession(page: Page, { client }: Member) {
   await client.functions.revokeOtherSessions({});
-  const dialog = page.getByRole('dialog', { name: 'You have been signed out' });
+  const dialog = page.getByRole('dialog', { name: "You're signed out" });
   await expect(dialog).toBeVisible();
   return dialog;
 }

@@ -18,7 +18,7 @@ test('a new password works, and signs out every other place while it is looked a
   await field('New password').fill('eight geese on a pond');
   await field('Repeat the new password').fill('eight geese on a pond');
   await here.getByRole('button', { name: 'Change password' }).click();
-  await expect(elsewhere.getByRole('dialog', { name: 'You have been signed out' })).toBeVisible();
+  await expect(elsewhere.getByRole('dialog', { name: "You're signed out" })).toBeVisible();
   await expect(here.getByRole('listitem').filter({ hasText: 'Signed in' })).toHaveCount(1);
   const client = createClient({ serverUrl: product.address });
   await expect(client.auth.login(nurse.email, password)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
@@ -39,7 +39,7 @@ test('a session that is signed out here ends there at once', async ({ browser, p
     .nth(1)
     .getByRole('button', { name: /^Sign out / })
     .click();
-  await expect(elsewhere.getByRole('dialog', { name: 'You have been signed out' })).toBeVisible();
+  await expect(elsewhere.getByRole('dialog', { name: "You're signed out" })).toBeVisible();
   await expect(sessions).toHaveCount(1);
   await here.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(here).toHaveURL(/\/$/);

@@ -23,7 +23,7 @@ async function upload({ client }: Member, facts: DraftOf<'Document'>): Promise<D
   return client.entities.Document.create({ file_url, file_name: 'paper.pdf', ...facts }) as Promise<Document>;
 }
 
-test('16: the evidence of a source check is uploaded with it, and the open profile says that it was checked', async ({
+test('16: the evidence of a source check uploaded with it, and the open profile says that it was checked', async ({
   browser,
   product,
 }) => {
@@ -41,7 +41,7 @@ test('16: the evidence of a source check is uploaded with it, and the open profi
   await chooseIn(page, 'Result', 'Confirmed');
   const answer = await picture('png', 600);
   await chooseFile(source.getByRole('button', { name: /file: Evidence$/ }), answer);
-  await expect(source.getByText(`${answer.name} is uploaded`)).toBeAttached();
+  await expect(source.getByText(`${answer.name} uploaded`)).toBeAttached();
   await source.getByRole('button', { name: 'Save the check' }).click();
   await expect(page.getByRole('link', { name: 'Open the evidence' })).toBeVisible();
   await expect(profile.getByText(/^License checked at the source, /)).toBeVisible();

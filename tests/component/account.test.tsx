@@ -111,6 +111,6 @@ test('a person who reads the code elsewhere finds its field again, and reads tha
   await expect.poll(address).toBe('/onboarding?role=clinician');
   const confirmed = sent.find(({ path }) => path === 'auth/verify-otp')?.body;
   expect(confirmed).toEqual({ email: user.email, otp_code: '123456' });
-  const said = page.getByRole('status').filter({ hasText: 'You have no password yet' });
+  const said = page.getByRole('status').filter({ hasText: 'a link to choose a password' });
   await expect.element(said.getByText(new RegExp(user.email))).toBeVisible();
 });

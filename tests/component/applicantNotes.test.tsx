@@ -50,9 +50,9 @@ test('a reviewer writes an assessment with a recommendation', async () => {
 
 test('the facility reads how many assessments are written, and that the applicant sees none', async () => {
   await show(facilityRow());
-  await expect.element(page.getByText('0 of 1 assessments are written. They open together.')).toBeVisible();
+  await expect.element(page.getByText('0 of 1 assessments written. They open together.')).toBeVisible();
   await expect
-    .poll(() => page.getByText('Not shown to the applicant. A court may still read it.').elements())
+    .poll(() => page.getByText("The applicant can't see this, but a court may read it.").elements())
     .toHaveLength(2);
   await expectAccessible();
 });

@@ -234,7 +234,7 @@ test('several are written to and rejected, and the facility reads what became of
   await bar.getByRole('button', { name: 'Reject' }).click();
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect.element(page.getByText(/1 applicant is rejected\./)).toBeVisible();
-  await expect.element(page.getByText('This could not be done for Tess Ruiz.')).toBeVisible();
+  await expect.element(page.getByText("We couldn't do this for Tess Ruiz.")).toBeVisible();
   const bodies = (name: string) => sent.filter(({ path }) => path === `functions/${name}`).map(({ body }) => body);
   expect(bodies('messageApplicants')).toMatchObject([
     { application_ids: ['application-2', 'application-1'], body: 'We will decide on Friday.' },

@@ -121,13 +121,13 @@ test('a step that comes too late is taken back on the board, and a sentence says
     }),
     'POST functions/updateApplicationStatus': () => {
       isLate = true;
-      const message = 'Nothing was changed: this application is already rejected.';
+      const message = 'We changed nothing: this application is already rejected.';
       throw new AppError('WRONG_STEP', message, { extraData: { current: 'rejected' } });
     },
   });
   await page.getByRole('button', { name: 'Move Noor Haddad' }).click();
   await page.getByRole('menuitem', { name: 'Shortlisted' }).click();
-  await expect.element(page.getByText('Nothing was changed: this application is already rejected.')).toBeVisible();
+  await expect.element(page.getByText('We changed nothing: this application is already rejected.')).toBeVisible();
   await expect.poll(() => namesIn('Closed')).toEqual(['Noor Haddad']);
   expect(namesIn('Shortlisted')).toEqual([]);
 });
@@ -156,7 +156,7 @@ test('ticked applicants are tagged, given to a reviewer, written to from a templ
   await dialog.getByRole('combobox', { name: 'Tags to add' }).fill('nights,');
   await expectAccessible();
   await say('Save');
-  await expect.element(page.getByText('1 applicant is tagged.')).toBeVisible();
+  await expect.element(page.getByText('Tagged 1 applicant.')).toBeVisible();
   await ask('Assign');
   await chooseOption('Reviewers', 'Robin Reviewer', dialog);
   await userEvent.keyboard('{Tab}');
@@ -167,7 +167,7 @@ test('ticked applicants are tagged, given to a reviewer, written to from a templ
   await expect.element(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('Hi, {first_name}.');
   await say('Send to 1 person');
   await ask('Reject');
-  await dialog.getByRole('textbox', { name: /^Message to each of them/ }).fill('Not this time.');
+  await dialog.getByRole('textbox', { name: /^Message to each applicant/ }).fill('Not this time.');
   await expectAccessible();
   await say('Reject');
   await expect.poll(() => namesIn('Closed')).toEqual(['Noor Haddad']);
@@ -191,10 +191,10 @@ test('W31: a drop that cannot be taken says why, moves nothing and selects no te
   await expect.element(card('Noor Haddad')).toBeVisible();
   await userEvent.dragAndDrop(card('Noor Haddad'), column('Interview'));
   await expect
-    .element(page.getByText('Offer times for an interview on the application: that moves Noor Haddad there.'))
+    .element(page.getByText('To move Noor Haddad to this stage, offer interview times on the application.'))
     .toBeVisible();
   await userEvent.dragAndDrop(card('Tess Ruiz'), column('Hired'));
-  await expect.element(page.getByText('Tess Ruiz cannot go from New to Hired.')).toBeVisible();
+  await expect.element(page.getByText("You can't move Tess Ruiz from New to Hired.")).toBeVisible();
   await expect.poll(() => String(getSelection())).toBe('');
   expect(bodies(sent, 'updateApplicationStatus')).toEqual([]);
 });
@@ -203,7 +203,7 @@ test('W31: what the board says of a move covers no card', async () => {
   await show();
   await card('Noor Haddad').getByRole('button', { name: 'Move Noor Haddad' }).click();
   await page.getByRole('menuitem', { name: 'Reviewed' }).click();
-  const toast = page.getByRole('status').filter({ hasText: 'Noor Haddad is in Reviewed now.' });
+  const toast = page.getByRole('status').filter({ hasText: 'Noor Haddad moved to Reviewed' });
   await expect.element(toast).toBeVisible();
   await expect
     .poll(() => toast.element().getBoundingClientRect().bottom)

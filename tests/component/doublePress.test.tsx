@@ -141,7 +141,7 @@ const presses: DoublePress[] = [
       await choose(page.getByRole('radio', { name: '4 stars' }));
     },
   },
-  { ...ofJobs, press: 'Close posting', request: 'POST functions/closeJob', prepare: () => act('Close') },
+  { ...ofJobs, press: 'Close job', request: 'POST functions/closeJob', prepare: () => act('Close') },
   { ...ofJobs, press: 'Delete job', request: 'DELETE entities/Job/job-1', prepare: () => act('Delete') },
   {
     ...{ press: 'Message', request: openThread, part: profile, at: `/profile?id=${nurse.id}`, user: facility },
@@ -176,7 +176,7 @@ const presses: DoublePress[] = [
     },
   },
   {
-    ...{ press: 'Send the link', request: 'POST auth/reset-password-request', at: '/reset-password' },
+    ...{ press: 'Send link', request: 'POST auth/reset-password-request', at: '/reset-password' },
     part: <ForgotPasswordForm email={nurse.email} back="/login" sent={undefined} />,
   },
   {

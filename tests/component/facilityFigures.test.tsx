@@ -31,7 +31,7 @@ const job = { published_date: '2026-01-01T00:00:00.000Z', status: 'active', hire
 
 test('a new facility is told what will be counted', async () => {
   await show(reach());
-  await expect.element(page.getByRole('heading', { name: 'Nothing to count yet' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'No statistics yet' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Post a Job' })).toHaveAttribute('href', '/post-job');
   await expectAccessible();
 });
@@ -80,9 +80,9 @@ test('figures that cannot be had can be asked for again', async () => {
     if (isAway) throw new AppError('UNAVAILABLE', 'The database is away');
     return reach();
   });
-  await expect.element(page.getByText('We could not count your figures')).toBeVisible();
+  await expect.element(page.getByText("We couldn't load your statistics")).toBeVisible();
   await expectAccessible();
   isAway = false;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Nothing to count yet' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'No statistics yet' })).toBeVisible();
 });

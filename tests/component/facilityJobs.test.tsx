@@ -38,7 +38,7 @@ test('46: a job that pay rules hold back is not opened again, and the facility r
   });
   await page.getByRole('button', { name: 'Actions for Ward nurse' }).click();
   await page.getByRole('menuitem', { name: 'Reopen' }).click();
-  await page.getByRole('button', { name: 'Reopen posting' }).click();
+  await page.getByRole('button', { name: 'Reopen job' }).click();
   await expect.element(page.getByRole('alert').getByText(/^Remote work may be done from Colorado/)).toBeVisible();
 });
 

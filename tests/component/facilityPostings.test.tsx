@@ -92,7 +92,7 @@ test('figures, counts and rows tell the state of the postings', async () => {
     '$60-$85/hr',
     '2 applications',
     '1 new',
-    '1 waits for an answer',
+    '1 to answer',
     '1 shortlisted',
     'Posted Jan 5, 2026',
   ]) {
@@ -100,7 +100,7 @@ test('figures, counts and rows tell the state of the postings', async () => {
   }
   const href = (name: string) => card.getByRole('link', { name }).element().getAttribute('href');
   expect(href('1 new')).toMatch(/job=job-1.*status=pending/);
-  expect(href('1 waits for an answer')).toMatch(/job=job-1.*unanswered=1/);
+  expect(href('1 to answer')).toMatch(/job=job-1.*unanswered=1/);
   const about = card.getByText(/^Twelve beds\./).element();
   await expect
     .poll(() => Math.round(about.clientHeight / Number.parseFloat(getComputedStyle(about).lineHeight)))
@@ -165,9 +165,9 @@ test('a posting is viewed, edited, filled, reopened, closed and deleted, each ch
   await expect.element(card.getByText('Filled', { exact: true })).toBeVisible();
   const ended = ['View', 'Edit', 'Day-one sheet', 'Reopen', 'Delete'];
   expect(await actions()).toEqual(ended);
-  await answer('Reopen', 'Reopen this job posting?', 'Reopen posting');
+  await answer('Reopen', 'Reopen this job posting?', 'Reopen job');
   await expect.element(card.getByText('Active', { exact: true })).toBeVisible();
-  await answer('Close', 'Close this job posting?', 'Close posting');
+  await answer('Close', 'Close this job posting?', 'Close job');
   await expect.element(card.getByText('Closed', { exact: true })).toBeVisible();
   expect(await actions()).toEqual(ended);
   await answer('Delete', 'Permanently delete this job? This action cannot be undone.', 'Delete job');

@@ -43,14 +43,14 @@ test('a facility reads which facts of the first day an offer needs, and states t
     'PUT entities/Job/job-1': ({ body }: SentRequest) => ({ ...nurse, ...(body as object) }),
   });
   const group = page.getByRole('group', { name: 'Before the first day' });
-  await expect.element(group.getByText(/once you have filled in: Unit, Ratio, Floating, Orientation\./)).toBeVisible();
+  await expect.element(group.getByText(/for this role: Unit, Ratio, Floating, Orientation\./)).toBeVisible();
   await group.getByRole('textbox', { name: 'Unit' }).fill('Medical ICU');
   await group.getByRole('textbox', { name: 'Ratio' }).fill('1:2');
   await chooseOption('Floating', 'Within the same specialty', group);
   await group.getByRole('textbox', { name: 'More about floating' }).fill('Once a week at most');
   await group.getByRole('textbox', { name: 'Hours of orientation' }).fill('24.5');
   await chooseOption('Is orientation paid?', 'Paid', group);
-  await expect.element(group.getByText(/All that an offer for this role needs/)).toBeVisible();
+  await expect.element(group.getByText(/everything that an offer for this role needs/)).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect
@@ -107,15 +107,15 @@ test('a facility whose day-one sheet a colleague changed looks at the new one, a
       throw new AppError('CONFLICT', 'Changed meanwhile', { extraData: { reason: 'changed' } });
     },
   });
-  await expect.element(page.getByText(/also needs: .*Where to come, Phone for the day, Parking/)).toBeVisible();
+  await expect.element(page.getByText(/also needs: .*Where to go, Phone number for the day, Parking/)).toBeVisible();
   const box = (name: string) => page.getByRole('textbox', { name });
-  await box('Phone for the day').fill('555-0100');
-  await page.getByLabelText('Time to be there').fill('06:45');
+  await box('Phone number for the day').fill('555-0100');
+  await page.getByLabelText('Arrival time').fill('06:45');
   await expectAccessible();
   await page.getByRole('button', { name: 'Save sheet' }).click();
-  await page.getByRole('button', { name: 'Look at the new sheet' }).click();
+  await page.getByRole('button', { name: 'Show the new sheet' }).click();
   await expect.element(box('Parking')).toHaveValue('Garage B');
-  await expect.element(box('Phone for the day')).toHaveValue('555-0100');
+  await expect.element(box('Phone number for the day')).toHaveValue('555-0100');
   await page.getByRole('button', { name: 'Save sheet' }).click();
   await expect.element(page.getByText('Sheet saved.')).toBeVisible();
   await expect.poll(address).toBe('/facility-jobs');
@@ -137,7 +137,7 @@ test('39: a facility that hires without an offer is asked why, and led to an off
   await expect
     .element(dialog.getByRole('link', { name: 'Make an offer instead' }))
     .toHaveAttribute('href', '/offer?application=application-1');
-  await chooseOption('Why without an offer here?', 'Terms agreed elsewhere', dialog);
+  await chooseOption('Why are you hiring without an offer?', 'Terms agreed elsewhere', dialog);
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Signed on paper');
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Mark as hired' }).click();

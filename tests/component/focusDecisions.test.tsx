@@ -37,8 +37,8 @@ test('B3: what is done with a posting gives the focus back to its menu, and dele
   const menu = 'Actions for Wound care nurse';
   for (const [item, yes, status] of [
     ['Mark Filled', 'Mark Filled', 'Filled'],
-    ['Reopen', 'Reopen posting', 'Active'],
-    ['Close', 'Close posting', 'Closed'],
+    ['Reopen', 'Reopen job', 'Active'],
+    ['Close', 'Close job', 'Closed'],
   ] as const) {
     await act(menu, item, yes);
     await expect.element(page.getByRole('article').getByText(status, { exact: true })).toBeVisible();

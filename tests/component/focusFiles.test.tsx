@@ -34,10 +34,10 @@ test('B3: a picture of a post that is refused, removed or given up leaves the fo
   const field = chooserOf('Image or video');
   await press(button('New post'));
   await chooseByKeyboard('Image or video', notTaken);
-  await expect.element(page.getByText(/^cat\.gif cannot be used here/)).toBeVisible();
+  await expect.element(page.getByText(/^You can't use cat\.gif here/)).toBeVisible();
   await expect.element(field).toHaveFocus();
   await chooseByKeyboard('Image or video', await picture(64));
-  await expect.element(dialog.getByText('holiday.png is uploaded')).toBeInTheDocument();
+  await expect.element(dialog.getByText('holiday.png uploaded')).toBeInTheDocument();
   await expect.element(field).toHaveFocus();
   await press(button('Remove: Image or video'));
   await expect.element(field).toHaveFocus();
@@ -47,7 +47,7 @@ test('B3: a picture of a post that is refused, removed or given up leaves the fo
   await expect.element(field).toHaveFocus();
   answers.upload = { file_url: '/files/new.jpg' };
   await chooseByKeyboard('Image or video', await picture(64));
-  await expect.element(dialog.getByText('holiday.png is uploaded')).toBeInTheDocument();
+  await expect.element(dialog.getByText('holiday.png uploaded')).toBeInTheDocument();
   await press(button('Create post'));
   await expect.element(page.getByRole('article')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
@@ -64,7 +64,7 @@ test('B3: a file of a credential that fails leaves the focus at its field, and a
   await expect.element(dialog.getByRole('combobox', { name: 'What is it?' })).toHaveFocus();
   const field = chooserOf('Photo or file');
   await chooseByKeyboard('Photo or file', notTaken);
-  await expect.element(page.getByText(/^cat\.gif cannot be used here/)).toBeVisible();
+  await expect.element(page.getByText(/^You can't use cat\.gif here/)).toBeVisible();
   await expect.element(field).toHaveFocus();
   await chooseByKeyboard('Photo or file', paper);
   const failed = page.getByRole('alert').getByText(/^Upload failed\./);
@@ -74,7 +74,7 @@ test('B3: a file of a credential that fails leaves the focus at its field, and a
   await expect.element(field).toHaveFocus();
   isAway = false;
   await press(button('Try again'));
-  await expect.element(dialog.getByText('card.pdf is uploaded')).toBeInTheDocument();
+  await expect.element(dialog.getByText('card.pdf uploaded')).toBeInTheDocument();
   await expect.element(field).toHaveFocus();
   await press(send);
   await expect.element(page.getByRole('article', { name: /^Resume/ })).toBeVisible();
@@ -95,7 +95,7 @@ test('B3: a credential that is replaced gives the focus back to its button, and 
   });
   await press(button('Replace: BLS'));
   await chooseByKeyboard('Photo or file', paper);
-  await expect.element(dialog.getByText('card.pdf is uploaded')).toBeInTheDocument();
+  await expect.element(dialog.getByText('card.pdf uploaded')).toBeInTheDocument();
   await press(dialog.getByRole('button', { name: 'Save' }));
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(button('Replace: BLS')).toHaveFocus();

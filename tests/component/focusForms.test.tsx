@@ -127,9 +127,9 @@ test('B3: a link for a new password that is sent keeps the focus at its button',
     at: '/login',
     answers: { 'POST auth/reset-password-request': { message: 'We sent a link' } },
   });
-  await press(button('Send the link'));
+  await press(button('Send link'));
   await expect.element(page.getByRole('status').getByRole('alert')).toBeVisible();
-  await expectFocusStays(button('Send the link'));
+  await expectFocusStays(button('Send link'));
 });
 
 test('B3: a wrong current password brings the focus to its field', async () => {

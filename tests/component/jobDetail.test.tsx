@@ -113,14 +113,14 @@ test('48: the pay of a posting stands beside the mean of its occupation', async 
 });
 
 test.each([
-  { answers: null, sentence: 'Not enough applications yet to say how this facility answers.' },
+  { answers: null, sentence: "This facility doesn't have enough applications yet to show a response time." },
   {
     answers: { counted: 5, in_time: 4, median_hours: 49 },
-    sentence: 'Usually answers in 2 days. 80 % answered within 14 days (5 applications).',
+    sentence: 'Usually responds in 2 days. 80% of 5 applications answered within 14 days.',
   },
   {
     answers: { counted: 5, in_time: 2, median_hours: null },
-    sentence: 'Most applications get no answer within 14 days.',
+    sentence: 'Most applications get no response within 14 days.',
   },
 ])('49: a clinician reads how a facility answers, on the job and before they apply: $sentence', async (one) => {
   await show(

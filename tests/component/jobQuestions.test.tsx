@@ -21,12 +21,12 @@ test('a facility writes what applicants are asked, and how many people it wants'
   await page.getByRole('button', { name: 'Add a question' }).click();
   const first = page.getByRole('region', { name: 'Question 1' });
   await first.getByRole('textbox', { name: 'Question 1' }).fill('Can you work weekends?');
-  await chooseOption('You look for', 'Yes', first);
+  await chooseOption("You're looking for", 'Yes', first);
   await page.getByRole('button', { name: 'Add a question' }).click();
   const second = page.getByRole('region', { name: 'Question 2' });
   await second.getByRole('textbox', { name: 'Question 2' }).fill('Years in the ICU?');
-  await chooseOption('Answered with', 'A number', second);
-  await page.getByRole('textbox', { name: 'How many people you want' }).fill('2');
+  await chooseOption('Answer type', 'A number', second);
+  await page.getByRole('textbox', { name: 'Number of positions' }).fill('2');
   await expectAccessible();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect

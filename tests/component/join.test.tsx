@@ -49,7 +49,7 @@ test('3: a person who may not join reads why, and keeps the invitation', async (
 
 test('3: without a token the page asks for the link of the mail', async () => {
   await show(null, { user: clinicianRow() });
-  await expect.element(page.getByText(/^Please open the link in the mail again\./)).toBeVisible();
+  await expect.element(page.getByText(/^Open the link in the email again;/)).toBeVisible();
 });
 
 test('3: an invitation is taken in Spanish', async () => {

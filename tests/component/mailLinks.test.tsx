@@ -24,7 +24,7 @@ test('39: with scripts the link under an alert stops its searches and resumes th
   await expect.element(page.getByText('Done. This alert is off.')).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Turn it on again' }).click();
-  await expect.element(page.getByText(/on again, with one email a day at most/)).toBeVisible();
+  await expect.element(page.getByText(/on again, with at most one email a day/)).toBeVisible();
   await expect
     .poll(() => sent)
     .toMatchObject([

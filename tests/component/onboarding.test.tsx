@@ -63,7 +63,7 @@ test('a clinician in three steps: what is missing is named, commas make lists, B
     await expect.element(box(missing)).toHaveFocus();
   }
   await expectAccessible();
-  const roles = page.getByRole('group', { name: 'What you work as' });
+  const roles = page.getByRole('group', { name: 'Your roles' });
   for (const role of ['NP', 'RN', 'PA', 'PA']) await roles.getByText(role, { exact: true }).click();
   await chooseStates();
   await fillAbout();
@@ -137,7 +137,7 @@ test('a facility in two steps: logo, type, size, website and where its mails go'
   await expect.element(page.getByRole('alert').getByText(/^Upload failed/)).toBeVisible();
   await expectAccessible();
   await press('Try again');
-  await expect.element(page.getByText('holiday.png is uploaded')).toBeInTheDocument();
+  await expect.element(page.getByText('holiday.png uploaded')).toBeInTheDocument();
   await list('Facility type').click();
   const types = ['Hospital', 'Clinic', 'Skilled nursing facility', 'Ambulatory surgery center', 'Home health', 'Other'];
   await expect.poll(() => texts(page.getByRole('option'))).toEqual(types);
@@ -168,7 +168,7 @@ test('step 3 takes the first document and says that it will be reviewed', async 
     },
   });
   await chooseFile('Document', new File(['no pdf'], 'letter.txt', { type: 'text/plain' }));
-  await expect.element(page.getByText(/^letter\.txt cannot be used here\./)).toBeVisible();
+  await expect.element(page.getByText(/^You can't use letter\.txt here\./)).toBeVisible();
   await chooseFile('Document', new File(['%PDF-1.4'], 'paper.pdf', { type: 'application/pdf' }));
   const sentence = 'License uploaded successfully! It will be reviewed by our team.';
   await expect.element(page.getByText(sentence)).toBeVisible();

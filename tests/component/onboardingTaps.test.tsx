@@ -9,7 +9,7 @@ const chip = (group: string, name: string) =>
 test('33: a clinician sets up by taps, and the texts are drafted from them', async () => {
   const suggestions = [{ kind: 'place', text: 'Orlando, FL', query: 'near=Orlando%2C+FL' }];
   const { address, sent } = await begin('?role=clinician', { answers: { 'POST functions/suggest': { suggestions } } });
-  await chip('What you work as', 'RN');
+  await chip('Your roles', 'RN');
   await chip('Specialties', 'Critical Care');
   await userEvent.type(box('Location'), 'orl');
   await page.getByRole('option', { name: 'Orlando, FL' }).click();
@@ -45,7 +45,7 @@ test('33: a clinician sets up by taps, and the texts are drafted from them', asy
 
 test('33: a text that the clinician wrote stays, whatever is chosen afterwards', async () => {
   await begin('?role=clinician');
-  await chip('What you work as', 'RN');
+  await chip('Your roles', 'RN');
   await expect.element(box('Headline')).toHaveValue('RN');
   await box('Headline').fill('Burn unit nurse');
   await chip('Shifts you want', 'Night');

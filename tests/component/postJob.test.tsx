@@ -37,7 +37,7 @@ async function pickDay(): Promise<string> {
   const field = page.getByRole('button', { name: 'Start date', exact: true });
   await field.click();
   const calendar = page.getByRole('dialog', { name: 'Start date' });
-  await calendar.getByRole('button', { name: 'Show later month' }).click();
+  await calendar.getByRole('button', { name: 'Next month' }).click();
   await calendar.getByRole('button', { name: /^15 / }).click();
   await expect.element(calendar).not.toBeInTheDocument();
   await expect.element(field).toMatchTextContent(/^[A-Z][a-z]{2} 15, \d{4}$/);

@@ -37,5 +37,5 @@ test.each([
 test('49: the profile of a facility says how it answers applications', async () => {
   const answers = { counted: 5, in_time: 2, median_hours: null };
   await show(facilityRow(), { 'POST functions/facilityAnswers': { answers } });
-  await expect.element(page.getByText('Most applications get no answer within 14 days.')).toBeVisible();
+  await expect.element(page.getByText('Most applications get no response within 14 days.')).toBeVisible();
 });

@@ -44,7 +44,7 @@ test('a clinician edits the profile in its tabs', async () => {
   // What was typed is still there after a reload.
   await cleanup();
   const { address, sent } = await show('?tab=skills');
-  const restored = page.getByText('Your changes from last time are back. They have not been saved yet.');
+  const restored = page.getByText('We restored your unsaved changes.');
   await expect.element(restored).toBeVisible();
   await expect.element(box('Maximum rate')).toHaveValue('$110/hr');
   await save.click();

@@ -36,9 +36,9 @@ test('a profile photo is refused by kind and size, cropped with the keys, stored
   await expect.element(page.getByText('Do not upload PHI (faces, names, MRNs, dates).')).toBeVisible();
   await chooseByKeyboard(photo, notTaken);
   const refusal = page.getByRole('alert');
-  await expect.element(refusal).toMatchTextContent('cat.gif cannot be used here. Choose a JPG or PNG file.');
+  await expect.element(refusal).toMatchTextContent("You can't use cat.gif here. Choose a JPG or PNG file.");
   drop(photo, new File([new Uint8Array(11 * 1024 * 1024)], 'big.png', { type: 'image/png' }));
-  await expect.element(refusal).toMatchTextContent('big.png is 11 MB. The largest file you can upload here is 10 MB.');
+  await expect.element(refusal).toMatchTextContent('big.png is 11 MB. Files here can be up to 10 MB.');
 
   await chooseByKeyboard(photo, await picture(600));
   await expect.element(use).toBeEnabled();
@@ -51,7 +51,7 @@ test('a profile photo is refused by kind and size, cropped with the keys, stored
   await press(dialog.getByRole('button', { name: 'Picture to crop' }), '{ArrowRight}');
   await expect.poll(left).not.toBe(before);
   await press(use);
-  await expect.element(page.getByText('holiday.jpg is uploaded')).toBeInTheDocument();
+  await expect.element(page.getByText('holiday.jpg uploaded')).toBeInTheDocument();
   const form = sent.find(({ path }) => path.endsWith('UploadFile'))!.body as FormData;
   const { width, height } = await createImageBitmap(form.get('file') as File);
   expect(width).toBe(height);
@@ -74,7 +74,7 @@ test('B3: a crop that is left or used, and a photo that is removed, give the foc
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(chooserOf(photo), { message: leave }).toHaveFocus();
   }
-  await expect.element(page.getByText('holiday.jpg is uploaded')).toBeInTheDocument();
+  await expect.element(page.getByText('holiday.jpg uploaded')).toBeInTheDocument();
   await expect.element(chooserOf(photo)).toHaveFocus();
   await chooseByKeyboard(photo, new File(['no picture'], 'broken.png', { type: 'image/png' }));
   await press(dialog.getByRole('button', { name: 'Cancel' }));
@@ -97,7 +97,7 @@ test.each(['image/heic', ''])(
     await expect.element(chooserOf(photo)).toBeVisible();
     await expect.element(photoInput()).toHaveAttribute('accept', expect.stringContaining('.heic'));
     await chooseByKeyboard(photo, new File(['heic'], 'IMG_0001.HEIC', { type }));
-    await expect.element(page.getByText('IMG_0001.HEIC is uploaded')).toBeInTheDocument();
+    await expect.element(page.getByText('IMG_0001.HEIC uploaded')).toBeInTheDocument();
     expect(sentFile(sent)).toMatchObject({ name: 'IMG_0001.HEIC' });
   },
 );
@@ -128,7 +128,7 @@ test('a film that could not be sent without a connection is sent again, and save
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Upload failed\. You are offline\./);
   onLine.mockReturnValue(true);
   await press(page.getByRole('button', { name: 'Try again' }));
-  await expect.element(page.getByText('hero.mp4 is uploaded')).toBeInTheDocument();
+  await expect.element(page.getByText('hero.mp4 uploaded')).toBeInTheDocument();
   await expect.element(chooserOf(cover)).toHaveFocus();
   await save.click();
   await expect.poll(() => saved(sent)).toMatchObject([{ hero_media: '/files/hero.mp4' }]);

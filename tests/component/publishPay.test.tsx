@@ -20,7 +20,7 @@ function change(job: Partial<Job>, answers: Answers = {}) {
   });
 }
 
-const colorado = page.getByText(/^Colorado asks for the pay range, the benefits, and other pay in every posting/);
+const colorado = page.getByText(/^Colorado requires the pay range, the benefits, and other pay in every job posting/);
 const fill = (name: string, value: string) => page.getByRole('textbox', { name }).fill(value);
 
 test('46: a posting in Colorado says at each input what its rule asks for, until that is stated', async () => {
@@ -38,14 +38,14 @@ test('46: a posting in Colorado says at each input what its rule asks for, until
 
 test('46: New Jersey asks nothing of a facility that says it is small; a wide range is told', async () => {
   const { sent } = await change({ address: 'Newark, NJ 07102' }, { 'PUT entities/Job/job-1': jobRow() });
-  const jersey = page.getByText(/^New Jersey asks/);
+  const jersey = page.getByText(/^New Jersey requires/);
   await expect.poll(() => jersey.elements()).toHaveLength(3);
   await page.getByRole('checkbox', { name: 'We have fewer than 10 employees' }).click();
   await expect.poll(() => jersey.elements()).toHaveLength(0);
   await expect.element(page.getByText('Best practice: state pay and benefits.')).toBeVisible();
   await fill('Minimum pay per hour', '40');
   await fill('Maximum pay per hour', '70');
-  await expect.element(page.getByText('Wide range. Good-faith ranges are usually narrower.')).toBeVisible();
+  await expect.element(page.getByText('This range is wide. Good-faith ranges are usually narrower.')).toBeVisible();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect
     .poll(() => sent.find(({ method }) => method === 'PUT')?.body)

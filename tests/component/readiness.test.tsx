@@ -68,8 +68,8 @@ test('47: a facility reads what an applicant shares, what follows for the job, a
   for (const text of [
     'A multistate RN license from Texas covers Pennsylvania under the Nurse Licensure Compact.',
     'Missing: ACLS.',
-    'Not screened: exclusion lists have not been loaded here.',
-    'This informs you. It decides nothing.',
+    'Not screened: no exclusion list is loaded on this site.',
+    'For your information only: you decide.',
   ]) {
     await expect.element(card.getByText(text)).toBeVisible();
   }
@@ -81,9 +81,9 @@ test('49: of an applicant who does not share a facility reads that alone, and as
   await expect.element(card.getByText('Not shared with you.')).toBeVisible();
   await expect.poll(() => card.getByRole('table').elements()).toEqual([]);
   await expect.poll(() => row.getByText(/^May/).elements()).toEqual([]);
-  const ask = card.getByRole('button', { name: 'Ask to see it' });
+  const ask = card.getByRole('button', { name: 'Ask to see them' });
   await ask.click();
-  await expect.element(card.getByText(/^Asked on /)).toBeVisible();
+  await expect.element(card.getByText(/^You asked on /)).toBeVisible();
   await expect.element(ask).not.toBeInTheDocument();
   expect(posts(sent, 'askForCredentials')).toEqual([{ application_id: 'application-1' }]);
   await expectAccessible();

@@ -65,8 +65,8 @@ test('a saved clinician who left is named as gone, and can be removed', async ()
     user: facilityRow({ saved_talent_ids: ['amara', 'left'] }),
     answers: { 'GET entities/User': [amara], 'POST functions/saveTalent': { saved_talent_ids: ['amara'] } },
   });
-  const card = page.getByRole('article', { name: 'No longer shown' });
-  await expect.element(card).toMatchTextContent(/closed the account or does not show the profile to you/);
+  const card = page.getByRole('article', { name: 'No longer visible' });
+  await expect.element(card).toMatchTextContent(/closed the account or hides the profile from you/);
   await expect.element(page.getByRole('article', { name: 'Amara Osei' })).toBeVisible();
   await card.getByRole('button', { name: 'Remove from saved talent' }).click();
   await expect

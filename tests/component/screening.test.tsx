@@ -183,7 +183,7 @@ test('31: an administrator confirms that a person is the one on the list, with t
   await expectAccessible();
   expect(answered(sent)).toEqual([]);
   await chooseFile('File that shows it', paper);
-  await expect.element(card.getByText('card.pdf is uploaded')).toBeInTheDocument();
+  await expect.element(card.getByText('card.pdf uploaded')).toBeInTheDocument();
   await save.click();
   await expect.element(card).not.toBeInTheDocument();
   expect(answered(sent)).toMatchObject([{ answer: 'listed', reason: null, evidence_url: '/files/evidence' }]);
@@ -222,9 +222,9 @@ test('the history says what was answered of whom, and why', async () => {
 });
 
 test.each([
-  ['not_loaded', 'Not screened: exclusion lists have not been loaded here.'],
+  ['not_loaded', 'Not screened: no exclusion list is loaded on this site.'],
   ['not_finished', 'Exclusion screening: not finished.'],
-  ['clear', 'Exclusion screening: no match, list of Nov 1, 2026.'],
+  ['clear', 'Exclusion screening: no match in the list of Nov 1, 2026.'],
   ['not_clear', /^Exclusion screening: not clear\./],
 ] as const)('a facility reads how an applicant is screened: %s', async (result, sentence) => {
   const screening = { result, list_date: '2026-11-01', out_of_date: false, link };

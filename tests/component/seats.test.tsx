@@ -39,7 +39,7 @@ function workplaceOf(work_role: WorkRole): Answers {
 
 const dashboard: Answers = {
   'POST functions/facilityJobs': facilityJobsOf([]),
-  'POST functions/facilityFigures': figuresOf({ periods: [0, 0, 0, 0, 0, 0] }),
+  'POST functions/facilityStatistics': figuresOf({ periods: [0, 0, 0, 0, 0, 0] }),
   'POST functions/searchApplicants': foundApplicants([]),
   'POST functions/countProfileViews': { viewers: 0 },
 };
@@ -58,7 +58,7 @@ test('6: a viewer reads the dashboard of the facility and is offered nothing to 
   const links = page.getByRole('region', { name: 'Quick actions' }).getByRole('link');
   await expect
     .poll(() => texts(links))
-    .toEqual(['Manage Job Postings', 'Review Applications', 'Find Talent', 'Figures']);
+    .toEqual(['Manage Job Postings', 'Review Applications', 'Find Talent', 'Statistics']);
   await expectAccessible();
 });
 
@@ -76,7 +76,7 @@ test('6: the account menu of a viewer leads to what a viewer may use', async () 
   await page.getByRole('button', { name: 'Account menu' }).click();
   await expect
     .poll(() => texts(page.getByRole('menuitem')))
-    .toEqual(['Team and sites', 'Schedule', 'Figures', 'Alerts', 'Settings', 'Log out']);
+    .toEqual(['Team and sites', 'Schedule', 'Statistics', 'Alerts', 'Settings', 'Log out']);
 });
 
 test('6: a viewer reads an application, may not decide on it, and leaves it as it is', async () => {
@@ -105,7 +105,7 @@ test.each([
     </MemberPage>,
     { at, user: colleague('viewer'), answers: workplaceOf('viewer') },
   );
-  await expect.element(page.getByText(`At Mercy Hospital this is for: ${roles}.`)).toBeVisible();
+  await expect.element(page.getByText(`At Mercy Hospital, these roles can do this: ${roles}.`)).toBeVisible();
   await expect.poll(() => page.getByText('The page itself').elements()).toEqual([]);
   await expectAccessible();
 });
@@ -152,7 +152,7 @@ test('W24: a reviewer’s home page lists what waits for their assessment, and n
   await expect.poll(() => page.getByText(/^(New Applications|Active Jobs|Profile views)$/).elements()).toEqual([]);
   await expect.poll(() => page.getByRole('alert').elements()).toEqual([]);
   expect(posts(sent, 'searchApplicants')).toMatchObject([{ to_assess: true }]);
-  expect(posts(sent, 'facilityFigures')).toEqual([]);
+  expect(posts(sent, 'facilityStatistics')).toEqual([]);
 });
 
 test('W24: a reviewer whose facility has posted nothing is not asked to post', async () => {
@@ -175,9 +175,7 @@ test('W24: a reviewer opens what they are asked for: nothing refused is asked, a
     answers: { ...workplaceOf('reviewer'), ...applicantAnswers([applicant]) },
   });
   await page.getByRole('tab', { name: 'Notes' }).click();
-  await expect
-    .element(page.getByText('What others wrote opens once you have saved your own assessment.'))
-    .toBeVisible();
+  await expect.element(page.getByText('Save your own assessment to read the others.')).toBeVisible();
   await expect.element(page.getByRole('radio', { name: 'Assessment' })).toBeChecked();
 });
 
@@ -187,5 +185,5 @@ test('5: a reviewer whom no application was given to reads that', async () => {
     user: colleague('reviewer'),
     answers: { ...workplaceOf('reviewer'), ...applicantAnswers([]) },
   });
-  await expect.element(page.getByText('No one has assigned you an application to review yet')).toBeVisible();
+  await expect.element(page.getByText('You have no applications to review yet')).toBeVisible();
 });

@@ -154,7 +154,7 @@ test('26: an empty list of clinicians names the ways out', async () => {
       loosen: [{ without: 'state', value: 'FL', miles: null, total: 1 }],
     }),
   });
-  await expect.element(page.getByText('No clinicians match all of this.')).toBeVisible();
+  await expect.element(page.getByText('No clinicians match all of your filters.')).toBeVisible();
   const ways = page.getByRole('list', { name: 'Widen your search' }).getByRole('link');
   expect(texts(ways)).toEqual(['Without Florida: 1 clinician']);
   await expect.element(ways).toHaveAttribute('href', '/talent?q=thistle&role=NP');
@@ -192,7 +192,7 @@ test('a facility chooses one of its jobs and sees who fits it', async () => {
     },
     { user: facilityRow() },
   );
-  const choice = page.getByRole('combobox', { name: 'See who fits' });
+  const choice = page.getByRole('combobox', { name: 'Fit for a job' });
   await choice.selectOptions('Nights in Tampa');
   await expect.poll(address).toBe('/talent?for_job=job-1');
   await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('fit');

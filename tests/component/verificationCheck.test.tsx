@@ -103,7 +103,7 @@ test('a rejected document says why and is replaced before the clinician submits 
   await expectAccessible();
   await attention.getByRole('button', { name: 'Replace: Specialty certification: CCRN' }).click();
   await chooseFile('Photo or file', paper);
-  await expect.element(form.getByText('card.pdf is uploaded')).toBeInTheDocument();
+  await expect.element(form.getByText('card.pdf uploaded')).toBeInTheDocument();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect.element(attention).not.toBeInTheDocument();
   expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ file_url: '/files/new' });
@@ -126,7 +126,7 @@ test('A9: a verified clinician adds and renews documents, and what is approved c
   await page.getByRole('button', { name: 'Renew: BLS' }).click();
   await expect.element(form.getByText(/The old one counts until the new one is approved\./)).toBeVisible();
   await chooseFile('Photo or file', paper);
-  await expect.element(form.getByText('card.pdf is uploaded')).toBeInTheDocument();
+  await expect.element(form.getByText('card.pdf uploaded')).toBeInTheDocument();
   await form.getByLabelText(/^Issue date/).fill(day(-1));
   await send.click();
   const card = page.getByRole('article', { name: 'BLS' });

@@ -34,7 +34,7 @@ test('a file that fails on its way is sent again, and the form is still there', 
   await expect.element(send).toBeEnabled();
   await expectAccessible();
   await form.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(form.getByText('card.pdf is uploaded')).toBeInTheDocument();
+  await expect.element(form.getByText('card.pdf uploaded')).toBeInTheDocument();
   await expect.element(issuer).toHaveValue('AHA');
   await send.click();
   await expect.element(page.getByRole('article', { name: 'BLS' }).getByText(/card\.pdf/)).toBeVisible();

@@ -23,7 +23,7 @@ test('a license is added from a photo, made no larger than a reviewer needs, and
   await expect.element(page.getByText('Add your license first. It takes a photo and two minutes.')).toBeVisible();
   await page.getByRole('button', { name: 'Add your license' }).click();
   await chooseFile(file, await picture(4000, 'license.png'));
-  await expect.element(form.getByText('license.jpg is uploaded')).toBeInTheDocument();
+  await expect.element(form.getByText('license.jpg uploaded')).toBeInTheDocument();
   const upload = sent.find(({ path }) => path.endsWith('UploadFile'))!.body as FormData;
   expect(upload.get('purpose')).toBe('document');
   expect((await createImageBitmap(upload.get('file') as File)).width).toBe(2560);
@@ -63,7 +63,7 @@ test('a failed save keeps the form, and so does a reload', async () => {
   };
   await showWallet([], '?add=bls', { 'POST entities/Document': unreachable });
   await chooseFile(file, paper);
-  await expect.element(form.getByText('card.pdf is uploaded')).toBeInTheDocument();
+  await expect.element(form.getByText('card.pdf uploaded')).toBeInTheDocument();
   await fill();
   await send.click();
   await expect.element(form.getByRole('alert').getByText(/The server cannot be reached/)).toBeVisible();
@@ -129,7 +129,7 @@ test('case 7: a renewal is one card with the term before it', async () => {
   await card.getByRole('button', { name: 'Renew: BLS' }).click();
   await expect.element(issuer!).toHaveValue('AHA');
   await chooseFile(file, new File([paper], 'new.pdf', { type: paper.type }));
-  await expect.element(form.getByText('new.pdf is uploaded')).toBeInTheDocument();
+  await expect.element(form.getByText('new.pdf uploaded')).toBeInTheDocument();
   await issued!.fill(day(-1));
   await send.click();
   const next = card.getByRole('region', { name: 'Newest upload: BLS, new.pdf' });
@@ -150,7 +150,7 @@ test('case 7: a renewal is one card with the term before it', async () => {
 test('case 9: an end before the issue is refused at its field', async () => {
   const { sent } = await showWallet([], '?add=acls');
   await chooseFile(file, paper);
-  await expect.element(form.getByText('card.pdf is uploaded')).toBeInTheDocument();
+  await expect.element(form.getByText('card.pdf uploaded')).toBeInTheDocument();
   await issuer!.fill('Red Cross');
   await issued!.fill('2026-02-10');
   await ends!.fill('2026-02-09');

@@ -79,7 +79,7 @@ test('2: a colleague is invited with an address, which is asked for', async () =
       return { member: members[0] };
     },
   });
-  await expect.element(page.getByText(/^No one else acts for this facility yet\./)).toBeVisible();
+  await expect.element(page.getByText(/^You have no colleagues here yet\./)).toBeVisible();
   await page.getByRole('button', { name: 'Invite a colleague' }).click();
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect.element(dialog.getByText('Please enter an email address')).toBeVisible();
@@ -104,7 +104,7 @@ test('8: a member is removed after a question', async () => {
   });
   await item('Rosa Iglesias').getByRole('button', { name: 'Actions for Rosa Iglesias' }).click();
   await page.getByRole('menuitem', { name: 'Remove from the team' }).click();
-  await expect.element(dialog.getByText(/^Rosa Iglesias can no longer see or do anything/)).toBeVisible();
+  await expect.element(dialog.getByText(/^Rosa Iglesias loses access to your facility/)).toBeVisible();
   await expectAccessible();
   expect(sent.map(({ path }) => path)).not.toContain('functions/removeMember');
   await dialog.getByRole('button', { name: 'Remove from the team' }).click();
@@ -155,7 +155,7 @@ test('a viewer is offered no templates, no invitation and no new site', async ()
 
 test.each([
   ['recruiter', 'The page'],
-  ['viewer', 'At Mercy Hospital this is for: Owner and Recruiter.'],
+  ['viewer', 'At Mercy Hospital, these roles can do this: Owner and Recruiter.'],
 ] as const)('a %s sees a page, or whom it is for', async (role, shown) => {
   await renderPart(
     <MemberPage>

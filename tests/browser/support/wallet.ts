@@ -43,7 +43,7 @@ async function fillCredential(page: Page, file: File, facts: Facts): Promise<voi
 
 export async function attach(page: Page, file: File): Promise<void> {
   await choose(page, file);
-  await expect(page.getByRole('dialog').getByText(`${file.name} is uploaded`)).toBeAttached();
+  await expect(page.getByRole('dialog').getByText(`${file.name} uploaded`)).toBeAttached();
 }
 
 /** Chooses the file, which is then on its way. */

@@ -55,7 +55,7 @@ test('contact: without scripts the server names what is missing, keeps the rest,
   const sent = await browser.send(refused, 'Send inquiry', { email: 'jane@example.org', message });
   expect(sent.address).toBe(`${contact}?sent=1`);
   expect(textsOf(sent, 'h1, h2')).toContain('Thank you');
-  expect(sent.text).toContain('We reply within 24 hours to the email address you gave.');
+  expect(sent.text).toContain('will reply within 24 hours by email.');
   expect(sent.$('main form')).toHaveLength(0);
   expect(sent.$('a:contains("Send another inquiry")').attr('href')).toBe(contact);
   expect(await subjects()).toEqual(['Inquiry (partnership): Jane Ode']);

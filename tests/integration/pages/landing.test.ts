@@ -39,14 +39,14 @@ test('the landing page: every section, its claims, three samples of voices and n
 });
 
 test('the landing page shows the five figures', () => {
-  expect(textsOf(home, 'section[aria-label="Figures"] dt')).toEqual([
+  expect(textsOf(home, 'section[aria-label="Statistics"] dt')).toEqual([
     'active clinicians',
     'jobs posted',
     'successful matches',
     'average rating',
     'facilities',
   ]);
-  const shown = textsOf(home, 'section[aria-label="Figures"] dd > [aria-hidden]');
+  const shown = textsOf(home, 'section[aria-label="Statistics"] dd > [aria-hidden]');
   expect(shown).toEqual(['10,000+', '2,500+', '5,000+', '4.9', '80+']);
 });
 

@@ -18,7 +18,7 @@ test.each(['Unsubscribe', 'ConfirmEmail'] as const)(
   async (name) => {
     const { path } = siteMap[name];
     const page = await plainBrowser(app).get(path);
-    expect(page.text).toContain('This address is incomplete. Open the link in our email');
+    expect(page.text).toContain('This link is incomplete. Open it from our email');
     expect(page.$('main button')).toHaveLength(0);
     expect((await plainBrowser(app).get(`${path}?token=x`)).$('main button')).toHaveLength(1);
   },
@@ -41,7 +41,7 @@ test('39: without scripts the link under an alert names its searches, stops them
   expect(stopped.text).toContain('Done. These alerts are off.');
   expect(await frequencies()).toEqual(['off', 'off']);
   const resumed = await browser.send(stopped, 'Turn them on again');
-  expect(resumed.text).toContain('These alerts are on again, with one email a day at most.');
+  expect(resumed.text).toContain('These alerts are on again, with at most one email a day.');
   expect(await frequencies()).toEqual(['daily', 'daily']);
   const spanish = await browser.get(`${address}&lang=es`);
   expect(spanish.$('main button').text()).toBe('Detener estos avisos');
@@ -52,6 +52,6 @@ test('39: without scripts the link under another mail stops mails of its kind', 
   const browser = plainBrowser(app);
   const page = await browser.get(pageOfLink({ does: 'stop', user_id: user.id, type: 'new_review' }));
   const stopped = await browser.send(page, 'Stop these emails');
-  expect(stopped.text).toContain('Done. You will no longer get emails of this kind: Review.');
+  expect(stopped.text).toContain('Done. We turned off these emails: Review.');
   expect((await client.auth.me()).email_notifications).not.toContain('new_review');
 });

@@ -31,7 +31,7 @@ test('about: the mission, six values, the figures and three ways to go on', asyn
     'Built for Healthcare',
     'Privacy Protected',
   ]);
-  const figures = regionOf(page, 'Figures');
+  const figures = regionOf(page, 'Statistics');
   expect(figures.find('dd')).toHaveLength(aboutFigures.length);
   expect(figures.text()).toContain('placements');
   expect(figures.text()).toContain('4.9/5');
@@ -113,6 +113,6 @@ test.each([
   const site = await testApp({ IMPACT_REPORT: value }, {}, { web: true });
   const page = await plainBrowser(site).get(siteMap.Privacy.path);
   expect(textsOf(page, 'h2')).toContain('What we collect');
-  expect(textsOf(page, 'h2').includes('What you may say of yourself')).toBe(isSaid);
+  expect(textsOf(page, 'h2').includes('What you may tell us about yourself')).toBe(isSaid);
   await site.close();
 });

@@ -40,10 +40,10 @@ test('24: saved searches are shown, paused and deleted by a form without scripts
   const unchosen = await browser.send(shown, 'Pause', account());
   expect(told(unchosen, '[role=alert]')).toContain('Please choose a search');
   const paused = await browser.send(unchosen, 'Pause', { ...account(), id: search!.id });
-  expect(told(paused, 'output')).toContain('Your search was changed.');
+  expect(told(paused, 'output')).toContain('Your search is updated.');
   expect(await searches()).toMatchObject([{ id: search!.id, frequency: 'off' }]);
   const gone = await browser.send(paused, 'Delete', { ...account(), id: search!.id });
-  expect(told(gone, 'output')).toContain('Your search was deleted.');
+  expect(told(gone, 'output')).toContain('Your search is deleted.');
   expect(gone.$('noscript p').text()).toContain('You have no saved searches.');
   expect(await searches()).toEqual([]);
 });

@@ -32,7 +32,7 @@ async function age(facility_id: string, days: number): Promise<void> {
 
 test.each(['', '?token=x'])('the mailed link without its token says what to do: "%s"', async (query) => {
   const page = await plainBrowser(app).get(siteMap.StillOpen.path + query);
-  expect(page.text).toContain('This address is incomplete. Open the link in our email');
+  expect(page.text).toContain('This link is incomplete. Open it from our email');
   expect(page.$('main button')).toHaveLength(0);
 });
 

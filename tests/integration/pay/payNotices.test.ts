@@ -60,7 +60,7 @@ test('2: a job without pay is no news at once, and one at the next nine o’cloc
   });
   const [news] = await notificationOf(facility);
   const asks =
-    'Remote work may be done from Colorado, which asks for the pay range, the benefits and other pay in every posting (rule of 2021-01-01, checked 2026-07-16). Add: the pay range, the benefits and other pay.';
+    'Remote work may be done from Colorado, which requires the pay range, the benefits and other pay in every job posting (rule of 2021-01-01, checked 2026-07-16). Add: the pay range, the benefits and other pay.';
   expect(news).toMatchObject({
     title: lacksAll,
     body: `${asks} Not legal advice.`,
@@ -69,7 +69,7 @@ test('2: a job without pay is no news at once, and one at the next nine o’cloc
   });
   expect(inSpanish(news!)).toMatchObject({
     title: 'Nurse no indica el rango de pago, los beneficios y otros pagos',
-    body: 'El trabajo remoto puede hacerse desde Colorado, que exige el rango de pago, los beneficios y otros pagos en toda oferta (norma del 2021-01-01, comprobada el 2026-07-16). Añada: el rango de pago, los beneficios y otros pagos. Esto no es asesoramiento legal.',
+    body: 'El trabajo remoto puede hacerse desde Colorado, que exige el rango de pago, los beneficios y otros pagos en todo anuncio de puesto (norma del 2021-01-01, comprobada el 2026-07-16). Añada: el rango de pago, los beneficios y otros pagos. Esto no es asesoramiento legal.',
   });
   expect((await mailsTo(app.services, facility.user.email))[0]!.text).toContain(asks);
   await runHourly('2026-12-02T14:00:00Z', '2026-12-04T15:00:00Z');

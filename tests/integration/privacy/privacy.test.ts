@@ -138,7 +138,7 @@ describe('27: somebody hides from a facility', () => {
     expect(applicants).toMatchObject([{ application: { id: application.id }, person: null, account: 'hidden' }]);
     expect((await first.client.functions.searchApplicants({ q: amara.user.full_name })).total).toBe(0);
     const csv = await first.client.functions.exportApplicants({ job_id: application.job_id! });
-    expect(parse(csv, { bom: true, columns: true })).toMatchObject([{ Name: 'Profile not shown', Email: '' }]);
+    expect(parse(csv, { bom: true, columns: true })).toMatchObject([{ Name: 'Profile hidden', Email: '' }]);
     const again = () => amara.client.functions.handleNewApplication({ job_id: job.id, cover: 'Please' });
     const left = await trace(app.services, async () => {
       await expect(again()).rejects.toMatchObject({
