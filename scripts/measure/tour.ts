@@ -78,7 +78,7 @@ async function apply(page: Page): Promise<Buffer> {
   await page.getByRole('button', { name: 'Apply Now' }).first().click();
   const letter = page.getByRole('textbox', { name: 'Cover letter' });
   await letter.fill(cover);
-  await page.getByRole('radio', { name: 'Yes, show it' }).check();
+  await page.getByRole('radio', { name: 'Yes, share it' }).check();
   await letter.scrollIntoViewIfNeeded();
   const picture = await photograph(page);
   await page.getByRole('button', { name: 'Submit application' }).click();

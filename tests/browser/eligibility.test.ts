@@ -24,7 +24,7 @@ test('42: whether a nurse may work a job follows what they add while they look a
     ...{ is_multistate: true, expires_date: '2099-05-31', file_url },
   });
   await admin.client.entities.Document.update(id, { status: 'approved' });
-  await expect(panel.getByRole('heading', { name: 'You may, if:' })).toBeVisible();
+  await expect(panel.getByRole('heading', { name: 'You may work here if:' })).toBeVisible();
   await expect(panel.getByText('Tell us your legal home state.')).toBeVisible();
   await nurse.client.auth.updateMe({ home_state: 'TX' });
   await expect(panel.getByRole('heading', { name: 'You may work here' })).toBeVisible();

@@ -41,8 +41,10 @@ test('29: a ratio that a colleague adds to the job frees the offer that lacks it
   await facility.client.entities.Job.update(job.id, { ratio: null });
   const page = await pageOf(browser, facility);
   await visit(page, `/offer?application=${application.id}`);
-  const gaps = page.getByRole('note').filter({ hasText: 'The job lacks what one has to know before saying yes' });
-  await expect(gaps.getByRole('listitem')).toHaveText(['Ratio Add it to the job']);
+  const gaps = page
+    .getByRole('note')
+    .filter({ hasText: 'The job lacks facts that clinicians need before they accept' });
+  await expect(gaps.getByRole('listitem')).toHaveText(['Ratio Add to the job']);
   await facility.client.entities.Job.update(job.id, { ratio: '1:4' });
   await expect(gaps).toHaveCount(0);
 });

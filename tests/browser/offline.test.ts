@@ -4,7 +4,7 @@ import { facilityAndNurses, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
-const sentence = 'You are offline. Nothing was lost; try again when you are back online.';
+const sentence = 'You are offline. Nothing is lost; try again when you are back online.';
 
 test('a clinician who applies offline reads so, loses nothing typed, and applies with the same button when online', async ({
   browser,

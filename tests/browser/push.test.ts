@@ -82,9 +82,9 @@ test('a user who logs in where the session of another user ended ends the messag
 
 async function turnOn(page: Page): Promise<void> {
   await visit(page, '/settings#devices');
-  await expect(devices(page)).toContainText('This browser shows no messages.');
-  await devices(page).getByRole('button', { name: 'Show messages here' }).click();
-  await expect(devices(page)).toContainText('This browser shows messages.');
+  await expect(devices(page)).toContainText('This browser shows no notifications.');
+  await devices(page).getByRole('button', { name: 'Turn on notifications here' }).click();
+  await expect(devices(page)).toContainText('This browser shows notifications.');
   await expect(devices(page).getByRole('listitem')).toContainText('This browser');
 }
 

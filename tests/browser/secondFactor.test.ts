@@ -21,7 +21,7 @@ test('C17: an authenticator app is set up and asked for at login', async ({ brow
   const code = dialog.getByRole('textbox', { name: 'Code' });
   await code.fill(codeOf(key, 100));
   await code.press('Enter');
-  await expect(code).toHaveAccessibleDescription('The code is wrong or has already been used');
+  await expect(code).toHaveAccessibleDescription('The code is wrong, or you already used it');
   await expect(code).toBeFocused();
   const used = codeOf(key);
   await code.fill(used);
@@ -33,7 +33,7 @@ test('C17: an authenticator app is set up and asked for at login', async ({ brow
   await page.keyboard.press('Tab');
   await expect(dialog.locator(':focus')).toHaveCount(1);
   await dialog.getByRole('button', { name: 'I have saved them' }).press('Enter');
-  await expect(page.getByText('10 codes are left')).toBeVisible();
+  await expect(page.getByText('10 codes left')).toBeVisible();
 
   const again = await browser.newPage({ baseURL: product.address });
   await enterPassword(again, nurse.email);
@@ -44,7 +44,7 @@ test('C17: an authenticator app is set up and asked for at login', async ({ brow
   await expect(asked).toBeFocused();
   await again.keyboard.type(used);
   await again.keyboard.press('Enter');
-  await expect(asked).toHaveAccessibleDescription('The code is wrong or has already been used');
+  await expect(asked).toHaveAccessibleDescription('The code is wrong, or you already used it');
   await expect(asked).toBeFocused();
   await asked.fill(codeOf(key, 1));
   await again.keyboard.press('Enter');

@@ -19,7 +19,7 @@ test('R11: a page behind the login says after some seconds that the site is busy
     whileChecking: true,
     answers: { 'GET entities/User/me': new Promise(() => {}) },
   });
-  const sentence = page.getByRole('status').filter({ hasText: 'The site is busy. This page keeps trying.' });
+  const sentence = page.getByRole('status').filter({ hasText: 'The site is busy. We keep trying to load this page.' });
   await expect.element(sentence).not.toBeInTheDocument();
   await expect.element(sentence).toBeVisible();
   await expectAccessible();

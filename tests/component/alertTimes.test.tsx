@@ -51,7 +51,7 @@ test('quiet hours and the zone of the browser are saved, and a digest within the
   await section.getByRole('combobox', { name: 'Day of weekly emails' }).click();
   await page.getByRole('option', { name: 'Friday' }).click();
   await section.getByRole('button', { name: 'Save times' }).click();
-  await expect.element(page.getByText('Your times were saved')).toBeVisible();
+  await expect.element(page.getByText('Times saved')).toBeVisible();
   await expect.element(section.getByText(/We guessed Chicago/)).not.toBeInTheDocument();
   await expect
     .poll(() => sent.findLast(({ method }) => method === 'PUT')?.body)

@@ -131,7 +131,7 @@ test('an application that asks for no choice about the credentials is held at th
   await page.getByRole('textbox', { name: 'Cover letter' }).fill(cover);
   await userEvent.click(submit);
   const choice = page.getByRole('radiogroup', { name: /summary of your credentials/ });
-  await expect.element(choice.getByRole('radio', { name: 'Yes, show it' })).toHaveFocus();
+  await expect.element(choice.getByRole('radio', { name: 'Yes, share it' })).toHaveFocus();
   await expectAccessible();
   expect(applied(sent)).toEqual([]);
 });

@@ -62,7 +62,7 @@ test('a clinician sees an assignment with what to know before its first day, and
   expect(ended(sent)).toEqual([]);
   await chooseOption('Reason', 'Family emergency', dialog);
   await dialog.getByRole('button', { name: 'Cancel the assignment' }).click();
-  await expect.element(page.getByRole('region', { name: 'Assignment cancelled' })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Assignment canceled' })).toBeVisible();
   await expect.element(page.getByText('Main entrance')).not.toBeInTheDocument();
   expect(ended(sent)).toEqual([
     { assignment_id: 'assignment-1', reason: 'family_emergency', note: null, last_day: null },
@@ -82,7 +82,7 @@ test('a facility ends an assignment that has begun with its last day', async () 
   await expectAccessible();
   await dialog.getByLabelText(/^Last day/).fill(today);
   await dialog.getByRole('button', { name: 'End the assignment' }).click();
-  await expect.element(page.getByText('The assignment was ended')).toBeVisible();
+  await expect.element(page.getByText('You ended the assignment')).toBeVisible();
   expect(ended(sent).at(-1)).toMatchObject({ reason: 'low_census', note: 'Too few patients', last_day: today });
 });
 
@@ -103,7 +103,7 @@ test('a clinician reads on what day and why an assignment ended', async () => {
 test('W26: until the first day a clinician reads what is next', async () => {
   await show(clinicianRow());
   await expect
-    .element(page.getByText('Next: read the day-one sheet. Your first day is Tue, Jan 1, 2999.'))
+    .element(page.getByText('Next, read the day-one sheet. Your first day is Tue, Jan 1, 2999.'))
     .toBeVisible();
 });
 
@@ -121,7 +121,7 @@ const showHired = (assignment: ReturnType<typeof assignmentRow>) =>
 
 test('W26: before the first day no review is requested', async () => {
   await showHired(assignmentRow());
-  await expect.element(page.getByText(/^Next: fill in the day-one sheet/)).toBeVisible();
+  await expect.element(page.getByText(/^Next, fill in the day-one sheet/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Leave a review' })).not.toBeInTheDocument();
 });
 

@@ -56,7 +56,7 @@ test('32: a nurse reads that they may work here, why, and which facts show it', 
   await expect.element(panel.getByRole('heading', { name: 'You may work here' })).toBeVisible();
   for (const text of [
     'Your multistate RN license from Texas covers Pennsylvania under the Nurse Licensure Compact.',
-    'From what a reviewer has seen and rules as of Aug 11, 2026. Not legal advice: the licensing board decides.',
+    'Based on what a reviewer saw and rules as of Aug 11, 2026. Not legal advice: the licensing board decides.',
   ]) {
     await expect.element(panel.getByText(text)).toBeVisible();
   }
@@ -70,7 +70,7 @@ test('C2: a nurse reads that not everything was checked, and what of each line',
   ] as const;
   const line = 'No new grads; BLS required, ACLS preferred';
   await showJob(eligibilityOf({ lines: [{ line, asked: [...asked], is_whole: false }], all_checked: false }));
-  const head = 'Your license covers this job, but not everything it asks for was checked';
+  const head = 'Your license covers this job, but we did not check everything it requires';
   await expect.element(panel.getByRole('heading', { name: head })).toBeVisible();
   expect(texts(panel.getByRole('listitem')).at(-1)).toBe(
     `${line} · BLS: Met · ACLS (preferred): Missing · the rest: Not checked`,
@@ -138,7 +138,7 @@ test.each([
 test('44: a remote job says in which states its patients may be', async () => {
   const reasons = [{ code: 'some_states' as const, states: ['TX'], others: ['CA'] }];
   await showJob(eligibilityOf({ answer: 'eligible_if', reasons }));
-  await expect.element(panel.getByRole('heading', { name: 'You may, if:' })).toBeVisible();
+  await expect.element(panel.getByRole('heading', { name: 'You may work here if:' })).toBeVisible();
   await expect.element(panel.getByText('You may work with patients in Texas, not in California.')).toBeVisible();
 });
 
@@ -177,7 +177,7 @@ test('a list shows a nurse without a license one way to add it, and no guess', a
   await expect.element(cardIn('Pittsburgh').getByRole('link', { name: /^Add your license/ })).toBeVisible();
   const shown = way.elements().filter((link) => link.checkVisibility());
   expect(shown).toHaveLength(1);
-  await expect.poll(() => page.getByText("We can't tell yet").elements()).toEqual([]);
+  await expect.poll(() => page.getByText('Not known yet').elements()).toEqual([]);
   await expectAccessible();
 });
 

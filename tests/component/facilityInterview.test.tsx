@@ -29,16 +29,14 @@ async function enter(number: number, day: string, time: string): Promise<void> {
 test('17: a facility offers three times in its zone, and a video call needs a link', async () => {
   const { sent } = await show(null);
   await panel.getByRole('button', { name: 'Propose an interview' }).click();
-  await expect
-    .element(form.getByRole('combobox', { name: 'Time zone of these times' }))
-    .toHaveValue('Central Time (Chicago)');
+  await expect.element(form.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Central Time (Chicago)');
   const day = hourIn(21, 12).slice(0, 10);
   for (const [at, time] of ['10:00', '11:00', '14:30'].entries()) await enter(at + 1, day, time);
-  await form.getByRole('button', { name: 'Send the times' }).click();
+  await form.getByRole('button', { name: 'Send times' }).click();
   await expect.element(form.getByText('Enter a link that begins with https://')).toBeVisible();
   await expectAccessible();
   await form.getByRole('textbox', { name: 'Link to the video call' }).fill('https://video.example/room');
-  await form.getByRole('button', { name: 'Send the times' }).click();
+  await form.getByRole('button', { name: 'Send times' }).click();
   await expect.element(form).not.toBeInTheDocument();
   const times = panel.getByRole('list', { name: 'Times offered' }).getByRole('listitem');
   await expect
@@ -53,21 +51,21 @@ test('22: the form asks about an hour that comes twice, and refuses one that clo
   const { sent } = await show(null, 'America/New_York');
   await panel.getByRole('button', { name: 'Propose an interview' }).click();
   await enter(1, '2027-11-07', '01:30');
-  const question = form.getByRole('radiogroup', { name: '1:30 AM comes twice on Nov 7, 2027. Which one?' });
+  const question = form.getByRole('radiogroup', { name: '1:30 AM occurs twice on Nov 7, 2027. Which one?' });
   await expect.element(question.getByRole('radio', { name: 'First (EDT)' })).toBeVisible();
   await expect.element(question.getByRole('radio', { name: 'Second (EST)' })).toBeVisible();
   await expectAccessible();
   await enter(1, '2027-03-14', '02:30');
   await expect.element(question).not.toBeInTheDocument();
-  await expect.element(form.getByText('2:30 AM does not exist on Mar 14, 2027: clocks go forward.')).toBeVisible();
-  await form.getByRole('button', { name: 'Send the times' }).click();
-  await expect.element(form.getByText('Look at the times that are marked.')).toBeVisible();
+  await expect.element(form.getByText('2:30 AM does not exist on Mar 14, 2027, when clocks go forward.')).toBeVisible();
+  await form.getByRole('button', { name: 'Send times' }).click();
+  await expect.element(form.getByText('Check the marked times.')).toBeVisible();
   expect(sent.filter(({ path }) => path === 'functions/proposeInterview')).toEqual([]);
 });
 
 test('a facility reads what a clinician wrote for whom no time fits, and offers other ones', async () => {
   await show(interviewRow({ status: 'returned', reason_note: 'Any evening.' }));
-  await expect.element(panel.getByText('None of the times fits Noor Haddad.')).toBeVisible();
+  await expect.element(panel.getByText('None of the times works for Noor Haddad')).toBeVisible();
   await expect.element(panel.getByText('“Any evening.”')).toBeVisible();
   await expect.element(panel.getByRole('button', { name: 'Offer other times' })).toBeVisible();
 });
@@ -75,8 +73,8 @@ test('a facility reads what a clinician wrote for whom no time fits, and offers 
 test('a booked interview is saved as a file, and taken back with a reason', async () => {
   const saved = savedFiles();
   const { sent } = await show(bookedRow(hourIn(14, 16)));
-  await expect.element(panel.getByText('Booked with Noor Haddad')).toBeVisible();
-  await panel.getByRole('button', { name: 'Save for your calendar' }).click();
+  await expect.element(panel.getByText('Interview booked with Noor Haddad')).toBeVisible();
+  await panel.getByRole('button', { name: 'Add to calendar' }).click();
   await expect.poll(() => saved.map(({ name }) => name)).toEqual(['interview.ics']);
   expect(await saved[0]!.file.text()).toContain('METHOD:PUBLISH\r\n');
   expect(sent.at(-1)?.body).toEqual({ interview_id: 'interview-1' });
@@ -85,9 +83,9 @@ test('a booked interview is saved as a file, and taken back with a reason', asyn
   await dialog.getByRole('button', { name: 'Cancel the interview' }).click();
   await expect.element(dialog.getByText('Please choose a reason.')).toBeVisible();
   await expectAccessible();
-  await chooseOption('Reason', 'The time does not work any more', dialog);
+  await chooseOption('Reason', 'The time no longer works', dialog);
   await dialog.getByRole('button', { name: 'Cancel the interview' }).click();
-  await expect.element(panel.getByText('The last interview was cancelled')).toBeVisible();
+  await expect.element(panel.getByText('The last interview was canceled')).toBeVisible();
   expect(sent.find(({ path }) => path === 'functions/cancelInterview')?.body).toEqual({
     interview_id: 'interview-1',
     reason: 'schedule_conflict',
@@ -100,11 +98,13 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).
 test.each([
   { minutes: -5, choices: [] },
   { minutes: 5, choices: ['It took place'] },
-  { minutes: 16, choices: ['It took place', 'The applicant was not there'] },
+  { minutes: 16, choices: ['It took place', 'The applicant did not show up'] },
 ])('what a facility may say of an interview that began $minutes minutes ago', async ({ minutes, choices }) => {
   await show(bookedRow(minutesAgo(minutes)));
-  await expect.element(panel.getByText('Booked with Noor Haddad')).toBeVisible();
-  expect(texts(panel.getByRole('button', { name: /^(It took place|The applicant was not there)$/ }))).toEqual(choices);
+  await expect.element(panel.getByText('Interview booked with Noor Haddad')).toBeVisible();
+  expect(texts(panel.getByRole('button', { name: /^(It took place|The applicant did not show up)$/ }))).toEqual(
+    choices,
+  );
 });
 
 test('a facility says that an interview took place, once', async () => {

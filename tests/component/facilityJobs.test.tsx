@@ -29,7 +29,7 @@ test('46: a job that lacks what pay rules ask for is marked, and leads to where 
 });
 
 test('46: a job that pay rules hold back is not opened again, and the facility reads why', async () => {
-  const message = 'Remote work may be done from Colorado, which asks for benefits';
+  const message = 'Clinicians may work remotely from Colorado, which asks for benefits';
   await show({
     'POST functions/facilityJobs': facilityJobsOf([jobRow({ title: 'Ward nurse', status: 'closed' })]),
     'POST functions/publishJob': () => {
@@ -39,7 +39,7 @@ test('46: a job that pay rules hold back is not opened again, and the facility r
   await page.getByRole('button', { name: 'Actions for Ward nurse' }).click();
   await page.getByRole('menuitem', { name: 'Reopen' }).click();
   await page.getByRole('button', { name: 'Reopen job' }).click();
-  await expect.element(page.getByRole('alert').getByText(/^Remote work may be done from Colorado/)).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText(/^Clinicians may work remotely from Colorado/)).toBeVisible();
 });
 
 test('postings go on where the page ended, each once', async () => {

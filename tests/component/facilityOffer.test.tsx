@@ -27,10 +27,10 @@ test('an applicant without an offer can be written one', async () => {
 
 test.each([
   [[draftRow()], 'Version 1 is a draft. Only your facility can see it.', 'Continue the draft'],
-  [[offerRow()], 'Version 1 is sent. Noor Haddad has not opened it yet.', 'Change the terms'],
+  [[offerRow()], 'You sent version 1. Noor Haddad has not opened it yet.', 'Change the terms'],
   [
     [offerRow({ number: 2, seen_date: '2026-01-07T16:00:00.000Z' }), offerRow({ status: 'replaced' })],
-    'Noor Haddad has opened version 2 and not answered yet',
+    'Noor Haddad opened version 2 and has not answered yet',
     'Change the terms',
   ],
   [[offerRow({ status: 'withdrawn', reason: 'budget' })], 'You withdrew version 1', 'Write a new version'],

@@ -184,7 +184,7 @@ test('B3: settings keep the focus at what was changed, and an account that is to
   });
   await page.getByRole('textbox', { name: 'Full name' }).fill('Noor Haddad-Lang');
   await press(button('Save name'));
-  await expect.element(page.getByText('Your name was saved')).toBeVisible();
+  await expect.element(page.getByText('Name saved')).toBeVisible();
   await expectFocusStays(button('Save name'));
   const light = page.getByRole('radio', { name: 'Light' });
   await press(light, ' ');
@@ -199,6 +199,6 @@ test('B3: settings keep the focus at what was changed, and an account that is to
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.poll(() => page.getByRole('main').element().contains(document.activeElement)).toBe(true);
   await press(button('Keep my account'));
-  await expect.element(page.getByText('Your account will not be deleted')).toBeVisible();
+  await expect.element(page.getByText('We will not delete your account')).toBeVisible();
   await expect.poll(() => page.getByRole('main').element().contains(document.activeElement)).toBe(true);
 });

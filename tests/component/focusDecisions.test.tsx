@@ -62,10 +62,10 @@ test('B3: an account that is closed and opened again gives the focus back to its
   });
   const menu = 'Actions for Noor Haddad';
   await act(menu, 'Deactivate account');
-  await expect.element(page.getByText('Noor Haddad was deactivated')).toBeVisible();
+  await expect.element(page.getByText('You deactivated Noor Haddad')).toBeVisible();
   await expect.element(button(menu)).toHaveFocus();
   await act(menu, 'Reactivate account');
-  await expect.element(page.getByText('Noor Haddad was reactivated')).toBeVisible();
+  await expect.element(page.getByText('You reactivated Noor Haddad')).toBeVisible();
   await expect.element(button(menu)).toHaveFocus();
 });
 

@@ -23,7 +23,7 @@ const show = (given: Interview, answers: Answers = {}) =>
   });
 
 const refusing = (reason: string, data: object) => () => {
-  const message = 'That time was just taken. These are still free.';
+  const message = 'This time was just taken. These are still free.';
   throw new AppError('CONFLICT', message, { extraData: { reason, ...data } });
 };
 
@@ -39,7 +39,7 @@ test('17: a clinician chooses a time, shown in the zone of the facility and in t
     ]);
   await expectAccessible();
   await times.nth(1).click();
-  await expect.element(sheet.getByText('The file for your calendar is in your mail.')).toBeVisible();
+  await expect.element(sheet.getByText('We emailed you the file for your calendar.')).toBeVisible();
   await expect.element(page.getByText('Interview with Mercy Hospital', { exact: true })).toBeInTheDocument();
   expect(sent.filter(({ path }) => path === 'functions/chooseSlot').map(({ body }) => body)).toEqual([
     { interview_id: 'interview-1', starts_at: given.slots[1]!.starts_at, sequence: 3 },
@@ -52,7 +52,7 @@ test('18: a time that was taken meanwhile goes, and those that are free stay', a
   await show(given, { 'POST functions/chooseSlot': refusing('slot_taken', { slots: [free] }) });
   await page.getByRole('button', { name: 'Choose a time' }).click();
   await times.nth(1).click();
-  await expect.element(sheet.getByRole('alert')).toMatchTextContent('That time was just taken. These are still free.');
+  await expect.element(sheet.getByRole('alert')).toMatchTextContent('This time was just taken. These are still free.');
   await expect.poll(() => texts(times)).toEqual([expect.stringMatching(/\d:00 AM C[SD]T/)]);
 });
 
@@ -70,8 +70,8 @@ test('20: a clinician who is booked at that time reads from when to when', async
 test('20: times that do not fit go back with a note', async () => {
   const { sent } = await show(interviewRow());
   await page.getByRole('button', { name: 'Choose a time' }).click();
-  await sheet.getByRole('button', { name: 'None of these fits' }).click();
-  const form = page.getByRole('dialog', { name: 'None of these fits' });
+  await sheet.getByRole('button', { name: 'None of these works for me' }).click();
+  const form = page.getByRole('dialog', { name: 'None of these works for me' });
   await form.getByRole('textbox').fill('Any evening.');
   await expectAccessible();
   await form.getByRole('button', { name: 'Request other times' }).click();
@@ -84,10 +84,10 @@ test('20: times that do not fit go back with a note', async () => {
 test('23: a clinician cancels a booked interview from its details', async () => {
   const { sent } = await show(bookedRow(hourIn(14, 16)));
   await page.getByRole('button', { name: 'Details' }).click();
-  await expect.element(sheet.getByRole('button', { name: 'Save for your calendar' })).toBeVisible();
+  await expect.element(sheet.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
   await sheet.getByRole('button', { name: 'Cancel interview' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel the interview?' });
-  await chooseOption('Reason', 'The time does not work any more', dialog);
+  await chooseOption('Reason', 'The time no longer works', dialog);
   await dialog.getByRole('button', { name: 'Cancel the interview' }).click();
   await expect.element(page.getByText(/with Mercy Hospital/)).not.toBeInTheDocument();
   expect(sent.find(({ path }) => path === 'functions/cancelInterview')?.body).toMatchObject({
@@ -97,9 +97,9 @@ test('23: a clinician cancels a booked interview from its details', async () => 
 
 test('a clinician says that the facility was not there, a quarter of an hour after the beginning', async () => {
   const { sent } = await show(bookedRow(new Date(Date.now() - 16 * 60_000).toISOString()));
-  await page.getByRole('button', { name: 'The facility was not there' }).click();
-  await expect.element(page.getByText('The interview with Mercy Hospital was missed')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'The facility was not there' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'The facility did not show up' }).click();
+  await expect.element(page.getByText('The interview with Mercy Hospital did not take place')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'The facility did not show up' })).not.toBeInTheDocument();
   expect(sent.filter(({ path }) => path === 'functions/closeInterview').map(({ body }) => body)).toEqual([
     { interview_id: 'interview-1', outcome: 'missed' },
   ]);

@@ -21,7 +21,7 @@ test('2: an administrator sees which open jobs lack what their state asks for, a
     user: administratorRow(),
     answers: { 'POST functions/lackingJobs': { jobs: [job], next: null } },
   });
-  const table = page.getByRole('table', { name: 'Postings that lack what pay rules ask for' });
+  const table = page.getByRole('table', { name: 'Jobs that lack required pay details' });
   const row = table.getByRole('row').filter({ hasText: 'Larkspur Clinic' });
   await expect.element(row).toMatchTextContent('Colorado');
   await expect.element(row).toMatchTextContent('Not yet');

@@ -80,7 +80,9 @@ test('a conversation that is not the reader’s does not open', async () => {
     }),
     withNoor,
   );
-  await expect.element(page.getByText('This conversation does not exist, or it is not yours.')).toBeVisible();
+  await expect
+    .element(page.getByText('This conversation does not exist, or it belongs to someone else.'))
+    .toBeVisible();
 });
 
 test('Enter sends, Shift and Enter begin a line, and blanks are no message', async () => {
@@ -209,7 +211,7 @@ test('27: a facility writes a first message once, and again when the clinician h
     }),
   });
   await open(first, withNoor);
-  await expect.element(page.getByText(/You can write once, and again when they answer\./)).toBeVisible();
+  await expect.element(page.getByText(/You can send one message until they answer\./)).toBeVisible();
   await box().fill('Would you like to work here?');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect.element(page.getByText('You can write again once they answer.')).toBeVisible();
@@ -260,7 +262,7 @@ test('a message is reported from its menu and leaves the conversation', async ()
   await page.getByRole('menuitem', { name: 'Report' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report this message' });
   await dialog.getByRole('radio', { name: /^PHI Violation/ }).click();
-  await dialog.getByRole('checkbox', { name: 'This hides it from everybody until we decide' }).click();
+  await dialog.getByRole('checkbox', { name: 'This hides it from everyone until we decide' }).click();
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect.element(page.getByText(/^Thank you\. We review reports within 24 hours\./)).toBeVisible();
   // Immediately: without a socket the page polls for messages every 5 seconds anyway.

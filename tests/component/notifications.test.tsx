@@ -21,7 +21,7 @@ const pictures = {
   profile_verified: 'Verification',
   doc_rejected: 'Document',
   new_talent_match: 'Clinician match',
-  posting_due: 'Your postings',
+  posting_due: 'Your jobs',
   interview: 'Interview',
   offer: 'Offer',
 } as const;

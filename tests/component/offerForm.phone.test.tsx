@@ -14,13 +14,13 @@ test('an offer is written and sent by keyboard alone on a phone', async () => {
     user: facilityRow(),
     answers: offerAnswers(),
   });
-  await choose('Kind', 'Contract');
+  await choose('Type', 'Contract');
   await choose('Engagement', 'Employee (W-2)');
   await type(form.getByLabelText(/^First day/), '01112999');
   await type(form.getByLabelText(/^Last day/), '04112999');
   await type(dollars, '52.5');
   await type(form.getByRole('textbox', { name: 'Pattern' }), 'Nights');
-  for (const name of ['Your notice, in hours', 'What you pay for, in hours', "The clinician's notice, in hours"])
+  for (const name of ['Your notice, in hours', 'Hours you pay for', "The clinician's notice, in hours"])
     await type(form.getByRole('textbox', { name }), '0');
   await choose('Paid', 'Per hour');
   await type(form.getByRole('button', { name: 'Add a differential' }), '{Enter}');
@@ -32,7 +32,7 @@ test('an offer is written and sent by keyboard alone on a phone', async () => {
   const dialog = page.getByRole('dialog', { name: 'Send this offer to Noor Haddad?' });
   await expect.element(dialog.getByRole('textbox', { name: 'Your name' })).toHaveFocus();
   await userEvent.keyboard('Erin Walsh{Enter}');
-  await expect.element(page.getByText('The offer to Noor Haddad is sent')).toBeVisible();
+  await expect.element(page.getByText('Offer sent to Noor Haddad')).toBeVisible();
   expect(sent.find(({ path }) => path === 'functions/saveOffer')?.body).toMatchObject({
     form: {
       work: { kind: 'contract', engagement: 'employee', starts_on: '2999-01-11', ends_on: '2999-04-11' },

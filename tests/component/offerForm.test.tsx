@@ -32,14 +32,14 @@ const bodies = (sent: readonly SentRequest[], name: string) =>
 
 /** Everything that the form asks for and the job does not say. */
 async function fill(): Promise<void> {
-  await chooseOption('Kind', 'Contract', form);
+  await chooseOption('Type', 'Contract', form);
   await chooseOption('Engagement', 'Employee (W-2)', form);
   await form.getByLabelText(/^First day/).fill('2999-01-11');
   await form.getByLabelText(/^Last day/).fill('2999-04-11');
   await dollars.fill('52.5');
   await chooseOption('Paid', 'Per hour', form);
   await pattern.fill('Three nights a week');
-  for (const name of ['Your notice, in hours', 'What you pay for, in hours', "The clinician's notice, in hours"])
+  for (const name of ['Your notice, in hours', 'Hours you pay for', "The clinician's notice, in hours"])
     await form.getByRole('textbox', { name }).fill('0');
 }
 
@@ -47,7 +47,7 @@ test('an offer says what is missing at its fields, shows how it reads, and is sa
   const { sent } = await show();
   await expect.element(form.getByRole('combobox', { name: 'Site' })).toHaveValue('Main campus');
   await press('Send offer');
-  await expect.element(form.getByRole('combobox', { name: 'Kind' })).toHaveFocus();
+  await expect.element(form.getByRole('combobox', { name: 'Type' })).toHaveFocus();
   await expect.poll(() => form.getByText('This field is required').elements()).toHaveLength(8);
   await expectAccessible();
   await fill();
@@ -68,7 +68,7 @@ test('what was typed in an offer is there again after a reload, and says that it
   await pattern.fill('Three nights a week');
   await cleanup();
   await show();
-  await expect.element(form.getByText('What you typed before is shown again. It is not saved yet.')).toBeVisible();
+  await expect.element(form.getByText('We restored your unsaved changes.')).toBeVisible();
   await expect.element(pattern).toHaveValue('Three nights a week');
   await press('Start over');
   await expect.element(pattern).toHaveValue('');
@@ -77,11 +77,13 @@ test('what was typed in an offer is there again after a reload, and says that it
 test('29: without the ratio nothing is sent, and a link leads to where it is written', async () => {
   const { sent } = await show([draftRow()], { 'GET entities/Job/job-1': offeredJob({ ratio: null }) });
   await press('Send offer');
-  const gaps = form.getByRole('note').filter({ hasText: 'The job lacks what one has to know before saying yes' });
+  const gaps = form
+    .getByRole('note')
+    .filter({ hasText: 'The job lacks facts that clinicians need before they accept' });
   await expect.element(gaps).toHaveFocus();
-  await expect.poll(() => texts(gaps.getByRole('listitem'))).toEqual(['Ratio Add it to the job']);
+  await expect.poll(() => texts(gaps.getByRole('listitem'))).toEqual(['Ratio Add to the job']);
   await expect
-    .element(gaps.getByRole('link', { name: 'Add it to the job' }))
+    .element(gaps.getByRole('link', { name: 'Add to the job' }))
     .toHaveAttribute('href', '/post-job?edit=job-1&step=3&offer=application-1');
   await expect.element(dialog).not.toBeInTheDocument();
   expect(bodies(sent, 'sendOffer')).toEqual([]);
@@ -92,7 +94,9 @@ test('(W22) a press in the middle of each link to what is missing opens its own 
     'GET entities/Job/job-1': offeredJob({ ratio: null }),
     'GET entities/ReadinessSheet': [],
   });
-  const gaps = form.getByRole('note').filter({ hasText: 'The job lacks what one has to know before saying yes' });
+  const gaps = form
+    .getByRole('note')
+    .filter({ hasText: 'The job lacks facts that clinicians need before they accept' });
   await expect.poll(() => gaps.getByRole('link').elements().length).toBe(2);
   expect(coveredTargetsIn(gaps.element())).toEqual([]);
 });
@@ -101,13 +105,13 @@ test('an offer is sent under a typed name, and leads back to the application', a
   const { sent, address } = await show([draftRow()]);
   await press('Send offer');
   await expect.element(page.getByRole('dialog', { name: 'Send this offer to Noor Haddad?' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Send the offer' }).click();
+  await dialog.getByRole('button', { name: 'Send offer' }).click();
   await expect.element(dialog.getByText('Please type your name.')).toBeVisible();
   await expectAccessible();
   expect(bodies(sent, 'sendOffer')).toEqual([]);
   await dialog.getByRole('textbox', { name: 'Your name' }).fill('Erin Walsh');
-  await dialog.getByRole('button', { name: 'Send the offer' }).click();
-  await expect.element(page.getByText('The offer to Noor Haddad is sent')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send offer' }).click();
+  await expect.element(page.getByText('Offer sent to Noor Haddad')).toBeVisible();
   await expect.poll(address).toBe('/facility-applicants?id=application-1');
   expect(bodies(sent, 'sendOffer')).toMatchObject([{ offer_id: 'offer-1', name: 'Erin Walsh', replaces: null }]);
 });
@@ -124,7 +128,7 @@ test('34: a new version begins with the terms that were sent, and says before it
   const per = form.getByRole('combobox', { name: 'Guaranteed per' }).element();
   await page.elementLocator(per.parentElement!).getByLabelText('Clear').click();
   await press('Send offer');
-  await expect.element(page.getByRole('dialog', { name: 'Send in place of version 1?' })).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: 'Replace version 1?' })).toBeVisible();
   await expect.element(dialog.getByRole('heading', { name: '3 changes since version 1' })).toBeVisible();
   await expect
     .poll(() => texts(dialog.getByRole('listitem')))
@@ -135,7 +139,7 @@ test('34: a new version begins with the terms that were sent, and says before it
     ]);
   await expectAccessible();
   await dialog.getByRole('textbox', { name: 'Your name' }).fill('Erin Walsh');
-  await dialog.getByRole('button', { name: 'Send in its place' }).click();
+  await dialog.getByRole('button', { name: 'Send and replace' }).click();
   await expect.poll(() => bodies(sent, 'sendOffer')).toMatchObject([{ replaces: 'offer-1', name: 'Erin Walsh' }]);
 });
 
@@ -153,7 +157,7 @@ test('38: a draft that a colleague saved meanwhile is not written over unless th
   const note = form.getByRole('alert').filter({ hasText: 'A colleague saved this draft while you were editing' });
   await expect.element(note).toBeVisible();
   await expect.element(dollars).toHaveValue('$55');
-  await note.getByRole('button', { name: 'Save mine over it' }).click();
+  await note.getByRole('button', { name: 'Save my version' }).click();
   await expect.element(note).not.toBeInTheDocument();
   expect(bodies(sent, 'saveOffer')).toMatchObject([
     { form: { pay: { amount_cents: 5500 } } },
@@ -171,16 +175,14 @@ test('38: of a colleague’s newer draft the writer may take the words instead',
   });
   await dollars.fill('55');
   await press('Save draft');
-  await press('Show theirs instead');
+  await press('Show their version');
   await expect.element(dollars).toHaveValue('$52.5');
-  await expect
-    .element(form.getByRole('textbox', { name: 'Anything else that is agreed (optional)' }))
-    .toHaveValue('A bed nearby');
+  await expect.element(form.getByRole('textbox', { name: 'Other terms (optional)' })).toHaveValue('A bed nearby');
 });
 
 test('an offer for a job that is filled says so in the form and before it is sent', async () => {
   await show([draftRow()], { 'GET entities/Job/job-1': offeredJob({ positions: 1, positions_filled: 1 }) });
-  const filled = /^The one position of this job is filled already/;
+  const filled = /^The only position of this job is already filled/;
   await expect.element(form.getByText(filled)).toBeVisible();
   await press('Send offer');
   await expect.element(dialog.getByText(filled)).toBeVisible();
@@ -199,8 +201,8 @@ test('a draft is discarded after a question', async () => {
 });
 
 test.each([
-  { work_role: null, sentence: 'An offer needs a site: it gives the address and the time zone.', link: true },
-  { work_role: 'recruiter', sentence: /Ask the person who manages your facility’s account to add one\./, link: false },
+  { work_role: null, sentence: 'An offer needs a site, which sets its address and time zone.', link: true },
+  { work_role: 'recruiter', sentence: /Ask the owner of your facility's account to add one\./, link: false },
 ] as const)(
   '35: without a site a member of role $work_role reads what to do',
   async ({ work_role, sentence, link }) => {
@@ -216,7 +218,7 @@ test.each([
 test('35: pay below the posting is allowed, and the form points it out', async () => {
   const posted = { pay_unit: 'hour', pay_stated_min: 55, pay_range_min: 55 } as const;
   await show([draftRow()], { 'GET entities/Job/job-1': offeredJob(posted) });
-  const below = form.getByText(/^This is below what was posted\./);
+  const below = form.getByText(/^This is below the posted pay\./);
   await expect.element(below).toBeVisible();
   await dollars.fill('56');
   await expect.element(below).not.toBeInTheDocument();
@@ -238,12 +240,12 @@ test('35: an offer that a colleague has just sent is not passed over, and can be
   });
   await press('Send offer');
   await dialog.getByRole('textbox', { name: 'Your name' }).fill('Robin Recruiter');
-  await dialog.getByRole('button', { name: 'Send the offer' }).click();
-  const inPlace = page.getByRole('dialog', { name: 'Send in place of version 1?' });
+  await dialog.getByRole('button', { name: 'Send offer' }).click();
+  const inPlace = page.getByRole('dialog', { name: 'Replace version 1?' });
   await expect.element(inPlace.getByText(/^Another offer waits for an answer\./)).toBeVisible();
   await expect.element(inPlace.getByRole('textbox', { name: 'Your name' })).toHaveValue('Robin Recruiter');
-  await inPlace.getByRole('button', { name: 'Send in its place' }).click();
-  await expect.element(page.getByText('The offer to Noor Haddad is sent')).toBeVisible();
+  await inPlace.getByRole('button', { name: 'Send and replace' }).click();
+  await expect.element(page.getByText('Offer sent to Noor Haddad')).toBeVisible();
   expect(bodies(sent, 'sendOffer')).toMatchObject([{ replaces: null }, { replaces: theirs.id }]);
 });
 
@@ -251,6 +253,6 @@ test('W32: the list of one job that an offer was written from is still that of t
   const { address } = await show([draftRow()], {}, { at: '/offer?application=application-1&job=job-1' });
   await press('Send offer');
   await dialog.getByRole('textbox', { name: 'Your name' }).fill('Erin Walsh');
-  await dialog.getByRole('button', { name: 'Send the offer' }).click();
+  await dialog.getByRole('button', { name: 'Send offer' }).click();
   await expect.poll(address).toBe('/facility-applicants?id=application-1&job=job-1');
 });

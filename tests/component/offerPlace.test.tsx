@@ -35,8 +35,8 @@ test('W14: an offer sets no site in another state than the job, and warns once t
   await chooseOption('Site', 'West campus');
   const warning = page.getByRole('alert').filter({ hasText: 'This site is in California' });
   await expect.element(warning).toMatchTextContent('the job was posted in Florida');
-  const license = page.getByRole('region', { name: 'License at the place of this offer' });
-  await expect.element(license).toMatchTextContent('An RN license in California is needed.');
+  const license = page.getByRole('region', { name: "License for this offer's location" });
+  await expect.element(license).toMatchTextContent('The clinician needs an RN license in California.');
   expect(sent.find(({ path }) => path === 'functions/offerEligibility')?.body).toEqual({
     application_id: 'application-1',
     site_id: site.id,
@@ -52,9 +52,9 @@ test('W14: a clinician reads that the offer is in another state, and whether the
     { at: '/offer?id=offer-1', user: clinicianRow(), answers: offerAnswers([offerRow()], answers()) },
   );
   await expect
-    .element(page.getByText('This offer is for work in California. The job was posted in Florida.'))
+    .element(page.getByText('This offer is for work in California; the job was posted in Florida.'))
     .toBeVisible();
-  const license = page.getByRole('region', { name: 'License at the place of this offer' });
+  const license = page.getByRole('region', { name: "License for this offer's location" });
   await expect.element(license).toMatchTextContent('You need an RN license in California.');
   await expectAccessible();
 });

@@ -48,7 +48,7 @@ test('a clinician reads an offer and accepts exactly its terms by typing a name'
   });
   await expect.element(page.getByRole('heading', { level: 1, name: 'Offer from Mercy Hospital' })).toBeVisible();
   const pay = page.getByRole('definition').filter({ hasText: /^\$52\.50 an hour/ });
-  await expect.element(pay).toMatchTextContent('Below what was posted: $55');
+  await expect.element(pay).toMatchTextContent('Below the posted pay: $55');
   const asked = (function_: string) => sent.filter(({ path }) => path === `functions/${function_}`);
   // The facility learns that it was opened.
   await expect.poll(() => asked('openOffer')).toHaveLength(1);
@@ -150,7 +150,7 @@ test('a clinician declines with a reason and a note', async () => {
 test('31: an offer whose time is over cannot be answered, and says whom to ask', async () => {
   const { sent } = await show([offerRow({ expires_at: '2026-01-10T15:00:00.000Z' })]);
   await expect
-    .element(page.getByText(/^This offer ended on .* C[SD]T\. Ask Mercy Hospital to send it again\.$/))
+    .element(page.getByText(/^This offer expired on .* C[SD]T\. Ask Mercy Hospital to send it again\.$/))
     .toBeVisible();
   await expect.element(accept).not.toBeInTheDocument();
   expect(sent.filter(({ path }) => path === 'functions/openOffer')).toEqual([]);
@@ -190,9 +190,7 @@ test('W15: a change of terms is named one, on its page and where it waits, and s
   await expect
     .element(page.getByRole('heading', { level: 1, name: 'Change of terms from Mercy Hospital' }))
     .toBeVisible();
-  await expect
-    .element(page.getByText('What you agreed on stays in force unless you accept this change.'))
-    .toBeVisible();
+  await expect.element(page.getByText('The agreed terms apply until you accept this change.')).toBeVisible();
   await cleanup();
   await renderPart(<OfferStep application={applicationRow({ status: 'hired', has_offer: true })} />, {
     at: '/my-applications',
@@ -202,7 +200,5 @@ test('W15: a change of terms is named one, on its page and where it waits, and s
   await expect
     .element(page.getByText('Mercy Hospital proposed a change of terms and is waiting for your answer by'))
     .toBeVisible();
-  await expect
-    .element(page.getByText('What you agreed on stays in force unless you accept this change.'))
-    .toBeVisible();
+  await expect.element(page.getByText('The agreed terms apply until you accept this change.')).toBeVisible();
 });

@@ -91,12 +91,12 @@ test('54: chosen documents are downloaded as a passport, and shared by a link th
       return { success: true };
     },
   });
-  await expect.element(page.getByRole('button', { name: 'Share by a link' })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: 'Create a link' })).toBeDisabled();
   await choose(page.getByRole('checkbox', { name: 'License: Oregon RN' }));
   await page.getByRole('button', { name: 'Download passport' }).click();
   await expect.poll(address).toBe('/settings#the-passport');
   expect(posts(sent, 'exportPassport')).toEqual([{ document_ids: ['license'] }]);
-  await page.getByRole('button', { name: 'Share by a link' }).click();
+  await page.getByRole('button', { name: 'Create a link' }).click();
   const link = page.getByRole('textbox', { name: 'Link to your documents' });
   await expect.element(link).toHaveValue(`${location.origin}/passport?token=secret`);
   expect(posts(sent, 'sharePassport')).toMatchObject([{ item_ids: ['license'] }]);
@@ -104,7 +104,7 @@ test('54: chosen documents are downloaded as a passport, and shared by a link th
   await expect.element(page.getByText(/^Opened once, last/)).toBeVisible();
   await expectAccessible();
   await page
-    .getByRole('button', { name: /^End the link from/ })
+    .getByRole('button', { name: /^Revoke the link from/ })
     .nth(0)
     .click();
   await expect.element(page.getByText('You share no documents.')).toBeVisible();
@@ -144,7 +144,7 @@ test('54: a passport from elsewhere is looked at before its documents are added,
   await page.getByRole('button', { name: 'Add 2 documents' }).click();
   await expect.element(page.getByText('2 documents were added and wait for review')).toBeVisible();
   await bring(passport);
-  await expect.element(page.getByText('Everything in this passport is here already.')).toBeVisible();
+  await expect.element(page.getByText('You already have everything in this passport.')).toBeVisible();
   await expect.poll(() => page.getByRole('button', { name: /^Add/ }).elements()).toEqual([]);
   const adding = posts(sent, 'importPassport').map((body) => (body as FormData).get('add'));
   expect(adding.filter((add) => add === 'true')).toHaveLength(1);

@@ -84,7 +84,7 @@ test('a facility confirms a job that closes soon from its page', async () => {
       return { job_ids: ['job-1'] };
     },
   });
-  const note = page.getByRole('note').filter({ hasText: 'unless you confirm that it is still open' });
+  const note = page.getByRole('note').filter({ hasText: "unless you confirm that it's still open" });
   await expect.element(note).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Still open: Wound care nurse' }).click();
@@ -95,6 +95,6 @@ test('a facility confirms a job that closes soon from its page', async () => {
 test('51: a job that nobody confirmed says why it is closed', async () => {
   await show(jobRow({ status: 'closed', closed_reason: 'not_confirmed' }), {}, { user: clinicianRow() });
   await expect.element(page.getByText('This job is closed and no longer accepts applications.')).toBeVisible();
-  await expect.element(page.getByText(/^The facility did not confirm that this job is still open/)).toBeVisible();
+  await expect.element(page.getByText(/^We closed this job because the facility did not confirm/)).toBeVisible();
   await expectAccessible();
 });

@@ -73,16 +73,16 @@ test('an account is deactivated after the administrator has read what that means
   const { sent } = await show([nurse]);
   await act('Deactivate account');
   await expect
-    .element(page.getByRole('dialog').getByText(/^They are signed out everywhere and cannot log in\./))
+    .element(page.getByRole('dialog').getByText(/^We sign them out everywhere, and they can.t log in\./))
     .toBeVisible();
   await expectAccessible();
   expect(changes(sent)).toEqual([]);
   await confirm('Deactivate account');
-  await expect.element(page.getByText('Quintessa Ravenscroft was deactivated')).toBeVisible();
+  await expect.element(page.getByText('You deactivated Quintessa Ravenscroft')).toBeVisible();
   await expect.element(item.getByText('Deactivated', { exact: true })).toBeVisible();
   await act('Reactivate account');
   await confirm('Reactivate account');
-  await expect.element(page.getByText('Quintessa Ravenscroft was reactivated')).toBeVisible();
+  await expect.element(page.getByText('You reactivated Quintessa Ravenscroft')).toBeVisible();
   expect(changes(sent)).toEqual([{ is_active: false }, { is_active: true }]);
 });
 
@@ -104,7 +104,7 @@ test('an account whose owner asked for it is deleted, and then no request waits'
   await expectAccessible();
   await act('Complete deletion');
   await confirm('Complete deletion');
-  await expect.element(page.getByText('The account was deleted')).toBeVisible();
+  await expect.element(page.getByText('You deleted the account')).toBeVisible();
   await expect.element(page.getByText('All caught up!')).toBeVisible();
   expect(sent.find(({ path }) => path === 'functions/completeDeletion')?.body).toEqual({ user_id: nurse.id });
 });
@@ -121,7 +121,7 @@ test('B11: a person is invited as a facility, and the invitation waits in its li
       return { message: 'Sent' };
     },
   });
-  await expect.element(page.getByText('No invitation is waiting')).toBeVisible();
+  await expect.element(page.getByText('No pending invitations')).toBeVisible();
   await page.getByRole('button', { name: 'Invite a person' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite a person' });
   const invite = async (email: string) => {

@@ -109,7 +109,7 @@ test('B11: the actions of the list are here too, and what was done to the accoun
   await menu.getByRole('menuitem', { name: 'Deactivate account' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate account' }).click();
   await expect.element(page.getByText('Deactivated', { exact: true })).toBeVisible();
-  const done = part('What was done to the account').getByRole('row').nth(1);
+  const done = part('Audit log of this account').getByRole('row').nth(1);
   await expect.element(done).toMatchTextContent(/Ada Long.*Changed an account/);
 });
 
@@ -121,6 +121,6 @@ test('B11: the page of a person in Spanish', async () => {
 
 test('B11: an address of no account says so', async () => {
   await show('nobody');
-  await expect.element(page.getByRole('heading', { level: 1, name: 'No such account' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'This account does not exist' })).toBeVisible();
   await expectAccessible();
 });

@@ -55,7 +55,7 @@ test.each(['light', 'dark'] as const)('the button that deletes a post is red whe
 });
 
 test('a file that is not the writer’s is refused at its field, and nothing typed is lost', async () => {
-  const message = 'This file does not exist, or is not yours';
+  const message = 'This file does not exist, or it belongs to someone else';
   localStorage.setItem('drafts-of', nurse.id);
   const draft = { media_url: '/files/other.jpg', caption: 'A poster' };
   localStorage.setItem(`draft:post:${nurse.id}:new`, JSON.stringify(draft));

@@ -34,7 +34,7 @@ test('what is wrong and not missing is found when the job is saved, in another s
   await page.getByRole('button', { name: 'Save changes' }).click();
   await step(2);
   await expect.element(page.getByRole('textbox', { name: /^Maximum pay/ })).toHaveFocus();
-  await expect.element(page.getByText('Must not be below the minimum pay')).toBeVisible();
+  await expect.element(page.getByText('Must be at least the minimum pay')).toBeVisible();
 });
 
 test('W6: the choice of a site has words of its own, and fills the address that nothing was typed for', async () => {

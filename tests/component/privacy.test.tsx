@@ -60,7 +60,7 @@ test('27: a clinician finds a facility by its name in Settings and hides from it
   await search.fill('mercy');
   await page.getByRole('button', { name: `Hide my profile from ${name}` }).click();
   await expect.element(page.getByText('You hide from one facility', { exact: false })).toBeVisible();
-  await expect.element(page.getByText('Sees nothing of you')).toBeVisible();
+  await expect.element(page.getByText('Sees nothing about you')).toBeVisible();
   await expectAccessible();
   expect(posts(sent, 'hideFromFacility')).toEqual([{ facility_id: facility.id, hidden: true }]);
 });
@@ -129,7 +129,7 @@ test.each([
   const submit = page.getByRole('button', { name: 'Submit application' });
   await submit.click();
   const dialog = page.getByRole('dialog', { name: 'Show your profile?' });
-  await expect.element(dialog.getByText(`You hid your profile from ${name}. Show it to them?`)).toBeVisible();
+  await expect.element(dialog.getByText(`You hid your profile from ${name}. Show it again?`)).toBeVisible();
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(dialog).not.toBeInTheDocument();

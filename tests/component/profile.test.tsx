@@ -147,7 +147,7 @@ test('a facility reports a post of a profile as patient information, and the pos
   await card.getByRole('button', { name: 'Report' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report this post' });
   await dialog.getByRole('radio', { name: /^PHI Violation/ }).click();
-  await dialog.getByRole('checkbox', { name: 'This hides it from everybody until we decide' }).click();
+  await dialog.getByRole('checkbox', { name: 'This hides it from everyone until we decide' }).click();
   await dialog.getByRole('textbox', { name: 'Details' }).fill('The room number is in the picture');
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect.element(page.getByText(/^Thank you\. We review reports within 24 hours\./)).toBeVisible();

@@ -66,7 +66,7 @@ test('what the server wrote about an input stays until something else is typed',
 test('a picture that is not the writer’s is refused at its field, in the tab of it', async () => {
   localStorage.setItem('drafts-of', whole.id);
   localStorage.setItem(`draft:profile:${whole.id}`, JSON.stringify({ avatar: '/files/other.jpg' }));
-  const message = 'This file does not exist, or is not yours';
+  const message = 'This file does not exist, or it belongs to someone else';
   const { address } = await edit(whole, '', refusing('avatar', message));
   await save().click();
   await expect.poll(address).toBe('/profile-edit?tab=media');
@@ -76,7 +76,7 @@ test('a picture that is not the writer’s is refused at its field, in the tab o
 
 test('facts for checks have a tab of their own, which refuses an impossible NPI', async () => {
   const { sent } = await edit(whole, 'checks');
-  await expect.element(page.getByText(/Only reviewers see this\./)).toBeVisible();
+  await expect.element(page.getByText(/Only reviewers see this, /)).toBeVisible();
   const npi = page.getByRole('textbox', { name: 'NPI' });
   await npi.fill('1234567890');
   await page.getByLabelText('Birth date').fill('1988-04-12');

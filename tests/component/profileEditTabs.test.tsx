@@ -36,7 +36,7 @@ test('a clinician edits the profile in its tabs', async () => {
   // The tab of the first wrong field opens, and the field has the focus.
   await save.click();
   await expect.poll(first.address).toBe('/profile-edit?tab=skills');
-  await expect.element(page.getByText('Must not be below the minimum rate')).toBeVisible();
+  await expect.element(page.getByText('Must be at least the minimum rate')).toBeVisible();
   await expect.element(box('Maximum rate')).toHaveFocus();
   await expect.element(page.getByText('Please correct 2 fields.')).toBeVisible();
   await box('Maximum rate').fill('110');

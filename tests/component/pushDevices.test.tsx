@@ -39,7 +39,7 @@ test('a device is removed by its name and leaves the list, and a test is sent to
   await expect.element(items).toMatchTextContent('Ward tablet');
   expect(sent.find(({ path }) => path === 'functions/unsubscribePush')).toMatchObject({ body: { id: 'phone' } });
   await page.getByRole('button', { name: 'Send a test' }).click();
-  await expect.element(page.getByText('The test is on its way')).toBeVisible();
+  await expect.element(page.getByText('We sent the test')).toBeVisible();
 });
 
 test.each([
@@ -62,12 +62,12 @@ test('an iPhone reads that the site belongs on the Home Screen first', async () 
     Object.defineProperty(window, 'PushManager', manager);
   });
   await show(serverWith([]));
-  await expect.element(page.getByText('On iPhone: Add OpenLocum to your Home Screen first.')).toBeVisible();
+  await expect.element(page.getByText('On iPhone, add OpenLocum to your Home Screen first.')).toBeVisible();
   await expect.poll(() => page.getByRole('button').elements()).toEqual([]);
 });
 
 test('a site without push messages says so', async () => {
   await show(serverWith([], null));
-  await expect.element(page.getByText('This site sends no push messages.')).toBeVisible();
+  await expect.element(page.getByText('This site sends no push notifications.')).toBeVisible();
   await expect.poll(() => page.getByRole('button').elements()).toEqual([]);
 });

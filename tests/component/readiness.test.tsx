@@ -61,7 +61,7 @@ const row = page.getByRole('region', { name: 'Applicants' }).getByRole('listitem
 
 test('47: a facility reads what an applicant shares, what follows for the job, and that it decides nothing', async () => {
   await showApplicants(shared);
-  await expect.element(row.getByText('May, if:')).toBeVisible();
+  await expect.element(row.getByText('May work here if:')).toBeVisible();
   const table = card.getByRole('table', { name: 'Readiness' });
   await expect.element(table.getByRole('row', { name: /State license.*Texas.*Number ends in 3456/ })).toBeVisible();
   await expect.element(table.getByRole('row', { name: /BLS.*AHA/ })).toMatchTextContent(/Feb 28, 2028/);
@@ -115,7 +115,7 @@ test('47: a clinician takes back what they share of an application, and shares i
   await page.getByRole('button', { name: 'Stop sharing' }).click();
   await expect.element(page.getByText('The facility does not see your credentials.')).toBeVisible();
   await expectAccessible();
-  await page.getByRole('button', { name: 'Show a summary' }).click();
+  await page.getByRole('button', { name: 'Share a summary' }).click();
   await expect.element(page.getByText('The facility sees a summary of your credentials.')).toBeVisible();
   expect(posts(sent, 'shareCredentials')).toMatchObject([{ share: false }, { share: true }]);
 });

@@ -46,7 +46,7 @@ test('41: a receipt says what happened and who signed, and where that came from'
   });
   for (const event of ['Sent by Erin Walsh', 'First opened by Noor Haddad', 'Accepted by Noor Haddad'])
     await expect.element(page.getByText(event)).toBeVisible();
-  const sources = page.getByLabelText('Where the acceptance came from');
+  const sources = page.getByLabelText('Acceptance record');
   for (const fact of ['noor@example.com', '203.0.113.7', 'Firefox'])
     await expect.element(sources.getByText(fact)).toBeVisible();
   await expect.element(page.getByText(await hashed())).toBeVisible();

@@ -110,6 +110,6 @@ test.each(forms)('what the server refuses is said at the field, and nothing type
   await expect.element(input).toHaveFocus();
   isAway = true;
   for (const name of form.send) await press(name);
-  const away = 'The server cannot be reached. Check your connection and try again.';
+  const away = 'We cannot reach the server. Check your connection and try again.';
   await expect.element(page.getByRole('alert').filter({ hasText: away })).toBeVisible();
 });

@@ -47,7 +47,7 @@ test('a report is dismissed with notes, another one upheld after a question, and
   await first.getByRole('button', { name: 'Dismiss report' }).click();
   await expect.element(first).not.toBeInTheDocument();
   await second.getByRole('button', { name: 'Remove item' }).click();
-  await expect.element(dialog.getByText(/^It stays hidden from everyone else/)).toBeVisible();
+  await expect.element(dialog.getByText(/^We hide it from everyone else/)).toBeVisible();
   await expectAccessible();
   expect(posts(sent, 'decideReport')).toHaveLength(1);
   await dialog.getByRole('button', { name: 'Remove item' }).click();
@@ -75,7 +75,7 @@ test('B11: the owner of a reported item is warned once with a note, and the acco
   await expectAccessible();
   await warning.getByRole('textbox', { name: 'Your note to the owner' }).fill('Correct the pay of this job.');
   await warning.getByRole('button', { name: 'Send warning' }).click();
-  await expect.element(page.getByText('The owner was warned.')).toBeVisible();
+  await expect.element(page.getByText('Warning sent.')).toBeVisible();
   await expect.element(card).toMatchTextContent(/Owner warned by\s*Ada Long/);
   await expect.element(warn).not.toBeInTheDocument();
   expect(posts(sent, 'warnOwner')).toEqual([{ report_id: 'report-1', note: 'Correct the pay of this job.' }]);
@@ -83,7 +83,7 @@ test('B11: the owner of a reported item is warned once with a note, and the acco
   const end = card.getByRole('button', { name: 'Deactivate the owner' });
   await end.click();
   await dialog.getByRole('button', { name: 'Deactivate account' }).click();
-  await expect.element(page.getByText('Noor Haddad was deactivated')).toBeVisible();
+  await expect.element(page.getByText('You deactivated Noor Haddad')).toBeVisible();
   await expect.element(end).not.toBeInTheDocument();
   expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ is_active: false });
 });

@@ -61,8 +61,8 @@ test('A2: no reason is chosen beforehand, and the one that hides the item takes 
   await expect.element(phi).toHaveFocus();
   await phi.click();
   await send.click();
-  await expect.element(dialog.getByText('Confirm that it should be hidden, or choose another reason')).toBeVisible();
-  const hides = dialog.getByRole('checkbox', { name: 'This hides it from everybody until we decide' });
+  await expect.element(dialog.getByText('Confirm that we should hide it, or choose another reason')).toBeVisible();
+  const hides = dialog.getByRole('checkbox', { name: 'This hides it from everyone until we decide' });
   await expect.element(hides).toHaveFocus();
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
   await hides.click();

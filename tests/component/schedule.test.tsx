@@ -22,7 +22,7 @@ const show = (given: Interview | null, user = facilityRow(), at = '/schedule') =
 test('a schedule without interviews says where they come from', async () => {
   await show(null);
   await expect.element(page.getByRole('heading', { name: 'No interviews yet' })).toBeVisible();
-  await expect.element(page.getByText('Open an applicant to offer times for an interview.')).toBeVisible();
+  await expect.element(page.getByText('Open an application to offer interview times.')).toBeVisible();
   await expectAccessible();
 });
 
@@ -30,14 +30,14 @@ test('a facility finds times that do not fit, and the application to which they 
   await show(interviewRow({ status: 'returned', reason_note: 'Any evening.' }));
   await expect.element(page.getByRole('heading', { name: 'Waiting for you' })).toBeVisible();
   await expect
-    .element(page.getByRole('link', { name: 'None of the times fits Noor Haddad.' }))
+    .element(page.getByRole('link', { name: 'None of the times works for Noor Haddad' }))
     .toHaveAttribute('href', '/facility-applicants?id=application-1');
 });
 
 test('a booked interview is next, and on the week of its day', async () => {
   const starts_at = hourIn(14, 16);
   await show(bookedRow(starts_at), facilityRow(), `/schedule?week=${starts_at.slice(0, 10)}`);
-  await expect.element(page.getByRole('heading', { name: 'Next' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Up next' })).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: /^Interview with Noor Haddad/ }))
     .toHaveAttribute('href', '/facility-applicants?id=application-1');
@@ -46,16 +46,16 @@ test('a booked interview is next, and on the week of its day', async () => {
 
 test('the address of a calendar is shown once, and ends', async () => {
   const { sent } = await show(null, clinicianRow());
-  const address = page.getByRole('textbox', { name: 'Address for your calendar program' });
-  await page.getByRole('button', { name: 'Make an address' }).click();
+  const address = page.getByRole('textbox', { name: 'Subscription link' });
+  await page.getByRole('button', { name: 'Create a link' }).click();
   await expect.element(address).toHaveValue('https://openlocum.example/calendar/secret.ics');
   await cleanup();
   expect(sent.filter(({ path }) => path === 'functions/calendarFeed')).toHaveLength(1);
   const again = await show(null, clinicianRow());
-  const end = page.getByRole('button', { name: 'End the address' });
+  const end = page.getByRole('button', { name: 'Revoke link' });
   await expect.element(end).toBeVisible();
   await expect.element(address).not.toBeInTheDocument();
   await end.click();
-  await expect.element(page.getByText('No address leads to your calendar any more')).toBeVisible();
+  await expect.element(page.getByText('You revoked the link to your calendar')).toBeVisible();
   expect(again.sent.map(({ path }) => path)).toContain('functions/endCalendarFeed');
 });

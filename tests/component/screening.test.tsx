@@ -97,7 +97,7 @@ const show = (tab: string, more: Answers = {}) => {
 };
 
 const card = page.getByRole('article', { name: 'Noor Haddad' });
-const save = card.getByRole('button', { name: 'Save the answer' });
+const save = card.getByRole('button', { name: 'Save answer' });
 const answered = (sent: readonly SentRequest[]) =>
   sent.filter(({ path }) => path === 'functions/answerMatch').map(({ body }) => body);
 
@@ -110,8 +110,8 @@ test('30: a file that is too short says how many rows it has, and that no list i
   await expect.element(list.getByRole('alert')).toMatchTextContent('No list is in use.');
   await expect
     .element(page.getByRole('region', { name: 'SAM.gov exclusions' }))
-    .toMatchTextContent('no layout could be confirmed');
-  await expect.element(page.getByText(/^The ledger of checks has not been verified yet/)).toBeVisible();
+    .toMatchTextContent("we couldn't confirm the layout");
+  await expect.element(page.getByText(/^We have not verified the log of checks yet/)).toBeVisible();
   await expectAccessible();
 });
 
@@ -136,7 +136,7 @@ test('27: the file of a list is sent, and the administrator reads what the serve
   await expect.element(button).toBeVisible();
   const input = page.elementLocator(button.element().previousElementSibling!);
   await userEvent.upload(input, new File(['LASTNAME\n'], 'UPDATED.csv', { type: 'text/csv' }));
-  await expect.element(page.getByRole('status')).toMatchTextContent('2 to look at.');
+  await expect.element(page.getByRole('status')).toMatchTextContent('2 to review.');
   await expect.element(page.getByText('Rows in use')).toBeVisible();
   await expect.element(page.getByRole('tab', { name: 'Matches (2)' })).toBeVisible();
   expect(sent.filter(({ path }) => path === '/api/lists/oig')).toHaveLength(1);
@@ -179,10 +179,10 @@ test('31: an administrator confirms that a person is the one on the list, with t
   await card.getByRole('button', { name: 'Answer: Noor Haddad' }).click();
   await card.getByRole('radio', { name: 'Yes, the same person' }).click();
   await save.click();
-  await expect.element(card.getByText('Please add the file that shows it.')).toBeVisible();
+  await expect.element(card.getByText('Please add the evidence.')).toBeVisible();
   await expectAccessible();
   expect(answered(sent)).toEqual([]);
-  await chooseFile('File that shows it', paper);
+  await chooseFile('Evidence', paper);
   await expect.element(card.getByText('card.pdf uploaded')).toBeInTheDocument();
   await save.click();
   await expect.element(card).not.toBeInTheDocument();
@@ -195,14 +195,16 @@ test('an administrator who comes second reads that the match was answered, and s
     'POST functions/screeningMatches': () => (isLate ? { count: 0, matches: [] } : { count: 1, matches: [match] }),
     'POST functions/answerMatch': () => {
       isLate = true;
-      throw new AppError('WRONG_STEP', 'This match has been answered meanwhile. Please look again');
+      throw new AppError('WRONG_STEP', 'Another administrator answered this match in the meantime. Please check again');
     },
   });
   await card.getByRole('button', { name: 'Answer: Noor Haddad' }).click();
   await card.getByRole('radio', { name: 'No, someone else' }).click();
   await chooseOption('Reason', 'Another reason', card);
   await save.click();
-  await expect.element(page.getByText('This match has been answered meanwhile. Please look again')).toBeVisible();
+  await expect
+    .element(page.getByText('Another administrator answered this match in the meantime. Please check again'))
+    .toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'All caught up!' })).toBeVisible();
 });
 

@@ -46,7 +46,7 @@ test('only the name of the profile can be changed, and it cannot be empty', asyn
   await expect.element(profile.getByText('Please enter your name')).toBeVisible();
   await name.fill('Noor Haddad-Klein');
   await save.click();
-  await expect.element(page.getByText('Your name was saved')).toBeVisible();
+  await expect.element(page.getByText('Name saved')).toBeVisible();
   expect(written(sent)).toEqual([{ full_name: 'Noor Haddad-Klein' }]);
 });
 
@@ -73,7 +73,7 @@ test('the kinds of mails and pushes that can reach a facility are chosen, and th
     'offer',
   ];
   await expect.poll(() => written(sent)).toContainEqual({ email_notifications: mails });
-  await section.getByRole('checkbox', { name: 'Messages I have not read: Push' }).click();
+  await section.getByRole('checkbox', { name: 'Unread messages: Push' }).click();
   await expect.poll(() => written(sent).at(-1)).toEqual({ push_notifications: ['new_message'] });
   const address = section.getByRole('textbox', { name: 'Notification email' });
   await address.fill('nonsense');
@@ -81,7 +81,7 @@ test('the kinds of mails and pushes that can reach a facility are chosen, and th
   await expect.element(section.getByText('Please enter a valid email address')).toBeVisible();
   await address.fill('staffing@example.com');
   await section.getByRole('button', { name: 'Save address' }).click();
-  await expect.element(page.getByText('Your notification email was saved')).toBeVisible();
+  await expect.element(page.getByText('Notification email saved')).toBeVisible();
   expect(written(sent).at(-1)).toEqual({ notificationsEmail: 'staffing@example.com' });
 });
 
@@ -116,7 +116,7 @@ test('deleting the account asks first, says what happens, and can be taken back'
   await told.getByRole('button', { name: 'OK' }).click();
   await expect.element(page.getByText(/You asked us to delete your account on/)).toBeVisible();
   await page.getByRole('button', { name: 'Keep my account' }).click();
-  await expect.element(page.getByText('Your account will not be deleted')).toBeVisible();
+  await expect.element(page.getByText('We will not delete your account')).toBeVisible();
   await expect.element(opener).toBeVisible();
 });
 
@@ -200,9 +200,7 @@ test('a new password is refused at its fields until it is long enough, repeated 
   await expect.element(page.getByText('This password is too common')).toBeVisible();
   await expectAccessible();
   await fill('seven ducks', 'eight geese on a pond');
-  await expect
-    .element(page.getByText('Your password was changed, and your other sessions were signed out'))
-    .toBeVisible();
+  await expect.element(page.getByText('Password changed; we signed out your other sessions')).toBeVisible();
 });
 
 test('a clinician describes themselves, and each answer is saved by itself', async () => {
@@ -215,8 +213,8 @@ test('a clinician describes themselves, and each answer is saved by itself', asy
       'POST functions/describeSelf': ({ body }: SentRequest) => (said = { ...said, ...(body as object) }),
     },
   });
-  const section = page.getByRole('region', { name: 'About you, if you like' });
-  await expect.element(section.getByText(/No one at a facility sees your answers/)).toBeVisible();
+  const section = page.getByRole('region', { name: 'About you (optional)' });
+  await expect.element(section.getByText(/Facilities never see your answers/)).toBeVisible();
   const choose = async (question: string, answer: string) => {
     await section.getByRole('combobox', { name: question }).click();
     await page.getByRole('option', { name: answer }).click();
@@ -252,13 +250,13 @@ test.each([
       },
     });
     await expect.poll(() => sent.some(({ path }) => path === 'functions/selfDescription')).toBe(true);
-    const section = page.getByRole('region', { name: 'About you, if you like' });
+    const section = page.getByRole('region', { name: 'About you (optional)' });
     if (regions > 0) {
-      await expect.element(section.getByText(/What you said is still stored/)).toBeVisible();
+      await expect.element(section.getByText(/We still store your answers/)).toBeVisible();
       await expect.element(section.getByText('Sex: Female')).toBeVisible();
       await expect.poll(() => section.getByRole('combobox').elements()).toEqual([]);
-      await section.getByRole('button', { name: 'Empty my answers' }).click();
-      await expect.element(page.getByText('Your answers are emptied')).toBeVisible();
+      await section.getByRole('button', { name: 'Clear my answers' }).click();
+      await expect.element(page.getByText('Answers cleared')).toBeVisible();
     }
     await expect.element(section).not.toBeInTheDocument();
   },

@@ -182,8 +182,8 @@ test.each([320, 1440])('a success message appears below the header, %i px wide',
   onTestFinished(() => page.viewport(1440, 900));
   await renderPart(shell(), { user: clinicianRow(), at: '/jobs', answers: counts() });
   await expect.element(banner().getByRole('button', { name: 'Account menu' })).toBeVisible();
-  showSuccess('Your name was saved');
-  const toast = page.getByText('Your name was saved');
+  showSuccess('Name saved');
+  const toast = page.getByText('Name saved');
   await expect.element(toast).toBeVisible();
   const box = toast.element().closest('.mantine-Notification-root')!.getBoundingClientRect();
   expect(box.top).toBeGreaterThan(banner().element().getBoundingClientRect().bottom);

@@ -100,17 +100,17 @@ test('17: of a source that does not answer nothing is asked, and what was known 
   await chooseIn(result, 'Differs');
   await source.getByRole('button', { name: 'Save the check' }).click();
   await expect.element(source.getByText('Please choose a reason')).toBeVisible();
-  await chooseIn(result, 'Source did not answer');
+  await chooseIn(result, 'No answer from the source');
   await expect.element(source.getByRole('group', { name: 'What the source shows' })).not.toBeInTheDocument();
   await expectAccessible();
   await source.getByRole('button', { name: 'Save the check' }).click();
   await expect.element(again).toHaveFocus();
   await expect.poll(() => posts(sent, 'recordSourceCheck').slice(1)).toMatchObject([{ result: 'unavailable' }]);
   const history = page.getByRole('region', { name: 'Checks' }).getByRole('listitem');
-  await expect.element(history.nth(0)).toMatchTextContent('Source check: Source did not answer');
+  await expect.element(history.nth(0)).toMatchTextContent('Source check: No answer from the source');
   await expect.element(history.nth(1)).toMatchTextContent('Source check: Confirmed');
   await expect.element(known).toBeVisible();
-  await expect.element(source.getByText(/^Fresh through /)).toBeVisible();
+  await expect.element(source.getByText(/^Valid through /)).toBeVisible();
 });
 
 test('16, 18: a check with another date names the difference, and a save that failed keeps the form', async () => {
@@ -168,12 +168,10 @@ test('where no address of a source is known, the one that a reviewer used before
     ),
   });
   const source = page.getByRole('region', { name: 'Source check' });
-  await expect.element(source.getByText('No address of State licensing board is confirmed here.')).toBeVisible();
+  await expect.element(source.getByText('We have no confirmed address for State licensing board.')).toBeVisible();
   await expect.element(source.getByText(/^Used on .* by Ada Long: https:\/\/board\.example\/lookup/)).toBeVisible();
   await source.getByRole('button', { name: 'Use this address' }).click();
-  await expect
-    .element(source.getByLabelText(/^Address where you looked it up/))
-    .toHaveValue('https://board.example/lookup');
+  await expect.element(source.getByLabelText(/^Address you used/)).toHaveValue('https://board.example/lookup');
 });
 
 test('the key for a check leads to its result, although the sources arrive after it was pressed', async () => {
@@ -242,7 +240,7 @@ test('52: with the keys alone a source is opened, its answer recorded and the ne
   await expectAccessible();
   await userEvent.keyboard('k');
   await expect.poll(address).toMatch(/id=document-2/);
-  list.getByRole('switch', { name: 'Single keys work here' }).element().focus();
+  list.getByRole('switch', { name: 'Use single-key shortcuts here' }).element().focus();
   await userEvent.keyboard(' {Escape}');
   await expect.element(list).not.toBeInTheDocument();
   heading.element().focus();

@@ -124,7 +124,7 @@ test('A9: a verified clinician adds and renews documents, and what is approved c
   await expect.element(submit).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Add a credential' })).toBeVisible();
   await page.getByRole('button', { name: 'Renew: BLS' }).click();
-  await expect.element(form.getByText(/The old one counts until the new one is approved\./)).toBeVisible();
+  await expect.element(form.getByText(/The old one counts until we approve the new one\./)).toBeVisible();
   await chooseFile('Photo or file', paper);
   await expect.element(form.getByText('card.pdf uploaded')).toBeInTheDocument();
   await form.getByLabelText(/^Issue date/).fill(day(-1));

@@ -38,7 +38,7 @@ test('a waiting document names its owner and what it is, and its notes can be ta
   await page.getByRole('button', { name: 'Review' }).click();
   await expect.element(page.getByRole('combobox', { name: 'Reason for rejecting' })).toBeVisible();
   const buttons = [...notes.element().closest('form')!.querySelectorAll('button')].map((one) => one.textContent);
-  expect(buttons).toEqual(['Correct the facts', 'Approve', 'Reject', 'Cancel']);
+  expect(buttons).toEqual(['Correct the details', 'Approve', 'Reject', 'Cancel']);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(notes).not.toBeInTheDocument();
 });
@@ -63,8 +63,8 @@ test('15: a rejection needs a reason, whose ready sentence stays once a reviewer
   await page.getByRole('button', { name: 'Reject' }).click();
   await expect.element(page.getByText('Please add a rejection reason')).toBeVisible();
   expect(posts(sent, 'reviewDocument')).toEqual([]);
-  await chooseIn(reason, 'Cannot be read');
-  await expect.element(notes).toHaveValue('We could not read the document. Please upload a sharper photo or scan.');
+  await chooseIn(reason, 'Unreadable');
+  await expect.element(notes).toHaveValue("We couldn't read the document. Please upload a sharper photo or scan.");
   await chooseIn(reason, 'Expired');
   await expect.element(notes).toHaveValue('The document has expired. Please upload the current one.');
   await notes.fill('It ended in May. Please upload the current one.');
@@ -119,7 +119,7 @@ test('a document that its owner changed during the review is shown with its new 
       'POST functions/reviewDocument': () => {
         if (refused++ > 0) return { document: { ...documents[0], status: 'approved' } };
         documents[0] = documentRow({ number: 'RN 771020', updated_date: '2026-11-03T10:00:00.000Z' });
-        throw new AppError('CONFLICT', 'The clinician changed this meanwhile.', {
+        throw new AppError('CONFLICT', 'The clinician changed this in the meantime.', {
           extraData: { current: documents[0] },
         });
       },
@@ -127,7 +127,7 @@ test('a document that its owner changed during the review is shown with its new 
   });
   await expect.element(page.getByText('RN 204118')).toBeVisible();
   await page.getByRole('button', { name: 'Approve' }).click();
-  await expect.element(page.getByRole('alert').getByText(/The clinician changed this meanwhile/)).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText(/The clinician changed this in the meantime/)).toBeVisible();
   await expect.element(page.getByRole('definition').filter({ hasText: 'RN 771020' })).toMatchTextContent('Changed');
   await expectAccessible();
   await page.getByRole('button', { name: 'Approve' }).click();
@@ -187,12 +187,12 @@ test('W28: a reviewer’s own approval with corrections is not called a change o
       },
     },
   });
-  await page.getByRole('button', { name: 'Correct the facts' }).click();
+  await page.getByRole('button', { name: 'Correct the details' }).click();
   await page.getByRole('textbox', { name: /^Number/ }).fill('RN 999');
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect.element(page.getByRole('button', { name: 'Revoke approval' })).toBeVisible();
   await expect.element(page.getByRole('definition').filter({ hasText: 'RN 999' })).toBeVisible();
-  await expect.element(page.getByText('The clinician changed this meanwhile')).not.toBeInTheDocument();
+  await expect.element(page.getByText('The clinician changed this in the meantime')).not.toBeInTheDocument();
 });
 
 test('W27: what is missing is asked for before the press, beside the source that is recorded before the decision', async () => {

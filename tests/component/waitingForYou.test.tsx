@@ -40,7 +40,7 @@ test('W13: a facility finds times that were refused and first days, and nothing 
   });
   await expect
     .poll(() => texts(list.getByRole('link')))
-    .toEqual(['None of the times fits Noor Haddad.', 'Night nurse, ICU: Noor Haddad']);
+    .toEqual(['None of the times works for Noor Haddad', 'Night nurse, ICU: Noor Haddad']);
   await expectAccessible();
 });
 

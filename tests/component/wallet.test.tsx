@@ -20,7 +20,9 @@ const created = (sent: readonly SentRequest[]) =>
 
 test('a license is added from a photo, made no larger than a reviewer needs, and its number is shown when asked', async () => {
   const { sent } = await showWallet([]);
-  await expect.element(page.getByText('Add your license first. It takes a photo and two minutes.')).toBeVisible();
+  await expect
+    .element(page.getByText('Add your license first: all you need is a photo and two minutes.'))
+    .toBeVisible();
   await page.getByRole('button', { name: 'Add your license' }).click();
   await chooseFile(file, await picture(4000, 'license.png'));
   await expect.element(form.getByText('license.jpg uploaded')).toBeInTheDocument();
@@ -37,7 +39,7 @@ test('a license is added from a photo, made no larger than a reviewer needs, and
     .toMatchObject([
       { kind: 'state_license', profession: 'RN', state: 'OR', file_name: 'license.jpg', is_multistate: false },
     ]);
-  const said = 'Document uploaded successfully! In review. We look at documents within 24-48 hours.';
+  const said = 'Document uploaded successfully! In review. We review documents within 24-48 hours.';
   await expect.element(page.getByText(said)).toBeVisible();
   const license = page.getByRole('region', { name: 'Required' }).getByRole('article', { name: 'RN license (OR)' });
   for (const shown of ['In review', 'Valid through May 31, 2031', 'Single-state']) {
@@ -52,7 +54,7 @@ test('a license is added from a photo, made no larger than a reviewer needs, and
 test('what a credential lacks is said at its fields', async () => {
   await showWallet([], '?add=bls');
   await send.click();
-  await expect.element(form.getByText('Add a photo or a file of it')).toBeVisible();
+  await expect.element(form.getByText('Add a photo or file')).toBeVisible();
   await expect.element(form.getByText('Please correct 4 fields.')).toBeVisible();
   await expectAccessible();
 });
@@ -66,11 +68,11 @@ test('a failed save keeps the form, and so does a reload', async () => {
   await expect.element(form.getByText('card.pdf uploaded')).toBeInTheDocument();
   await fill();
   await send.click();
-  await expect.element(form.getByRole('alert').getByText(/The server cannot be reached/)).toBeVisible();
+  await expect.element(form.getByRole('alert').getByText(/We cannot reach the server/)).toBeVisible();
   await expect.element(ends!).toHaveValue('2028-01-31');
   await cleanup();
   const { sent } = await showWallet([], '?add=bls');
-  await expect.element(form.getByText('What you entered last time is back. It has not been saved yet.')).toBeVisible();
+  await expect.element(form.getByText('We restored your unsaved changes.')).toBeVisible();
   await expect.element(issuer!).toHaveValue('AHA');
   await send.click();
   await expect.element(card.getByText(/card\.pdf/)).toBeVisible();
@@ -84,7 +86,7 @@ test('what is sent while its file is under way waits for it, and is saved once',
   await send.click();
   // What is missing besides the file is written at its fields, and the file goes on.
   await expect.element(form.getByText('Please correct 3 fields.')).toBeVisible();
-  await expect.element(form.getByText('Add a photo or a file of it')).not.toBeInTheDocument();
+  await expect.element(form.getByText('Add a photo or file')).not.toBeInTheDocument();
   await expect.element(form.getByRole('progressbar', { name: 'Uploading card.pdf' })).toBeInTheDocument();
   await fill();
   await send.click();

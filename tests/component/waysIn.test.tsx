@@ -34,14 +34,14 @@ function kept() {
 test('(X6) everything that works without a login is listed, one of each kind, and can be ended', async () => {
   const { sent } = await renderPart(inPage(<WaysIn />), { at: '/settings', user: clinicianRow(), answers: kept() });
   expect(all.map(({ kind }) => kind)).toEqual(wayInKinds);
-  const names = ['Calendar address', 'Link to your documents', 'Notifications in Chrome on Android'];
+  const names = ['Calendar link', 'Link to your documents', 'Notifications in Chrome on Android'];
   for (const name of names) await expect.element(page.getByText(name, { exact: true })).toBeVisible();
   await expectAccessible();
   for (const name of names) {
-    await page.getByRole('button', { name: `End: ${name}` }).click();
+    await page.getByRole('button', { name: `Revoke: ${name}` }).click();
     await expect.element(page.getByText(name, { exact: true })).not.toBeInTheDocument();
   }
-  await expect.element(page.getByText('Nothing shows your account without a login.')).toBeVisible();
+  await expect.element(page.getByText('No link or device shows your account without a login.')).toBeVisible();
   const ended = sent.filter(
     ({ path }: SentRequest) => path !== 'functions/listWaysIn' && path.startsWith('functions/'),
   );
@@ -64,6 +64,6 @@ test('(X6) signing out all others says what else ends, and is offered where only
     },
   });
   await page.getByRole('button', { name: 'Sign out all others' }).click();
-  const said = /Your calendar address, links to your documents and notifications in browsers end as well\.$/;
+  const said = /Your calendar link, links to your documents and notifications in browsers end as well\.$/;
   await expect.element(page.getByRole('dialog').getByText(said)).toBeVisible();
 });

@@ -116,6 +116,6 @@ test('25: the registry of NPIs opens without saying where its reader comes from'
   const accounts = [account('Ada First'), account('Bea Second')];
   await show('?list=work&work=duplicates', [work({ kind: 'shared_npi', npi: '1245319599', accounts })]);
   await expect
-    .element(page.getByRole('link', { name: 'Look the number up in NPPES NPI Registry' }))
+    .element(page.getByRole('link', { name: 'Look up the number in NPPES NPI Registry' }))
     .toHaveAttribute('rel', expect.stringContaining('noreferrer'));
 });

@@ -135,7 +135,7 @@ test('27: a template with a word that nothing replaces is refused at its text, a
   const text = dialog.getByRole('textbox', { name: 'Text' });
   await text.fill('Thank you, {nickname}');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.element(dialog.getByText(/^Nothing stands in for \{nickname\}\./)).toBeVisible();
+  await expect.element(dialog.getByText(/^\{nickname\} is not a field\./)).toBeVisible();
   await expectAccessible();
   expect(sent.filter(({ method, path }) => method === 'POST' && path === 'entities/MessageTemplate')).toEqual([]);
   await text.fill('Thank you, {first_name}');

@@ -86,7 +86,7 @@ describe('checking', () => {
     expect(errorsWith({ years_exp: 90 })).toEqual({ years_exp: 'At most 80' });
     expect(errorsWith({ website: 'no.example' })).toEqual({ website: 'not this one' });
     expect(errorsWith({ rate_band_min: 90, rate_band_max: 80 })).toEqual({
-      rate_band_max: 'Must not be below the minimum rate',
+      rate_band_max: 'Must be at least the minimum rate',
     });
   });
 

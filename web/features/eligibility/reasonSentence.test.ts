@@ -29,12 +29,12 @@ test.each<[ReasonText, ofClinician: string, forFacility: string]>([
   [
     { code: 'nlc_not_started', state: 'MA' },
     'Massachusetts has joined the compact but has not started. You need a Massachusetts license.',
-    'Massachusetts has joined the compact but has not started. A Massachusetts license is needed.',
+    'Massachusetts has joined the compact but has not started. The clinician needs a Massachusetts license.',
   ],
   [
     { code: 'renew_by', what: license, date: '2027-05-31' },
-    'Renew your RN license (TX): it ends on May 31, 2027, before the job starts.',
-    'The RN license (TX) has to be renewed: it ends on May 31, 2027, before the job starts.',
+    'Renew your RN license (TX): it expires on May 31, 2027, before the job starts.',
+    'The clinician has to renew the RN license (TX): it expires on May 31, 2027, before the job starts.',
   ],
   [
     { code: 'some_states', states: ['TX', 'PA'], others: ['CA'] },
@@ -48,8 +48,8 @@ test.each<[ReasonText, ofClinician: string, forFacility: string]>([
   ],
   [
     { code: 'privilege_disagrees', compact: 'pt', state: 'FL' },
-    'You entered a PT Compact privilege; by our list Florida issues none. Please check it.',
-    'A PT Compact privilege was entered; by our list Florida issues none.',
+    'You entered a PT Compact privilege, but Florida issues none according to our list. Please check it.',
+    'The clinician entered a PT Compact privilege, but Florida issues none according to our list.',
   ],
   [
     { code: 'other_profession', role: 'RN', professions: ['NP', 'PA'] },

@@ -51,7 +51,7 @@ test('states, kinds, days and compacts are named in words', () => {
   const said = (code: Reason['code']) => reasonSentence('readiness', reasonOf(code), t, formats);
   expect(said('nlc')).toBe('A multistate RN license from Texas covers Pennsylvania under the Nurse Licensure Compact.');
   expect(said('renew_by')).toBe(
-    'The RN license (TX) has to be renewed: it ends on May 31, 2027, before the job starts.',
+    'The clinician has to renew the RN license (TX): it expires on May 31, 2027, before the job starts.',
   );
   expect(said('missing')).toBe('Missing: ACLS and PALS.');
   expect(said('some_states')).toBe('May work with patients in Texas, not in California and Oregon.');
@@ -66,12 +66,12 @@ test('45: the foot says on what the answer rests, how old its rules are, and whe
   const foot = (said: Partial<EligibilityAnswered>) => footSentence('readiness', answered(said), t, formats);
   const rule = { rule: 'nlc', as_of: '2026-08-11', is_stale: false } as const;
   const end = 'Not legal advice: the licensing board decides.';
-  expect(foot({ rules: [rule] })).toBe(`From what a reviewer has seen and rules as of Aug 11, 2026. ${end}`);
-  expect(foot({ basis: 'claimed' })).toBe(`From what the clinician entered. ${end}`);
+  expect(foot({ rules: [rule] })).toBe(`Based on what a reviewer saw and rules as of Aug 11, 2026. ${end}`);
+  expect(foot({ basis: 'claimed' })).toBe(`Based on what the clinician entered. ${end}`);
   expect(foot({ basis: 'source_checked', checked: { source: 'Nursys', date: '2026-11-20' } })).toBe(
-    `From what was checked at Nursys on Nov 20, 2026. ${end}`,
+    `Based on a check at Nursys on Nov 20, 2026. ${end}`,
   );
   expect(foot({ rules: [{ ...rule, is_stale: true }] })).toMatch(
-    /These rules were last confirmed on Aug 11, 2026\. Ask the board\.$/,
+    /We last confirmed these rules on Aug 11, 2026\. Ask the board\.$/,
   );
 });

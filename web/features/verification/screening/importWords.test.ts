@@ -27,15 +27,15 @@ function said(changes: Partial<ListImport>, locale: Locale = 'en'): string {
 }
 
 test('a file is followed from the queue to its outcome', () => {
-  expect(said({})).toBe('It waits to be read.');
+  expect(said({})).toBe('Waiting in the queue.');
   expect(said({ state: 'running', rows_read: 15_000 })).toBe('Reading row 15,000');
   const loaded_date = '2026-11-11T08:01:00.000Z';
   expect(said({ state: 'running', rows_read: 83_001, loaded_date, people_screened: 500 })).toBe(
-    'The list is in use. Looking up people: 500 so far.',
+    'The list is in use. Screening people: 500 so far.',
   );
   const done = { state: 'done', rows_read: 83_001, rows_skipped: 12, loaded_date } as const;
   expect(said({ ...done, people_screened: 1, matches_found: 2 })).toBe(
-    '83,001 rows read, 12 of them skipped. 1 person screened, 2 to look at.',
+    '83,001 rows read, 12 skipped. 1 person screened, 2 to review.',
   );
   expect(said({ ...done, matches_gone: 1 })).toMatch(/ 1 possible match is no longer on the list\.$/);
   expect((['queued', 'running', 'done', 'failed'] as const).filter((state) => isUnderWay({ state }))).toEqual([
