@@ -1,7 +1,7 @@
 /** What stands on a day-one sheet, line by line, as news of it says it. */
 export const sheetTexts = {
-  'offer.line.first_day_time': 'when to come',
-  'offer.line.first_day_where': 'where to come',
+  'offer.line.first_day_time': 'arrival time',
+  'offer.line.first_day_where': 'where to go',
   'offer.line.report_to': 'whom to report to',
   'offer.line.contact_phone': 'the phone number',
   'offer.line.parking': 'parking',

@@ -25,9 +25,9 @@ it('says how an assignment came to its end', () => {
   expect(news.map(({ body }) => body)).toEqual([
     'Mercy (East) ended the assignment for Night nurse. ICU. Its last day is February 14, 2027.',
     'Noor Haddad ended the assignment for Night nurse. ICU. Its last day is February 14, 2027.',
-    'The assignment with Mercy (East) for Night nurse. ICU is cancelled before its first day.',
-    'The assignment with Noor Haddad for Night nurse. ICU is cancelled before its first day.',
-    ...sides.map(() => 'The assignment for Night nurse. ICU is over, because an account was closed.'),
+    'The assignment with Mercy (East) for Night nurse. ICU was canceled before its first day.',
+    'The assignment with Noor Haddad for Night nurse. ICU was canceled before its first day.',
+    ...sides.map(() => 'The assignment for Night nurse. ICU ended because an account was closed.'),
   ]);
   const said = news[0]!.mail.paragraphs.at(-1);
   expect(said).toMatchObject({ message: expect.stringContaining('wrote: “Thanks”') });

@@ -70,8 +70,8 @@ describe('W18: a mail about an interview can be acted on without the site', () =
         ...{ status: 'cancelled', cancelled_side: 'facility', reason: 'position_filled', reason_note: 'Sorry.' },
       };
       expectSays(cancelledCopy(cancelled, booked, side), [
-        `on ${when} is cancelled`,
-        'Cancelled by Mercy.',
+        `on ${when} was canceled`,
+        'Canceled by Mercy.',
         'Reason: the position is filled.',
         'Mercy wrote: “Sorry.”',
       ]);

@@ -79,11 +79,11 @@ it('says everything about an interview', () => {
   expect(unknownInSpanish(news)).toEqual([]);
   expect(sides[0]).toMatchObject({
     title: 'Interview booked: January 5, 2027, 10:00 AM CST',
-    body: 'With Mercy (East), about Night nurse. ICU.',
+    body: 'With Mercy (East), for Night nurse. ICU.',
   });
   expect(inSpanish(sides[0]!)).toMatchObject({
     title: 'Entrevista acordada: 5 de enero de 2027, 10:00 a. m. CST',
-    body: 'Con Mercy (East), sobre Night nurse. ICU.',
+    body: 'Con Mercy (East), para Night nurse. ICU.',
   });
 });
 
@@ -93,7 +93,7 @@ it('says which lines of a day-one sheet are new', () => {
   expect(inSpanish(all).body).not.toMatch(/\b(where|when|whom|what|phone|parking|badge|safety)\b/);
   expect(inSpanish(sheetCopy(['first_day_time', 'parking'], names))).toMatchObject({
     title: 'Su primer día: Night nurse. ICU',
-    body: 'Novedades en la hoja del primer día de Mercy (East): a qué hora venir, estacionamiento.',
+    body: 'Mercy (East) actualizó la hoja del primer día: la hora de llegada, estacionamiento.',
   });
 });
 
@@ -159,7 +159,7 @@ it('says everything about postings that lack something', () => {
   expect(unknownInSpanish([one, more, lackingCopy([lacking(payItems, 'remote')])])).toEqual([]);
   expect(inSpanish(one)).toMatchObject({
     title: 'Night nurse. ICU no indica los beneficios y otros pagos',
-    body: 'Colorado exige el rango de pago, los beneficios y otros pagos en todo anuncio de puesto (norma del 2021-01-01, comprobada el 2026-07-16). Añada: los beneficios y otros pagos. Esto no es asesoramiento legal.',
+    body: 'Colorado exige el rango de pago, los beneficios y otros pagos en todo anuncio de puesto (norma del 2021-01-01, comprobada el 2026-07-16). Agregue: los beneficios y otros pagos. Esto no es asesoramiento legal.',
   });
   expect(renderText('es', more.mail!.paragraphs[1]!)).toContain('Night nurse. ICU: Colorado exige el rango de pago');
 });
@@ -173,12 +173,12 @@ it('says everything about papers, and what each is called', () => {
     [
       'licencia',
       'certificación',
-      'tarjeta BLS',
-      'tarjeta ACLS',
+      'tarjeta de BLS',
+      'tarjeta de ACLS',
       'currículum',
       'documento',
       'identificación oficial',
-    ].map((what) => `No se aceptó su ${what}: Page 2 is missing:\nsend both.`),
+    ].map((what) => `No pudimos aceptar su ${what}: Page 2 is missing:\nsend both.`),
   );
   const ending = { type: 'license', kind: 'state_license', profession: 'RN', state: 'TX' } as const;
   const until = verifiedCopy({ ...ending, expires_date: '2026-02-28' });
@@ -206,12 +206,12 @@ it('says which credentials end, and when', () => {
   ]);
   expect(inSpanish(single[0]!)).toMatchObject({
     title: 'Su licencia de RN (TX) vence en 30 días',
-    body: 'La vigencia termina el 28 de febrero de 2026. Agregue la nueva credencial cuando la tenga; hasta entonces cuenta la anterior.',
+    body: 'Es válida hasta el 28 de febrero de 2026. Agregue la nueva cuando la tenga; la anterior cuenta hasta entonces.',
   });
   const [soon, over] = [ending('2026-02-28'), ending('2026-01-28')];
   const several = [expiryCopy([soon, soon], day), expiryCopy([over, over], day), expiryCopy([soon, over], day)];
   expect(inSpanish(several[0]!).body).toBe(
-    'Último día de cada credencial: licencia de RN (TX): 28 de febrero de 2026; licencia de RN (TX): 28 de febrero de 2026. Agregue las nuevas cuando las tenga.',
+    'Fechas de vencimiento: licencia de RN (TX): 28 de febrero de 2026; licencia de RN (TX): 28 de febrero de 2026. Agregue las nuevas cuando las tenga.',
   );
   const many = expiryCopy([soon, ...Array.from({ length: 6 }, () => soon)], day);
   expect(inSpanish(many).body).toContain('; y 2 más.');
@@ -236,11 +236,11 @@ it('says which credentials of hires end', () => {
     'RN license (TX) of Noor Haddad expires today',
     'RN license (TX) of Noor Haddad has expired',
   ]);
-  expect(single[0]!.body).toBe('For Night nurse. ICU. Ask them for the new one.');
+  expect(single[0]!.body).toBe('For Night nurse. ICU. Ask for the new one.');
   const several = hireExpiryCopy([ending('2026-02-28'), ending('2026-01-28')], day);
   expect(inSpanish(several)).toMatchObject({
     title: '2 credenciales de personas que usted contrató vencen pronto o han vencido',
-    body: 'Último día de cada credencial: licencia de RN (TX) de Noor Haddad: 28 de febrero de 2026; licencia de RN (TX) de Noor Haddad: 28 de enero de 2026. Pida las nuevas.',
+    body: 'Fechas de vencimiento: licencia de RN (TX) de Noor Haddad: 28 de febrero de 2026; licencia de RN (TX) de Noor Haddad: 28 de enero de 2026. Pida las nuevas.',
   });
   expect(unknownInSpanish([...single, several])).toEqual([]);
 });
@@ -268,7 +268,7 @@ it('says everything about what was taken away', () => {
   expect(said).not.toMatch(/your|removed|violation|abuse|information|other|profile|post|message|document\b/i);
   expect(spanish[0]).toMatchObject({
     title: 'Retiramos su puesto',
-    body: 'Revisamos un reporte sobre su puesto (Violación de PHI) y ya no está a la vista. Escríbanos si cree que es un error.',
+    body: 'Revisamos un reporte sobre su puesto (Violación de PHI) y lo retiramos. Escríbanos si cree que es un error.',
   });
 });
 

@@ -10,7 +10,7 @@ it('says that an offer was accepted', () => {
   expect(unknownInSpanish(news)).toEqual([]);
   expect(news[0]).toMatchObject({
     title: 'You accepted: Night nurse. ICU',
-    body: 'You agreed with Mercy (East) on the terms. Your first day is January 11, 2027.',
+    body: 'You and Mercy (East) agreed on the terms. Your first day is January 11, 2027.',
   });
   expect(inSpanish(news[1]!)).toMatchObject({
     title: 'Noor Haddad aceptó su oferta',

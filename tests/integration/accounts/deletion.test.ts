@@ -43,7 +43,7 @@ describe('a request', () => {
       rows: { outbox_mails: 2 },
       events: ['User update'],
       mails: [
-        `${admin.user.email}: An account is waiting to be deleted`,
+        `${admin.user.email}: An account is waiting for deletion`,
         `${clinician.user.email}: Your request to delete your account`,
       ].toSorted(),
       jobs: [],
@@ -191,7 +191,7 @@ describe('completing a request', () => {
     await request(admin);
     expect(await refusal(complete(admin.user.id))).toBe('CONFLICT');
     await expect(app.people.service().client.functions.completeDeletion({ user_id: admin.user.id })).rejects.toThrow(
-      'The last administrator cannot be removed',
+      'You cannot remove the last administrator',
     );
     await admin.client.functions.withdrawDeletion({});
   });

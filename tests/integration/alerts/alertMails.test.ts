@@ -115,7 +115,7 @@ describe('digests', () => {
     expect(mail!.subject).toBe('2 new jobs for 2 of your searches');
     expect(mail!.text.match(/- Shared: /g)).toHaveLength(1);
     expect(mail!.text).toContain('  also: Night float\n');
-    expect(mail!.text).toContain('What it found is listed above.');
+    expect(mail!.text).toContain('We list what it found above.');
     expect(await slotsOf(dot)).toEqual(['d:2026-12-02']);
     expect(await sentAt(dot, '2026-12-03T12:00:00Z')).toEqual([]);
   });
@@ -267,7 +267,7 @@ describe('the mail', () => {
     const job = await post('Enfermera', { ...details, pay_stated_min: 2400, pay_stated_max: 2600, weekly_hours: 36 });
     await found(search, [job, await post('Otra', { location_type: 'remote' })], '2026-12-01T15:00:00Z');
     const [mail] = await sentAt(luz, '2026-12-02T12:00:00Z');
-    expect(mail!.subject).toBe('2 empleos nuevos: UCI de noche');
+    expect(mail!.subject).toBe('2 puestos nuevos: UCI de noche');
     expect(mail!.html).toContain('<html lang="es">');
     expect(mail!.text).toContain('Lakeview · Tampa, FL · Comienza el 20 dic 2026 · $2,400-$2,600 a la semana');
     expect(mail!.text).toContain('Lakeview · Remoto');

@@ -67,7 +67,7 @@ test('50: at nine o’clock of the facility, once a threshold and day; the appli
   expect(await titles(clinician, 'application_status_change')).toEqual(['No answer for two weeks']);
   const [news] = await clinician.client.entities.Notification.filter({ type: 'application_status_change' });
   expect(news?.body).toBe(
-    `No answer for two weeks to your application for ${job.title}. You can write to them, or withdraw.`,
+    `No answer for two weeks to your application for ${job.title}. You can message the facility, or withdraw.`,
   );
   expect(await subjects(clinician)).toContain(`No answer for two weeks: ${job.title}`);
 });

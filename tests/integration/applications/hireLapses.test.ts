@@ -88,7 +88,7 @@ test('a facility hears of the license of its hire thirty days before the end and
     'created_date',
   );
   expect(news).toMatchObject({
-    body: `For ${newJob.title}. Ask them for the new one.`,
+    body: `For ${newJob.title}. Ask for the new one.`,
     link: `/facility-applicants?id=${application}`,
   });
   expect(inSpanish(news!)).toMatchObject({

@@ -31,7 +31,7 @@ test('W24: a reviewer is notified and mailed on being asked, and no more once th
   expect(await notificationOf(reviewer)).toMatchObject([{ title: 'An application to assess', link, read: false }]);
   const mails = await mailsTo(app.services, reviewer.user.email);
   const about = mails.filter(({ subject }) => subject.startsWith('To assess'));
-  expect(about).toMatchObject([{ subject: `To assess: ${person.user.full_name} for RN` }]);
+  expect(about).toMatchObject([{ subject: `Application to assess: ${person.user.full_name} for RN` }]);
   expect(about[0]!.text).toContain(link);
   expect(await notificationOf(facility)).toMatchObject([{ title: 'New application' }]);
   await reviewer.client.entities.Note.create({

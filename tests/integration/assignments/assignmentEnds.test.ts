@@ -55,7 +55,7 @@ describe('with an account', () => {
       clinician_name: 'Noor Haddad',
     });
     const [news] = await offerNotification(l);
-    expect(news).toMatchObject({ body: 'The assignment for Night nurse, ICU is over, because an account was closed.' });
+    expect(news).toMatchObject({ body: 'The assignment for Night nurse, ICU ended because an account was closed.' });
     expect(JSON.stringify(await l.client.entities.Notification.list())).not.toContain('Noor');
     const { rows } = await house.app.services.pool.query('select from notifications where user_id = $1', [
       leaving.user.id,
@@ -88,7 +88,7 @@ describe('with an account', () => {
       statement: 'accept/1:es',
       facility_name: 'Mercy East',
     });
-    expect((await offerNotification(a))[0]).toMatchObject({ title: 'Assignment cancelled: Night nurse, ICU' });
+    expect((await offerNotification(a))[0]).toMatchObject({ title: 'Assignment canceled: Night nurse, ICU' });
   });
 });
 

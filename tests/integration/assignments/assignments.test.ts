@@ -90,7 +90,7 @@ describe('ending an assignment', () => {
     expect(lines).toEqual(expect.arrayContaining(['METHOD:CANCEL', `UID:${assignment.id}`, 'STATUS:CANCELLED']));
     for (const { client } of [a, l])
       expect((await client.entities.Notification.filter({ type: 'offer' }, '-created_date'))[0]).toMatchObject({
-        title: 'Assignment cancelled: Night nurse, ICU',
+        title: 'Assignment canceled: Night nurse, ICU',
       });
     house.now = new Date('2027-01-11T06:00:00.000Z');
     expect(await end(other, second)).toMatchObject({ status: 'ended', last_day: '2027-01-11' });
@@ -126,7 +126,7 @@ describe('places of a job', () => {
     expect(await job()).toMatchObject({ status: 'filled', positions_filled: 0 });
     const [news] = await l.client.entities.Notification.filter({ type: 'posting_due' }, '-created_date');
     expect(news).toMatchObject({
-      body: '0 of 1 are hired now. The job stays filled until you open it again or hire someone else.',
+      body: 'You now have 0 of 1 hires. The job stays filled until you reopen it or hire someone else.',
     });
     expect(unknownInSpanish([news!])).toEqual([]);
     await assigned(house, a, form(), application);

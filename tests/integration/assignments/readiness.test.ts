@@ -112,13 +112,13 @@ test('its readers are told which lines are new, once each time', async () => {
   expect(told.mails).toEqual([`${a.user.email}: Your first day: Night nurse`]);
   expect(told.rows).toMatchObject({ readiness_sheets: 1, notifications: 1, outbox_mails: 1 });
   const [news] = await notificationOf(a);
-  expect(news).toMatchObject({ body: 'New on the day-one sheet of Mercy: when to come, parking.' });
+  expect(news).toMatchObject({ body: 'Mercy updated the day-one sheet: arrival time, parking.' });
   expect(await notificationOf(b)).toEqual([]);
 
   await save(l, { parking: 'Garage C', first_day_time: '06:45' });
   expect((await notificationOf(a)).map(({ body }) => body)).toEqual([
-    'New on the day-one sheet of Mercy: parking.',
-    'New on the day-one sheet of Mercy: when to come, parking.',
+    'Mercy updated the day-one sheet: parking.',
+    'Mercy updated the day-one sheet: arrival time, parking.',
   ]);
   await endAll(a);
   await save(l, { parking: 'Garage D' });

@@ -73,7 +73,7 @@ test('case 3: a card counts through its last day in the zone of the site, and ta
   expect((await titles()).slice(before.length)).toEqual(['Your verification is pending again']);
   const [news] = await clinician.client.entities.Notification.filter({}, '-created_date', 1);
   expect(news!.body).toBe(
-    'Your BLS card expired on February 28, 2026. You are verified again once a new one is approved.',
+    'Your BLS card expired on February 28, 2026. You are verified again once we approve a new one.',
   );
   expect(await run()).toEqual(nothing);
 });

@@ -126,7 +126,7 @@ test('W27: nothing is approved at the desk without what its kind needs, and each
   const card = await uploadCredential(clinician, { type: 'bls' });
   const lacking = (fields: string[]) => ({
     status: 422,
-    extra: { errors: fields.map((field) => ({ field, message: 'Needed before this can be approved' })) },
+    extra: { errors: fields.map((field) => ({ field, message: 'Required for approval' })) },
   });
   const left = await trace(app.services, async () => {
     await expect(review(license, { status: 'approved' })).rejects.toMatchObject(

@@ -86,7 +86,7 @@ describe('a document', () => {
       jobs: [],
     });
     const [news] = await clinician.client.entities.Notification.list();
-    expect(news).toMatchObject({ type: 'doc_rejected', body: 'Your license was not accepted: Expired in May' });
+    expect(news).toMatchObject({ type: 'doc_rejected', body: 'We could not accept your license: Expired in May' });
     const { rows } = await app.services.pool.query('select text from outbox_mails order by created_date desc limit 1');
     expect(rows[0].text).not.toContain('Expired in May');
   });
@@ -152,7 +152,7 @@ describe('verification', () => {
     const [news] = await Notification.list();
     expect(news).toMatchObject({
       title: 'Your verification is pending again',
-      body: 'Your profile is pending again, because your license was not accepted: Forged',
+      body: 'Your profile is pending again, because we could not accept your license: Forged',
     });
     // A rejection that takes no badge says nothing of it.
     const card = await upload('acls');

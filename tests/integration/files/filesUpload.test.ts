@@ -140,11 +140,11 @@ describe('a file is refused', () => {
   );
 
   test.each([
-    ['userPassword-aes256', 'a password that is asked for when it is opened'],
+    ['userPassword-aes256', 'a password to open it'],
     ['ownerPassword-script', 'scripts'],
   ])('P3: the refusal of %s says what is wrong and what to do', async (name, fault) => {
     await expect(upload(await paper(name))).rejects.toMatchObject({
-      message: `This PDF cannot be taken: it has ${fault}. Print it to a new PDF file`,
+      message: `We cannot accept this PDF: it has ${fault}. Print it to a new PDF file`,
     });
   });
 

@@ -42,6 +42,6 @@ test('C4: a broken photo of a phone is refused with what to do about it', async 
   const photo = await readFile(new URL('../../fixtures/photo.heic', import.meta.url));
   await expect(upload(photo.subarray(0, 300))).rejects.toMatchObject({
     status: 415,
-    message: expect.stringMatching(/^Your phone saved this photo as HEIC, .+ take it again, or save it as JPG$/),
+    message: expect.stringMatching(/^We could not read this HEIC photo\. .+ take it again, or save it as JPG$/),
   });
 });

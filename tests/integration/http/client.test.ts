@@ -84,7 +84,7 @@ test('refusals arrive with their code, status and fields', async () => {
   await expect(visitor.entities.Job.create(job)).rejects.toMatchObject({ code: 'AUTH_REQUIRED', status: 401 });
   await expect(client.entities.Job.create({ ...job, pay_range_min: 9, pay_range_max: 5 })).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',
-    extra: { errors: [{ field: 'pay_range_max', message: 'Must not be below the minimum pay' }] },
+    extra: { errors: [{ field: 'pay_range_max', message: 'Must be at least the minimum pay' }] },
   });
   await expect(client.entities.Job.filter({ title: { $where: '1' } })).rejects.toMatchObject({
     code: 'INVALID_QUERY',

@@ -63,7 +63,7 @@ test('with the account of a facility its interviews end', async () => {
   const left = await a.client.entities.Interview.get(interview.id);
   expect(left).toMatchObject({ status: 'cancelled', reason: 'account_closed', cancelled_side: 'facility' });
   expect(JSON.stringify(left)).not.toMatch(/mercy/i);
-  expect((await interviewNotification(a))[0]).toMatchObject({ title: 'Interview cancelled' });
+  expect((await interviewNotification(a))[0]).toMatchObject({ title: 'Interview canceled' });
 });
 
 test('a host who is gone has no name any more, and the interview stays', async () => {

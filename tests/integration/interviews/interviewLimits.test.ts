@@ -30,7 +30,7 @@ test('times are offered for one application so many times within a day, and then
   const left = await trace(house.app.services, async () => {
     await expect(house.propose(r, application, slot(9), again)).rejects.toMatchObject({
       code: 'RATE_LIMITED',
-      message: `You have offered this applicant times ${proposals} times within a day. Please wait for an answer.`,
+      message: `You offered this applicant times ${proposals} times within a day. Please wait for an answer.`,
     });
   });
   expect(left).toEqual(nothing);

@@ -162,7 +162,7 @@ test('what nobody says anything of was held, until the other side says otherwise
   });
   expect((await missed(a)).interview).toMatchObject({ status: 'missed' });
   expect(await refused(missed(l))).toMatchObject({ code: 'WRONG_STEP', current: 'missed' });
-  expect((await interviewNotification(l))[0]).toMatchObject({ title: 'Interview marked as missed' });
+  expect((await interviewNotification(l))[0]).toMatchObject({ title: 'Interview did not take place' });
   expect(await a.client.entities.Application.get(application.id)).toMatchObject({ has_interview: false });
   house.now = new Date(interviewsBegin);
 });

@@ -191,7 +191,7 @@ test('25: once all times have passed it goes back, and the facility is told once
   house.now = new Date(interviewsBegin);
   expect(await b.client.entities.Interview.get(interview.id)).toMatchObject({ status: 'returned' });
   expect(told.mails.filter((line) => line.startsWith(l.user.email))).toEqual([
-    `${l.user.email}: No time fits for an interview`,
+    `${l.user.email}: None of your interview times works`,
   ]);
 });
 

@@ -111,7 +111,7 @@ describe('51: confirmed on November 1, and nobody confirms it', () => {
     expect(closing.mails).toEqual([`${waiting.user.email}: Position closed: Foot clinic 8841x`]);
     expect((await notificationOf(waiting)).at(-1)).toMatchObject({
       title: 'Position closed: Foot clinic 8841x',
-      body: 'The facility did not confirm that this job is still open, so we closed it. Your application stays with them.',
+      body: 'The facility did not confirm that this job is still open, so we closed it. They keep your application.',
     });
     expect(await stored(job, app.people.visitor())).toMatchObject({ status: 'closed', closed_reason: 'not_confirmed' });
     expect([await found(), await listed()]).toEqual([0, 0]);

@@ -54,7 +54,7 @@ test('27: who hears only from facilities they applied to is not written to first
   const left = await trace(app.services, async () => {
     await expect(open(other)).rejects.toMatchObject({
       ...refused('first_contact'),
-      message: 'This clinician hears from facilities they applied to.',
+      message: 'Only facilities that this clinician applied to can message them.',
     });
     await expect(send(facility, earlier.id, 'Hello')).rejects.toMatchObject(refused('first_contact'));
   });

@@ -261,7 +261,7 @@ describe('the late mail', () => {
     expect(left).toEqual({
       rows: { outbox_mails: 1 },
       events: [],
-      mails: [`${clinician.user.email}: A new message for you on OpenLocum`],
+      mails: [`${clinician.user.email}: You have a new message on OpenLocum`],
       jobs: [],
     });
     const { rows } = await app.services.pool.query(

@@ -209,7 +209,7 @@ describe('a decision', () => {
     expect(left).toEqual({
       rows: { notifications: 1, outbox_mails: 1 },
       events: ['Report update', 'Report update', 'Post update', 'Notification create'],
-      mails: [`${clinician.user.email}: Your portfolio post was removed`],
+      mails: [`${clinician.user.email}: We removed your portfolio post`],
       jobs: [],
     });
     expect(await other.client.entities.Report.get(open.id)).toMatchObject({ status: 'upheld' });

@@ -45,7 +45,7 @@ test('B11: a warning tells the owner the reason and the note, by notification an
   const [news] = await facility.client.entities.Notification.filter({ type: 'doc_rejected' }, '-created_date', 1);
   expect(news).toMatchObject({
     title: 'Warning about your job',
-    body: `An administrator looked at a report about your job (False information) and warns you: ${note}`,
+    body: `An administrator reviewed a report about your job (False information) and warns you: ${note}`,
     link: `/job-detail?id=${jobId}`,
     read: false,
   });

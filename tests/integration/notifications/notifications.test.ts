@@ -52,7 +52,7 @@ describe('createNotification', () => {
     const left = await trace(app.services, async () => {
       for (let at = 0; at < 4; at++) await mailed();
     });
-    expect(left.mails).toEqual([`${clinician.user.email}: A new message for you on OpenLocum`]);
+    expect(left.mails).toEqual([`${clinician.user.email}: You have a new message on OpenLocum`]);
     // What is still unread in an hour is not forgotten.
     expect(left.jobs.filter((name) => name === 'mailUnreadThread').length).toBe(4 + 3);
     const [mail] = await mailsTo(app.services, clinician.user.email);

@@ -101,7 +101,7 @@ describe('accepting an offer', () => {
       .acceptOffer({ offer_id: sent.id, terms_hash: sent.terms_hash!, name: 'Amara', locale: 'es' })
       .catch((error: Error) => error);
     expect(late).toMatchObject({
-      message: `This offer ended on December 4, 2026, 9:00 AM CST. Ask ${l.user.facility_name} to send it again.`,
+      message: `This offer expired on December 4, 2026, 9:00 AM CST. Ask ${l.user.facility_name} to send it again.`,
     });
     expect(await refused(accept(a, sent))).toEqual({ status: 409, code: 'CONFLICT', reason: 'expired' });
     expect(await a.client.entities.Offer.get(sent.id)).toMatchObject({ status: 'sent', accepted_name: null });

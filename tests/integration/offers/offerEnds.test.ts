@@ -53,7 +53,7 @@ test('31: at the end of its time an offer is over, whether the clock has come by
     await sweep();
     await sweep();
   });
-  expect(told.mails.toSorted()).toEqual([a, l, r].map(({ user }) => `${user.email}: Offer ended`).toSorted());
+  expect(told.mails.toSorted()).toEqual([a, l, r].map(({ user }) => `${user.email}: Offer expired`).toSorted());
   expect(await a.client.entities.Offer.get(offer.id)).toMatchObject({
     status: 'expired',
     answered_date: offer.expires_at,
@@ -89,7 +89,7 @@ test('a day before the end whoever has not answered is reminded, once', async ()
     await a.client.entities.Notification.delete(news!.id);
     await sweep();
   });
-  expect(told.mails).toEqual([`${a.user.email}: Your offer ends soon: RN`]);
+  expect(told.mails).toEqual([`${a.user.email}: Your offer expires soon: RN`]);
   await decline(a, offer);
 });
 
@@ -142,11 +142,11 @@ test('40: an offer to somebody who works already proposes a change, and what run
   const assignment = await accepted(o1);
   const draft = await house.draft(application, { form: form({ pay: { unit: 'hour', amount_cents: 5500 } }) });
   const sent = await trace(house.app.services, () => house.send(draft));
-  expect(sent.mails).toEqual([`${a.user.email}: Other terms proposed: RN`]);
+  expect(sent.mails).toEqual([`${a.user.email}: New terms proposed: RN`]);
   const o3 = await a.client.entities.Offer.get(draft.id);
   expect(o3).toMatchObject({ assignment_id: assignment, replaces_id: null, terms: { offer: { replaces_hash: null } } });
   const [news] = await offerNotification(a);
-  expect(news?.body).toContain('proposes to change 1 term for RN');
+  expect(news?.body).toContain('proposed to change 1 term for RN');
   expect(await r.client.entities.Application.get(application.id)).toMatchObject({ status: 'hired', has_offer: true });
   await decline(a, o3);
   expect(await a.client.entities.Offer.get(o1.id)).toMatchObject({ status: 'accepted' });

@@ -255,7 +255,7 @@ test('what is declined or taken back is told to the other side, once', async () 
   const two = await house.offered(application);
   expect(two).toMatchObject({ number: 2, replaces_id: null });
   const withdrawn = await trace(house.app.services, () => withdraw(r, two));
-  expect(withdrawn.mails).toEqual([`${a.user.email}: Offer taken back`]);
+  expect(withdrawn.mails).toEqual([`${a.user.email}: Offer withdrawn`]);
   expect(await trace(house.app.services, () => withdraw(l, two))).toEqual(nothing);
   expect(await a.client.entities.Offer.get(two.id)).toMatchObject({ status: 'withdrawn', reason: 'budget' });
   expect((await a.client.functions.openOffer({ offer_id: two.id })).offer.seen_date).toBe(interviewsBegin);

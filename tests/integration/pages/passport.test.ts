@@ -33,5 +33,5 @@ test('54: a link shows the chosen documents with their files, is kept nowhere, a
   await client.functions.endPassportLink({ link_id: link.id });
   const ended = await visitor.get(pathname + search);
   expect(ended.status).toBe(404);
-  expect(ended.$('h1').text()).toBe('This link has ended');
+  expect(ended.$('h1').text()).toBe('This link has expired');
 });

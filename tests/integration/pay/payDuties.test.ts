@@ -77,7 +77,7 @@ test('46: Texas without a range is posted with a warning', async () => {
 test('46: remote work without a range is refused by every rule at once', async () => {
   const error = await refused(publish({ ...least, location_type: 'remote', benefits: ['health'], other_pay: 'None' }));
   expect(fieldsOf(error)).toEqual(['pay_stated_min']);
-  expect(error.extra.errors?.[0]?.message).toContain('Remote work may be done from Colorado');
+  expect(error.extra.errors?.[0]?.message).toContain('Clinicians may work remotely from Colorado');
 });
 
 test('46: New Jersey asks nothing of eight employees, and that is kept with the job', async () => {

@@ -44,7 +44,7 @@ const notificationOf = ({ client }: Person) =>
   client.entities.Notification.filter({ type: 'posting_due' }, 'created_date');
 const titles = async (person = facility) => (await notificationOf(person)).map(({ title }) => title);
 
-const lacksAll = 'Nurse does not state the pay range, the benefits and other pay';
+const lacksAll = 'Nurse does not list the pay range, the benefits and other pay';
 
 test('2: a job without pay is no news at once, and one at the next nine o’clock of its facility', async () => {
   const posted = await trace(app.services, () => post(remote));
@@ -60,7 +60,7 @@ test('2: a job without pay is no news at once, and one at the next nine o’cloc
   });
   const [news] = await notificationOf(facility);
   const asks =
-    'Remote work may be done from Colorado, which requires the pay range, the benefits and other pay in every job posting (rule of 2021-01-01, checked 2026-07-16). Add: the pay range, the benefits and other pay.';
+    'Clinicians may work remotely from Colorado, which requires the pay range, the benefits and other pay in every job posting (rule of 2021-01-01, checked 2026-07-16). Add: the pay range, the benefits and other pay.';
   expect(news).toMatchObject({
     title: lacksAll,
     body: `${asks} Not legal advice.`,
@@ -69,7 +69,7 @@ test('2: a job without pay is no news at once, and one at the next nine o’cloc
   });
   expect(inSpanish(news!)).toMatchObject({
     title: 'Nurse no indica el rango de pago, los beneficios y otros pagos',
-    body: 'El trabajo remoto puede hacerse desde Colorado, que exige el rango de pago, los beneficios y otros pagos en todo anuncio de puesto (norma del 2021-01-01, comprobada el 2026-07-16). Añada: el rango de pago, los beneficios y otros pagos. Esto no es asesoramiento legal.',
+    body: 'Se puede trabajar a distancia desde Colorado, que exige el rango de pago, los beneficios y otros pagos en todo anuncio de puesto (norma del 2021-01-01, comprobada el 2026-07-16). Agregue: el rango de pago, los beneficios y otros pagos. Esto no es asesoramiento legal.',
   });
   expect((await mailsTo(app.services, facility.user.email))[0]!.text).toContain(asks);
   await runHourly('2026-12-02T14:00:00Z', '2026-12-04T15:00:00Z');
@@ -82,11 +82,11 @@ test('2: of several postings a facility is told at once, with what to add to eac
   await facility.client.entities.Job.create({ ...inDenver, title: 'Complete', ...stated });
   await runHourly('2026-12-02T13:00:00Z', '2026-12-02T14:00:00Z');
   expect(await notificationOf(facility)).toMatchObject([
-    { title: '2 postings do not state all that their places ask for', link: '/facility-jobs' },
+    { title: '2 jobs lack required pay details', link: '/facility-jobs' },
   ]);
   const { text } = (await mailsTo(app.services, facility.user.email))[0]!;
-  expect(text).toContain('Nurse: Remote work may be done from Colorado');
-  expect(text).toContain('Ward nurse: Colorado asks for the pay range');
+  expect(text).toContain('Nurse: Clinicians may work remotely from Colorado');
+  expect(text).toContain('Ward nurse: Colorado requires the pay range');
   expect(text).not.toContain('Complete');
 });
 
@@ -110,7 +110,7 @@ test('what was put right or closed before nine is no news; should it lack someth
   expect(await titles()).toEqual([]);
   await Job.update(job.id, { benefits: [] });
   await runHourly('2026-12-02T16:00:00Z', '2026-12-03T14:00:00Z');
-  expect(await titles()).toEqual(['Ward nurse does not state the benefits']);
+  expect(await titles()).toEqual(['Ward nurse does not list the benefits']);
 });
 
 test('the same posting is told of anew only once other rules are in force', async () => {
@@ -126,8 +126,8 @@ test('the same posting is told of anew only once other rules are in force', asyn
   expect(await titles()).toHaveLength(1);
   await runHourly('2027-09-26T00:00:00Z', '2027-09-27T15:00:00Z');
   expect(await titles()).toEqual([
-    'Ward nurse does not state the pay range, the benefits and other pay',
-    'Ward nurse does not state the benefits and other pay',
+    'Ward nurse does not list the pay range, the benefits and other pay',
+    'Ward nurse does not list the benefits and other pay',
   ]);
 });
 
@@ -192,7 +192,7 @@ describe('killed anywhere, the next run finishes', () => {
       now = new Date(at);
       await run();
     }
-    expect((await titles())[0]).toBe('1000 postings do not state all that their places ask for');
+    expect((await titles())[0]).toBe('1000 jobs lack required pay details');
     expect(await titles()).toHaveLength(2);
     const long = (await mailsTo(app.services, facility.user.email)).find(({ subject }) => subject.startsWith('1000'));
     expect(long?.text.match(/Remote work may be done/g)).toHaveLength(10);

@@ -85,7 +85,7 @@ test('C19: nobody’s news name a person whose account was deleted', async () =>
   await admin.client.functions.completeDeletion({ user_id: leaving.user.id });
   expect(await named()).toEqual([]);
   const left = await facility.client.entities.Notification.list();
-  expect(left.map(({ body }) => body)).toEqual([`${other.user.full_name} looked at your profile.`]);
+  expect(left.map(({ body }) => body)).toEqual([`${other.user.full_name} viewed your profile.`]);
 });
 
 test('C19: a credential read through a signed address leaves a row in the audit log', async () => {

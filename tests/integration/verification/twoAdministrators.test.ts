@@ -129,7 +129,7 @@ describe('D9: the second of two administrators learns what was decided and by wh
     const set = (role: 'admin' | 'user') => (admin: Person) =>
       admin.client.entities.User.update(person.user.id, { role });
     await expectTold(set('admin'), 'admin', 'Ada First has already made this person an administrator');
-    await expectTold(set('user'), 'user', 'Ada First has already taken the administrator role from this person');
+    await expectTold(set('user'), 'user', "Ada First has already removed this person's administrator role");
   });
 
   test('D9: an account that was deleted', async () => {
