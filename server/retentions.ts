@@ -10,7 +10,7 @@ import { before, people, records, rows, type Retention } from '#server/platform/
 
 /** Everything that ends by itself; docs/operations.md has the same list for those who run the program. */
 export const retentions: readonly Retention[] = [
-  people('retention.warn', 'told 30 days before 3 years without a sign-in', isToBeWarned, warnOfArchiving),
+  people('retention.warn', 'notified 30 days before 3 years without a sign-in', isToBeWarned, warnOfArchiving),
   people('retention.archive', 'archived after 3 years without a sign-in', isToBeArchived, archive),
   records('Message', '7 years', '', before(sql`r.created_date`)),
   records('Thread', '7 years', 'after its last message', isSilent),

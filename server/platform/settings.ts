@@ -68,14 +68,14 @@ export const settings = {
     .min(0, 'must be a port number, 0 to 65535')
     .max(65_535, 'must be a port number, 0 to 65535')
     .default(3000)
-    .describe('Port the web server listens on; 0 takes any free one. Not set and taken: the next free one'),
-  HOST: z.string().default('127.0.0.1').describe('Address it listens on; `0.0.0.0` for every network'),
-  PUBLIC_URL: publicAddress.optional().describe('Address people reach the site at; `http://localhost:PORT` without it'),
+    .describe('Port of the web server; 0 takes any free one. By default, 3000 or the next free one'),
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on; `0.0.0.0` for every network'),
+  PUBLIC_URL: publicAddress.optional().describe('Public address of the site; `http://localhost:PORT` without it'),
   ALLOWED_HOSTS: z
     .string()
     .default('')
     .transform((text) => wordsOf(text.toLowerCase()))
-    .describe('Further names the site may be asked for under, with commas, besides that of `PUBLIC_URL`'),
+    .describe('Further host names of the site, separated by commas, in addition to that of `PUBLIC_URL`'),
   DATA_DIR: z.string().default('data').describe('Folder of the embedded database and of uploaded files'),
   DISK_RESERVE: z.coerce
     .number('must be a number of megabytes')
@@ -83,7 +83,7 @@ export const settings = {
     .min(0, 'must be a number of megabytes')
     .default(256)
     .describe(
-      'Megabytes that stay free on the disk of `DATA_DIR`: with less, reading goes on and writing is refused (503 `STORAGE_FULL`)',
+      'Megabytes to keep free on the disk of `DATA_DIR`: with less, reads continue and writes get 503 `STORAGE_FULL`',
     ),
   DATABASE_URL: databaseAddress.optional().describe('PostgreSQL 15 or newer to use instead of the embedded server'),
   DATABASE_WAIT: z.coerce
@@ -92,7 +92,7 @@ export const settings = {
     .max(60, 'must be at most 60')
     .default(2)
     .describe(
-      'Seconds a request waits for a database connection before it is refused with 503, and a start for a server that is not there yet',
+      'Seconds that a request waits for a database connection before it gets 503, and that a start waits for the database',
     ),
   DATABASE_READ_URL: databaseAddress.optional().describe('A read replica for lists and searches'),
   REDIS_URL: z
@@ -100,21 +100,21 @@ export const settings = {
     .refine(isWholeAddress, encoded)
     .optional()
     .describe('Redis shared by several processes: sockets, rate limits, caches'),
-  S3_BUCKET: z.string().optional().describe('Bucket for uploaded files; without it they lie in `DATA_DIR/files`'),
+  S3_BUCKET: z.string().optional().describe('Bucket for uploaded files; without it they are in `DATA_DIR/files`'),
   S3_REGION: z.string().default('us-east-1').describe('Region of the bucket'),
-  S3_ENDPOINT: address.optional().describe('Address of an S3-compatible store that is not Amazon’s'),
+  S3_ENDPOINT: address.optional().describe('Address of an S3-compatible store other than Amazon S3'),
   S3_ACCESS_KEY_ID: z.string().optional().describe('Key id for the bucket'),
   S3_SECRET_ACCESS_KEY: secret.optional().describe('Secret of that key'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
     .refine((value) => isWholeAddress(value) && /^\/?$/.test(new URL(value).pathname), encoded)
     .optional()
-    .describe('Mail server; without it mails stay in the outbox'),
-  MAIL_FROM: z.string().default('OpenLocum <no-reply@localhost>').describe('Sender of every mail'),
+    .describe('Mail server; without it emails stay in the outbox'),
+  MAIL_FROM: z.string().default('OpenLocum <no-reply@localhost>').describe('Sender of every email'),
   CONTACT_EMAIL: z
     .email('must be an email address')
     .default('contact@openlocum.example')
-    .describe('Where contact inquiries go, shown on the contact page'),
+    .describe('Recipient of contact inquiries, shown on the contact page'),
   CONTACT_PHONE: z.string().min(1).max(40).default('(415) 555-0142').describe('Shown on the contact page'),
   CONTACT_ADDRESS: z
     .string()
@@ -130,40 +130,38 @@ export const settings = {
   SERVICE_TOKEN: secret
     .min(32, 'must have at least 32 characters')
     .optional()
-    .describe('Bearer token of the service role; without it nobody has that role'),
+    .describe('Bearer token of the service role; without it the role is off'),
   SERVICE_TOKEN_SCOPES: z
     .string()
     .default('all')
     .transform((text) => wordsOf(text))
     .pipe(z.array(z.enum(serviceScopes, `may name ${serviceScopes.join(', ')}`)).min(1))
     .describe(
-      'What the service token may do, with commas: `all`, or of `read`, `users:read`, `logs:read`, `write`, `notify:write`, `agents:write` and `sso:issue` what is needed',
+      'Scopes of the service token, separated by commas: `all`, or any of `read`, `users:read`, `logs:read`, `write`, `notify:write`, `agents:write` and `sso:issue`',
     ),
   METRICS_TOKEN: secret
     .min(32, 'must have at least 32 characters')
     .optional()
-    .describe('Bearer token for `/metrics` from elsewhere; without it this machine alone may read them'),
+    .describe('Bearer token for `/metrics` from other machines; without it only this machine may read them'),
   AUTH_KEY: secret
     .min(32, 'must have at least 32 characters')
     .optional()
     .describe(
-      'Key behind one-time codes and sign-in state; the same for all processes. Without it one is kept in `DATA_DIR/auth.key`',
+      'Key for one-time codes and sign-in state; the same for all processes. Without it, OpenLocum stores one in `DATA_DIR/auth.key`',
     ),
   ADMIN_EMAIL: z
     .email('must be an email address')
     .optional()
-    .describe('Ensures at start that this administrator exists'),
+    .describe('Email address of an administrator that the start creates if missing'),
   ADMIN_PASSWORD: secret
     .min(15, 'must have at least 15 characters')
     .max(128, 'must have at most 128 characters')
     .optional()
-    .describe('Password given to that administrator when the account is made'),
+    .describe('Password of that administrator when the start creates the account'),
   ADMIN_2FA: z
     .enum(['required', 'optional'], 'must be required or optional')
     .optional()
-    .describe(
-      '`required`: administrators see nothing of others before they set up a second factor; without it so where `PUBLIC_URL` is public',
-    ),
+    .describe('`required`: administrators must set up two-step login first; the default if `PUBLIC_URL` is public'),
   GOOGLE_CLIENT_ID: z.string().optional().describe('Shows sign-in with Google'),
   GOOGLE_CLIENT_SECRET: secret.optional().describe('Belongs to `GOOGLE_CLIENT_ID`'),
   OIDC_DISCOVERY_URL: address
@@ -171,21 +169,17 @@ export const settings = {
     .describe('Shows sign-in with this OpenID Connect provider; its `.well-known/openid-configuration` address'),
   OIDC_CLIENT_ID: z.string().optional().describe('Client id at that provider'),
   OIDC_CLIENT_SECRET: secret.optional().describe('Client secret at that provider'),
-  OIDC_NAME: z.string().max(40).default('single sign-on').describe('What the sign-in button calls the provider'),
+  OIDC_NAME: z.string().max(40).default('single sign-on').describe('Name of the provider on the sign-in button'),
   AI_BASE_URL: address
     .optional()
-    .describe(
-      'Server with OpenAI’s API behind `InvokeLLM`, the agents and their like, e.g. `https://api.openai.com/v1`',
-    ),
+    .describe('Server with an OpenAI-compatible API for `InvokeLLM` and the agents, e.g. `https://api.openai.com/v1`'),
   AI_API_KEY: secret.optional().describe('Key for that server'),
-  AI_MODEL: z.string().optional().describe('Model that answers there; belongs to `AI_BASE_URL`'),
-  AI_IMAGE_MODEL: z.string().optional().describe('Model that makes pictures there; without it none are made'),
+  AI_MODEL: z.string().optional().describe('Model for answers; belongs to `AI_BASE_URL`'),
+  AI_IMAGE_MODEL: z.string().optional().describe('Model for pictures; without it there are none'),
   SMS_URL: address
     .optional()
-    .describe(
-      'Address that takes text messages as Twilio’s does, with its name and password: `https://NAME:PASSWORD@...`',
-    ),
-  SMS_FROM: z.string().max(20).optional().describe('Number text messages come from; belongs to `SMS_URL`'),
+    .describe('Address of a Twilio-compatible text message API, with name and password: `https://NAME:PASSWORD@...`'),
+  SMS_FROM: z.string().max(20).optional().describe('Sender number of text messages; belongs to `SMS_URL`'),
   INTEGRATIONS_FILE: z
     .string()
     .optional()
@@ -198,41 +192,39 @@ export const settings = {
   ACCESS_POLICY: z
     .enum(accessPolicies, `must be one of ${accessPolicies.join(', ')}`)
     .default('public_with_login')
-    .describe('`private_with_login`: without an account nobody reads anything, and every page leads to the login'),
+    .describe('`private_with_login`: only users with an account can read anything, and every page leads to the login'),
   DEFAULT_LANGUAGE: z
     .enum(locales, `must be one of ${locales.join(', ')}`)
     .default('en')
-    .describe(
-      'Language of pages and mails for whoever has chosen none and whose browser asks for none of ours: `en` or `es`',
-    ),
+    .describe('Default language of pages and emails, if neither the user nor the browser chooses one: `en` or `es`'),
   SIGN_UP: z
     .enum(signUps, `must be one of ${signUps.join(', ')}`)
     .default('open')
-    .describe('`invited`: accounts are made through invitations only'),
+    .describe('`invited`: only invited people can create an account'),
   PAY_GATE: z
     .enum(payGates, `must be one of ${payGates.join(', ')}`)
     .default('publish')
     .describe(
-      'Where postings without the pay that their place asks for are held: `publish`, our own form, or `everywhere`; see [Pay in postings](#pay-in-postings)',
+      'Where to hold back jobs without the required pay details: `publish` (our form) or `everywhere`; see [Pay disclosure](#pay-disclosure)',
     ),
   IMPACT_REPORT: z
     .enum(['on', 'off'], 'must be on or off')
     .default('off')
     .describe(
-      '`on`: clinicians may say their sex and their race or ethnicity, and administrators download each month how sorting by fit works out for these groups; see [Impact report](#impact-report)',
+      '`on`: clinicians may state their sex and their race or ethnicity, and administrators can download monthly how sorting by fit affects these groups; see [Impact report](#impact-report)',
     ),
   TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'must be the IANA name of a time zone, such as America/Chicago')
     .default('America/New_York')
-    .describe('Time zone in which a day of the site begins: credentials are valid through their last day in it'),
+    .describe('Time zone of the site: credentials are valid through their last day in it'),
   VERIFICATION_DAYS: z.coerce
     .number('must be a number of days')
     .int('must be a whole number of days')
     .min(30, 'must be 30 or more')
     .max(180, 'must be at most 180')
     .default(120)
-    .describe('Days for which a check of a license at its source is fresh; 120 is the window of NCQA'),
+    .describe('Days for which a license check at its source is valid; 120 is the window of NCQA'),
   REPORT_HOURS: z.coerce
     .number('must be a number of hours')
     .int('must be a whole number of hours')
@@ -240,7 +232,7 @@ export const settings = {
     .max(8760, 'must be at most 8760, a year')
     .default(24)
     .describe(
-      'Hours since its sign-up from which an account hides something by one report of patient information; younger ones need a second reporter',
+      'Minimum age of an account, in hours, for one report of patient information to hide an item; reports of younger accounts need a second reporter',
     ),
   RETENTION_HOLD: z
     .enum(['0', '1'], 'must be 0 or 1')
@@ -250,36 +242,34 @@ export const settings = {
     .enum(['0', '1'], 'must be 0 or 1')
     .optional()
     .describe(
-      'Demo people and jobs on a database without other people; on with the embedded database, off with `DATABASE_URL`',
+      'Demo users and jobs on a database without other users; on with the embedded database, off with `DATABASE_URL`',
     ),
   RATE_LIMITS: z
     .enum(['on', 'off'], 'must be on or off')
     .default('on')
-    .describe('`off` is for tests and load measurements, refused with a public `PUBLIC_URL`'),
+    .describe('`off` is for tests and load measurements; a public `PUBLIC_URL` refuses it'),
   OFFLINE_WORKER: z
     .enum(['on', 'off'], 'must be on or off')
     .default('on')
     .describe(
-      '`off` takes the service worker, which shows push messages and a page where there is no connection, out of every browser',
+      '`off` removes the service worker, which shows push notifications and an offline page, from every browser',
     ),
   PUSH_HOSTS: z
     .string()
     .default('')
     .transform((text) => wordsOf(text.toLowerCase()).map(originOf))
     .pipe(z.array(z.string('must name hosts or origins, such as push.example.com')))
-    .describe(
-      'Push services besides those of the known browsers, with commas: hosts, called by https, or origins with scheme and port',
-    ),
+    .describe('Further push services, separated by commas: hosts, called over https, or origins with scheme and port'),
   VAPID_PRIVATE_KEY: secret
     .refine(isVapidScalar, 'must be a private key of P-256: 32 bytes in base64url')
     .optional()
-    .describe('Key that push messages are signed with; without it one is derived from `AUTH_KEY`'),
+    .describe('Key that signs push messages; by default derived from `AUTH_KEY`'),
   LOG_LEVEL: z
     .enum(logLevels, `must be one of ${logLevels.join(', ')}`)
     .default('info')
-    .describe('Least weight of a line that is logged'),
+    .describe('Minimum level of log lines'),
   NODE_ENV: z
     .enum(['development', 'production', 'test'], 'must be development, production or test')
     .default('production')
-    .describe('`development` reloads the web as it is edited; set by `npm run dev`'),
+    .describe('`development` reloads the web app after changes; set by `npm run dev`'),
 } as const;

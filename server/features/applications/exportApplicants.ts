@@ -40,7 +40,7 @@ async function* pages({ services, actor }: Work, job_id: string): AsyncGenerator
   } while (after !== null);
 }
 
-const nobody = { hidden: 'Profile not shown', closed: 'Account closed', open: '' } as const;
+const nobody = { hidden: 'Profile hidden', closed: 'Account closed', open: '' } as const;
 
 const columns: CsvColumns<Applicant> = {
   Name: ({ person, account }) => person?.full_name ?? nobody[account],

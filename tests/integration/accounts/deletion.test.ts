@@ -167,7 +167,7 @@ describe('completing a request', () => {
     expect(mails.map(({ subject }) => subject)).toContain('Position closed: Nurse');
     const [news] = await clinician.client.entities.Notification.list('-created_date', 1);
     expect(news).toMatchObject({ title: 'Position closed', link: '/my-applications' });
-    expect(news!.body).toMatch(/^The facility that posted .* has left OpenLocum\. The position is closed\.$/);
+    expect(news!.body).toMatch(/^The facility that posted .* left OpenLocum, so the position is closed\.$/);
     expect(await clinician.client.entities.Application.list()).toMatchObject([{ status: 'pending' }]);
   });
 

@@ -30,7 +30,7 @@ test('W24: a reviewer is notified and mailed on being asked, and no more once th
   const link = `/facility-applicants?id=${id}`;
   expect(await notificationOf(reviewer)).toMatchObject([{ title: 'An application to assess', link, read: false }]);
   const mails = await mailsTo(app.services, reviewer.user.email);
-  const about = mails.filter(({ subject }) => subject.startsWith('To assess'));
+  const about = mails.filter(({ subject }) => subject.startsWith('Application to assess'));
   expect(about).toMatchObject([{ subject: `Application to assess: ${person.user.full_name} for RN` }]);
   expect(about[0]!.text).toContain(link);
   expect(await notificationOf(facility)).toMatchObject([{ title: 'New application' }]);

@@ -56,7 +56,7 @@ describe('createNotification', () => {
     // What is still unread in an hour is not forgotten.
     expect(left.jobs.filter((name) => name === 'mailUnreadThread').length).toBe(4 + 3);
     const [mail] = await mailsTo(app.services, clinician.user.email);
-    expect(mail!.text).toContain(`“${facility.user.facility_name}” wrote to you`);
+    expect(mail!.text).toContain(`“${facility.user.facility_name}” sent you a message`);
     expect(`${mail!.subject} ${mail!.text} ${mail!.html}`).not.toMatch(/locked|900 555|dashboard/);
   });
 

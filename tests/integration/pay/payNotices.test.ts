@@ -195,7 +195,7 @@ describe('killed anywhere, the next run finishes', () => {
     expect((await titles())[0]).toBe('1000 jobs lack required pay details');
     expect(await titles()).toHaveLength(2);
     const long = (await mailsTo(app.services, facility.user.email)).find(({ subject }) => subject.startsWith('1000'));
-    expect(long?.text.match(/Remote work may be done/g)).toHaveLength(10);
+    expect(long?.text.match(/Clinicians may work remotely/g)).toHaveLength(10);
     expect(long?.text).toContain('And 990 more.');
   });
 });
