@@ -24,13 +24,13 @@ export interface ConversationQuery {
   fields?: string[];
 }
 
-/** Conversations with the site's assistant. Everybody sees their own alone. */
+/** Conversations with the site's assistant. Users see only their own. */
 export interface AgentsApi {
   /** All of them, the newest first. */
   getConversations(): Promise<AgentConversation[]>;
   /** Those that match. */
   listConversations(query?: ConversationQuery): Promise<AgentConversation[]>;
-  /** NOT_FOUND also for somebody else's. */
+  /** NOT_FOUND also for another user's. */
   getConversation(id: string): Promise<AgentConversation>;
   /** Begins one, with an agent the site has. */
   createConversation(input: { agent_name: string; metadata?: Record<string, unknown> }): Promise<AgentConversation>;

@@ -3,9 +3,9 @@ import type { Transport } from './transport.ts';
 
 /** What happens on the site, kept for 90 days. */
 export interface AnalyticsApi {
-  /** Notes that something happened. Sent with others a second later; failures are nobody's business. */
+  /** Records an event. It is sent with others a second later; failures are ignored. */
   track(event: { eventName: string; properties?: Record<string, unknown> }): void;
-  /** Sends what waits, at once. Never throws. */
+  /** Sends pending events immediately. Never throws. */
   flush(): Promise<void>;
 }
 

@@ -1,10 +1,10 @@
 import type { Transport } from './transport.ts';
 
-/** What a client may know before anybody has signed in. */
+/** What a client may know before anyone has signed in. */
 export interface PublicSettings {
   /** The app id. */
   id: string;
-  /** Who may come: everybody, or people with an account only. */
+  /** Who may visit: everyone, or only people with an account. */
   public_settings: 'public_with_login' | 'public_without_login' | 'private_with_login' | 'workspace_with_login';
   name: string;
   contact_email: string;
@@ -12,7 +12,7 @@ export interface PublicSettings {
   google: boolean;
   /** The single sign-on that is set up, by the name people know it by. */
   oidc: { name: string } | null;
-  /** Who may make an account: anybody, or people with an invitation. */
+  /** Who may create an account: anyone, or only people with an invitation. */
   sign_up: 'open' | 'invited';
   /** Does the site have demo accounts? */
   demo: boolean;

@@ -24,7 +24,7 @@ export interface Registration {
 export interface AuthApi {
   /**
    * The person behind the token; AUTH_REQUIRED or INVALID_TOKEN without one. Calls at the same time share one request;
-   * `fresh` asks anew, for whoever knows that the person has changed since.
+   * `fresh` asks again, after the person has changed.
    */
   me(options?: { fresh?: boolean }): Promise<User>;
   /** Changes the fields named and no other; answers the whole person. */
@@ -52,7 +52,7 @@ export interface AuthApi {
   }): Promise<{ id: string; access_token: string; message: string; has_password: boolean; success: true }>;
   /** Mails new digits; the old ones end. */
   resendOtp(email: string): Promise<{ message: string }>;
-  /** Mails a link with a reset token. Answers alike for addresses nobody has. */
+  /** Mails a link with a reset token. Answers alike for addresses without an account. */
   resetPasswordRequest(email: string): Promise<LocalizedText>;
   /** INVALID_RESET_TOKEN when the link is old or used, WEAK_PASSWORD when the new one is. */
   resetPassword(input: { reset_token: string; new_password: string }): Promise<{ message: string }>;
@@ -67,13 +67,13 @@ export interface AuthApi {
    * Its `extraData.ways` say whether the account has a password, or needs a code. FORBIDDEN when the proof is wrong.
    */
   stepUp(proof: { password: string } | { otp_code: string }): Promise<{ message: string; success: true }>;
-  /** Mails the six digits for `stepUp` to somebody whose account has no password. */
+  /** Mails the six digits for `stepUp` to a user whose account has no password. */
   sendStepUpCode(): Promise<{ message: string; otp_expires_in_minutes: number }>;
   /** Mails an invitation, for administrators. */
   inviteUser(email: string, role: 'user' | 'admin'): Promise<{ message: string }>;
   /** Ends the session on the server and here; then, in a browser and when named, goes to `returnTo`. Never throws. */
   logout(returnTo?: string): Promise<void>;
-  /** As logout, but rejects when the server could not be told, and keeps the token then: its session lives on. */
+  /** Like logout, but rejects if the server cannot be reached, and then keeps the token: its session lives on. */
   endSession(): Promise<void>;
   /** An empty token is ignored. `save` false keeps it out of the browser's storage. */
   setToken(token: string, save?: boolean): void;

@@ -30,7 +30,7 @@ export interface ClientOptions {
   appBaseUrl?: string;
   /** Sent with every call of a function. */
   functionsVersion?: string;
-  /** In a browser: asks at once who is signed in, and goes to the login page when that fails. */
+  /** In a browser: asks immediately who is signed in, and goes to the login page when that fails. */
   requiresAuth?: boolean;
   /** Sent with every request. */
   headers?: Readonly<Record<string, string>>;

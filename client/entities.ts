@@ -18,10 +18,7 @@ export type Query<N extends EntityName> = { [K in keyof RowOf<N>]?: unknown } & 
 /** A field name, `-` before it for descending order. */
 export type Sort<N extends EntityName> = `${'' | '-' | '+'}${keyof RowOf<N> & string}`;
 
-/**
- * A change as one person sees it. `_oversize`: values above 10 KB are empty here, so whoever shows them fetches the record
- * with `get`.
- */
+/** A change as one person sees it. `_oversize`: values above 10 KB are empty here, so fetch the record with `get`. */
 export type SeenEvent<N extends EntityName> = Omit<EntityEvent, 'data'> & {
   data: Partial<SeenRow<N>> & { _oversize?: boolean };
 };

@@ -1,6 +1,6 @@
 import { browser, type ProgressRequest } from './browser.ts';
 
-/** Told the part of the body that was sent, from 0 to 1. */
+/** Gets the part of the body that was sent, from 0 to 1. */
 export type OnProgress = (fraction: number) => void;
 
 /** As the platform's own; may ignore `onProgress`. */

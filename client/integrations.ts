@@ -8,7 +8,7 @@ type JsonSchema = Record<string, unknown>;
 
 /** While a file is on its way. */
 export interface UploadOptions {
-  /** Told the part that was sent, from 0 to 1. In browsers only: elsewhere nothing is told. */
+  /** Gets the part that was sent, from 0 to 1, in browsers only. */
   onProgress?: OnProgress;
   /** Gives the upload up: the call rejects with the signal's reason. */
   signal?: AbortSignal;
@@ -25,7 +25,7 @@ export interface CoreIntegrations {
   UploadPrivateFile(input: { file: File }, options?: UploadOptions): Promise<{ file_uri: string }>;
   /** An address that a picture on a page can be read from, for `expires_in` seconds (300, which is also the most) and this person. */
   CreateFileSignedUrl(input: { file_uri: string; expires_in?: number }): Promise<{ signed_url: string }>;
-  /** Visitors write to the product's contact address, people to addresses they may see, the service role to anybody. */
+  /** Visitors write to the product's contact address, users to addresses they may see, the service role to anyone. */
   SendEmail(input: {
     to: string;
     subject: string;

@@ -5,8 +5,9 @@ import type { Transport } from './transport.ts';
 /** Lists that others publish, for administrators. */
 export interface ListsApi {
   /**
-   * Sends the whole list as its publisher offers it, a CSV file of at most 64 MB, with its day
-   * (`yyyy-MM-dd`; today by default). Answers once the file has arrived; `functions.listImports` tells how reading it goes on. CONFLICT while another file of the same list is read.
+   * Sends the whole list as its publisher offers it, a CSV file of at most 64 MB, with its day (`yyyy-MM-dd`; today by
+   * default). Answers once the file has arrived; `functions.listImports` shows the progress of reading it. CONFLICT
+   * while another file of the same list is read.
    */
   load(
     source: ExclusionListName,

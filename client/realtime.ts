@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client';
 
-/** `idle`: nobody joined a room yet, so no socket was opened. */
+/** `idle`: no one joined a room yet, so no socket was opened. */
 export type RealtimeState = 'idle' | 'connecting' | 'connected' | 'disconnected';
 
 export interface Realtime {

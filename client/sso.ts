@@ -1,8 +1,8 @@
 import type { Transport } from './transport.ts';
 
-/** Signing the person of this client in elsewhere: with the service role only, and for nobody else. */
+/** Signing the person of this client in elsewhere: with the service role only, and for no one else. */
 export interface SsoApi {
-  /** A token of theirs that ends after `expires_in` seconds. */
+  /** A token of the person that ends after `expires_in` seconds. */
   getAccessToken(userId: string): Promise<{ access_token: string; expires_in: number }>;
   /** An OpenID Connect ID token, signed (HS256) with the service token. */
   getIdToken(userId: string): Promise<string>;

@@ -31,6 +31,7 @@ const checks: readonly Check[] = [
   { name: 'house rules', command: 'node scripts/check/houseRules.ts' },
   { name: 'texts in code', command: 'node scripts/check/textsInCode.ts' },
   { name: 'catalogues', command: 'node scripts/check/catalogues.ts' },
+  { name: 'words', command: 'node scripts/check/words.ts' },
   { name: 'documents', command: 'node scripts/check/documents.ts' },
   { name: 'written tables', command: 'node scripts/check/writtenTables.ts --check' },
   { name: 'lock file', command: 'node scripts/check/completeLockfile.ts --check' },

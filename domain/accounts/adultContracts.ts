@@ -3,8 +3,8 @@ import { contract } from '#domain/core/contract.ts';
 import { instantSchema } from '#domain/core/schemaOf.ts';
 
 /**
- * Records once that the person ticked to be 18 or older (spec D34). For those whom the sign-up form has not asked:
- * whoever comes from another provider cannot finish onboarding before.
+ * Records once that the person ticked to be 18 or older (spec D34). For those whom the sign-up form has not asked: a
+ * user from another provider cannot finish onboarding before.
  */
 export const confirmAdult = contract({
   name: 'confirmAdult',

@@ -6,7 +6,10 @@ import { User } from './user.ts';
 
 const userAnswer = z.object({ success: z.literal(true), user: recordSchema(User, 'own') });
 
-/** Keeps the request and tells the administrators, one of whom completes it. Asking again changes nothing (spec D26). */
+/**
+ * Stores the request and notifies the administrators, one of whom completes it. Asking again changes nothing (spec
+ * D26).
+ */
 export const requestDeletion = contract({
   name: 'requestDeletion',
   summary: 'Ask for the caller’s account to be deleted',
@@ -16,7 +19,7 @@ export const requestDeletion = contract({
   output: userAnswer,
 });
 
-/** Takes the request back, as long as nobody has completed it. */
+/** Withdraws the request, as long as no administrator has completed it. */
 export const withdrawDeletion = contract({
   name: 'withdrawDeletion',
   summary: 'Keep the caller’s account after all',
@@ -28,9 +31,9 @@ export const withdrawDeletion = contract({
 });
 
 /**
- * Ends the account of somebody who asked for it: what says who they are goes, what the retention periods hold stays
- * without their name. 409 without a request, for the administrator who calls, and for the last one. Once done it cannot be undone;
- * asking again changes nothing.
+ * Ends an account on its owner's request: identifying data is erased, data under retention stays without their name.
+ * 409 without a request, for the administrator who calls, and for the last one. Once done it cannot be undone; asking
+ * again changes nothing.
  */
 export const completeDeletion = contract({
   name: 'completeDeletion',

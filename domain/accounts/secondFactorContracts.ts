@@ -3,8 +3,9 @@ import { contract } from '#domain/core/contract.ts';
 import { idSchema } from '#domain/core/schemaOf.ts';
 
 /**
- * For somebody who lost phone and recovery codes: takes the second factor away, ends all their sessions and tells them. Asks for a recent proof of who calls. 409
- * where there is none, and for the administrator's own, which the settings turn off.
+ * For a user who lost phone and recovery codes: removes the second factor, ends all their sessions and mails them. Asks
+ * for a recent proof of who calls. 409 where there is none, and for the administrator's own, which the settings turn
+ * off.
  */
 export const resetSecondFactor = contract({
   name: 'resetSecondFactor',

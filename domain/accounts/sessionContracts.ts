@@ -39,7 +39,7 @@ const wayIn = z
   })
   .meta({
     title: 'WayIn',
-    description: 'An address, a link or a browser that tells something of a person without a login',
+    description: 'An address, a link or a browser that shows part of an account without a login',
   });
 export type WayIn = z.output<typeof wayIn>;
 

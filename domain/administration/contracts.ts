@@ -76,7 +76,7 @@ const waitingInvitation = z
     invited_by_name: z.string().nullable().describe('Null: the service role sent it'),
     expires_date: instantSchema,
   })
-  .meta({ title: 'WaitingInvitation', description: 'An invitation that nobody has used yet' });
+  .meta({ title: 'WaitingInvitation', description: 'An invitation that has not been used yet' });
 export type WaitingInvitation = z.output<typeof waitingInvitation>;
 
 /** Those that can still be used, the first to expire first, a hundred at most. */

@@ -13,8 +13,8 @@ export type DemoMade = z.output<typeof demoMade>;
 
 /**
  * Makes the 4 facilities, 4 clinicians and 6 jobs of the demo that are missing; asking again makes nothing. For
- * administrators; for anybody where the program was started with demo data and nobody else has an account (spec D32).
- * Answers the demo accounts that exist then, and what was made.
+ * administrators; for anyone if the program was started with demo data and no other account exists (spec D32). Answers
+ * the demo accounts that exist then, and what was made.
  */
 export const setUpDemo = contract({
   name: 'setUpDemo',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from '#domain/core/contract.ts';
 import { SavedSearch, searchKinds } from './savedSearch.ts';
 
-/** How many matches a search would have told of lately: what its owner chooses the frequency by. */
+/** How many matches a search would have found lately: what its owner chooses the frequency by. */
 export const searchPace = contract({
   name: 'searchPace',
   summary: 'Count what a search found lately',

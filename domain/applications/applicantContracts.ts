@@ -101,8 +101,8 @@ const several = z.array(idSchema).min(1).max(applicantLimits.bulk);
 const message = z.string().trim().max(messageMaxLength);
 
 /**
- * Shortlists or rejects several; each in a transaction of its own, so that one refusal holds up nobody else. A message goes
- * with it or the step is not made either.
+ * Shortlists or rejects several; each in a transaction of its own, so that one refusal does not stop the others. A
+ * message goes with it, or the step fails too.
  */
 export const moveApplications = contract({
   name: 'moveApplications',
@@ -137,7 +137,7 @@ export const messageApplicants = contract({
   output: bulkAnswer,
 });
 
-/** Gives applications to these colleagues and to nobody else. 422 for whoever is none or may not review. */
+/** Assigns applications to these colleagues alone. 422 for a user who is no colleague or may not review. */
 export const assignReviewers = contract({
   name: 'assignReviewers',
   summary: 'Say who is to assess several applications',

@@ -12,7 +12,7 @@ import { applicationStatuses, coverMaxLength, payRange } from '#domain/shared/vo
 const record = recordSchema(Application) as z.ZodType<Application>;
 const output = z.object({ success: z.literal(true), application: record });
 
-/** Stores a pending application of the caller and tells the facility. 409 ALREADY_APPLIED, JOB_NOT_ACTIVE. */
+/** Stores a pending application of the caller and notifies the facility. 409 ALREADY_APPLIED, JOB_NOT_ACTIVE. */
 export const handleNewApplication = contract({
   name: 'handleNewApplication',
   summary: 'Apply for a job with a cover letter',
@@ -45,7 +45,7 @@ export const handleNewApplication = contract({
   output,
 });
 
-/** Makes one transition of an application and tells the other side. Repeating the last one changes nothing. */
+/** Makes one transition of an application and notifies the other side. Repeating the last one changes nothing. */
 export const updateApplicationStatus = contract({
   name: 'updateApplicationStatus',
   summary: 'Move an application to its next status',
@@ -63,7 +63,7 @@ export const updateApplicationStatus = contract({
   output,
 });
 
-/** Takes a shortlisting back within `undoSeconds`, as if it had not been: no mail has gone out. 409 WRONG_STEP later. */
+/** Undoes a shortlisting within `undoSeconds`, before any mail is sent. 409 WRONG_STEP later. */
 export const undoShortlist = contract({
   name: 'undoShortlist',
   summary: 'Take a shortlisting back',

@@ -11,7 +11,7 @@ const output = z
   })
   .meta({ title: 'AssessmentState', description: 'How many assessments of an application are written' });
 
-/** How far the assessments of an application are, without what they say. */
+/** The progress of the assessments of an application, without their content. */
 export const assessmentState = contract({
   name: 'assessmentState',
   summary: 'How many assessments of an application are written',
@@ -21,7 +21,7 @@ export const assessmentState = contract({
   output,
 });
 
-/** Opens what is sealed before everybody has written. */
+/** Opens sealed assessments before every reviewer has written one. */
 export const openAssessments = contract({
   name: 'openAssessments',
   summary: 'Open the sealed assessments of an application',

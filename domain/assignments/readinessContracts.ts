@@ -6,7 +6,10 @@ import { ReadinessSheet } from './readinessSheet.ts';
 
 const { fields } = ReadinessSheet;
 
-/** Writes the sheet of a job: lines that are left out stay. Its readers are told which changed. 409 CONFLICT: changed. */
+/**
+ * Writes the sheet of a job: lines that are left out stay. The server notifies its readers of the changed lines. 409
+ * CONFLICT: changed.
+ */
 export const saveReadinessSheet = contract({
   name: 'saveReadinessSheet',
   summary: 'Write what one must know before the first day of a job',

@@ -20,10 +20,10 @@ export const submitVerification = contract({
 });
 
 /**
- * Approves or rejects a document, or takes an approval back. It judges what the administrator has looked at: CONFLICT when
- * that was replaced or its `updated_date` is another by now, WRONG_STEP (with the current status and by whom) when another administrator has
- * decided. What the document says of itself can be corrected with it. 422 for approving what has expired or lacks
- * what its kind needs.
+ * Approves or rejects a document, or revokes an approval. It judges the version that the administrator has read:
+ * CONFLICT when that was replaced or its `updated_date` is another by now, WRONG_STEP (with the current status and by
+ * whom) when another administrator has decided. The call can also correct the details of the document. 422 for
+ * approving what has expired or lacks what its kind needs.
  */
 export const reviewDocument = contract({
   name: 'reviewDocument',

@@ -23,7 +23,7 @@ export interface CredentialSummary extends Pick<
   | 'source_until'
 > {
   readonly kind: CredentialKind;
-  /** Nobody has looked at it yet. */
+  /** No reviewer has looked at it yet. */
   readonly in_review: boolean;
   /** The last four characters of the number, where it is long enough to keep the rest to itself. */
   readonly number_hint: string | null;

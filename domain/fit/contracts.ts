@@ -14,9 +14,9 @@ export const jobFit = contract({
 });
 
 /**
- * How the clinician of an application to the calling facility fits its job: the figures that the clinician sees. Null for
- * whoever asked not to be ranked, and where the job is gone or nothing of the person is to be seen any more. NOT_FOUND
- * for the applications of others.
+ * How the clinician of an application to the calling facility fits its job: the figures that the clinician sees. Null
+ * for a clinician who opted out of ranking, and where the job is gone or the person is no longer visible. NOT_FOUND for
+ * the applications of others.
  */
 export const applicantFit = contract({
   name: 'applicantFit',

@@ -66,7 +66,7 @@ export const returnSlots = contract({
   output,
 });
 
-/** Either side takes it back; the other is told, and calendars forget it. */
+/** Either side cancels it; the server notifies the other and removes it from calendars. */
 export const cancelInterview = contract({
   name: 'cancelInterview',
   summary: 'Cancel an interview',

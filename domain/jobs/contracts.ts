@@ -7,8 +7,8 @@ import { maxConfirmed } from './jobFreshness.ts';
 import { User } from '#domain/accounts/user.ts';
 
 /**
- * Marks a job as filled or closes it. With `tell_applicants` those whose application is still open hear of it
- * (spec D38); `told` is how many. A job in that status already is answered as done, and nobody is told again.
+ * Marks a job as filled or closes it. With `tell_applicants` the server notifies those whose application is still open
+ * (spec D38); `told` is how many. A job in that status already is answered as done, without another notification.
  */
 export const closeJob = contract({
   name: 'closeJob',
@@ -41,7 +41,7 @@ export const publishJob = contract({
 export const matchingTalentSize = 6;
 
 /**
- * For the facility whose job it is, as long as it is active and in sight: the first clinicians of the directory whose
+ * For the facility whose job it is, as long as it is active and visible: the first clinicians of the directory whose
  * role, specialty and licensed states fit and who have not applied. Public fields only.
  */
 export const matchingTalent = contract({
@@ -54,8 +54,8 @@ export const matchingTalent = contract({
 });
 
 /**
- * Says that jobs of the caller are still open: each stays so for its full time from now. Those that are closed, and ids that
- * are none of theirs, are left out of the answer. Saying it twice is as good as once.
+ * Confirms that jobs of the caller are still open: each stays so for its full time from now. Closed jobs and ids of
+ * other facilities' jobs are left out of the answer. Confirming twice is as good as once.
  */
 export const confirmJobs = contract({
   name: 'confirmJobs',

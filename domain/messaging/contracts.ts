@@ -36,7 +36,7 @@ export const sendMessage = contract({
 /** A message as both sides see it. */
 export type SentMessage = OutputOf<typeof sendMessage>['message'];
 
-/** Takes the caller out of unread_by, unless a message newer than `up_to_seq` has arrived meanwhile. */
+/** Takes the caller out of unread_by, unless a message newer than `up_to_seq` has arrived. */
 export const markThreadRead = contract({
   name: 'markThreadRead',
   summary: 'Mark a conversation as read',

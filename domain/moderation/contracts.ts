@@ -8,7 +8,7 @@ import { reportReasons, reportTargetKinds, reportTextMaxLength, warningMaxLength
 /**
  * Reports something the caller sees. A second report of the same item by the same person answers the first while that
  * is open. Patient information hides the item until the report is decided, unless the same was dismissed before, or the
- * reporter's account is too young or doubted and nobody else has said the same; `hidden` says whether it is.
+ * reporter's account is too young or doubted and no one else has reported the same; `hidden` says whether it is.
  */
 export const reportItem = contract({
   name: 'reportItem',
@@ -23,7 +23,10 @@ export const reportItem = contract({
   output: z.object({ report: recordSchema(Report), hidden: z.boolean() }),
 });
 
-/** Upheld: the item stays away and its owner is told. Dismissed: it is shown again, unless another report holds it back. */
+/**
+ * Upheld: the item stays away and the server notifies its owner. Dismissed: it is shown again, unless another report
+ * hides it.
+ */
 export const decideReport = contract({
   name: 'decideReport',
   summary: 'Decide a report',
@@ -37,8 +40,8 @@ export const decideReport = contract({
 });
 
 /**
- * Tells the owner of a reported item, by notification and mail, what it was reported for and what the administrator adds.
- * Once a report: 409 with who did it before, where the report was dismissed, for a closed account and for one's own.
+ * Warns the owner of a reported item, by notification and mail, with the reason and the administrator's note. Once a
+ * report: 409 with who did it before, where the report was dismissed, for a closed account and for one's own.
  */
 export const warnOwner = contract({
   name: 'warnOwner',

@@ -6,8 +6,8 @@ import { Notification } from './notification.ts';
 import { notificationTypes } from '#domain/notifications/notificationTexts.ts';
 
 /**
- * Ordinary people may only announce a new_message to somebody they share a thread with; administrators and the
- * service role any type to anybody. The link must be a path on this site.
+ * Users may only announce a new_message to someone they share a thread with; administrators and the service role any
+ * type to anyone. The link must be a path on this site.
  */
 export const createNotification = contract({
   name: 'createNotification',

@@ -5,7 +5,7 @@ import { notificationTypes } from '#domain/notifications/notificationTexts.ts';
 /** The token of a link in one of our mails: whoever holds it reads that mailbox, so no login is asked for. */
 const input = z.object({ token: z.string().min(1).max(1000) });
 
-/** No more mails of the type the mail was about; the news stays in the product. Saying it twice changes nothing. */
+/** Stops mails of the type of the mail; the notifications stay in the product. Repeating it changes nothing. */
 export const stopMails = contract({
   name: 'stopMails',
   summary: 'Stop the kind of mails that a mail belongs to, with the token of its link',

@@ -27,8 +27,8 @@ export const pushKey = contract({
 });
 
 /**
- * Shows the caller's messages in this browser, which from then on is nobody else's. The address must be https at a known push
- * service. An eleventh browser takes the place of the oldest. 409 where the site sends no push messages.
+ * Shows the caller's messages in this browser, and no other user's from then on. The address must be https at a known
+ * push service. An eleventh browser takes the place of the oldest. 409 where the site sends no push messages.
  */
 export const subscribePush = contract({
   name: 'subscribePush',

@@ -63,7 +63,10 @@ export const sendOffer = contract({
   output,
 });
 
-/** Takes back what was sent and not answered. Repeating it changes nothing. 409 CONFLICT: expired. 409 WRONG_STEP. */
+/**
+ * Withdraws an offer that was sent and not answered. Repeating it changes nothing. 409 CONFLICT: expired. 409
+ * WRONG_STEP.
+ */
 export const withdrawOffer = contract({
   name: 'withdrawOffer',
   summary: 'Take an offer back',
@@ -108,8 +111,8 @@ export const declineOffer = contract({
 });
 
 /**
- * Everything about an offer that was sent, to keep: the canonical text of its terms, whose SHA-256 is `terms_hash`, and what
- * happened to it and when. Where an acceptance came from is there for whoever signed and for administrators alone.
+ * Everything about an offer that was sent, to save: the canonical text of its terms, whose SHA-256 is `terms_hash`, and
+ * what happened to it and when. Only the signer and administrators see where an acceptance came from.
  */
 export const receipt = contract({
   name: 'receipt',

@@ -9,8 +9,8 @@ export const maxHidden = 200;
 export const sightPageSize = 50;
 
 /**
- * Hides the caller from a facility, or shows them again: it finds nothing of them, wherever it looks, and neither does
- * anybody who is not signed in. Saying it twice changes nothing. NOT_FOUND for what is no facility, CONFLICT behind the last.
+ * Hides the caller from a facility, or shows them again: neither the facility nor anyone who is not signed in finds the
+ * caller. Repeating it changes nothing. NOT_FOUND for what is no facility, CONFLICT behind the last.
  */
 export const hideFromFacility = contract({
   name: 'hideFromFacility',
@@ -21,8 +21,8 @@ export const hideFromFacility = contract({
 });
 
 /**
- * Shows the caller's e-mail address to a facility they applied to or have a conversation with, or takes it back. Saying it
- * twice changes nothing. CONFLICT for another facility; taking back is always possible.
+ * Shares the caller's e-mail address with a facility they applied to or have a conversation with, or stops sharing it.
+ * Repeating it changes nothing. CONFLICT for another facility; stopping is always possible.
  */
 export const shareContact = contract({
   name: 'shareContact',

@@ -7,7 +7,7 @@ const description = z.object({
   race_ethnicity: z.enum(selfDescriptions.race_ethnicity).nullable(),
 });
 
-/** The caller's own answers, also where IMPACT_REPORT is off by now; nobody else can ask for them. */
+/** The caller's own answers, also where IMPACT_REPORT is off by now; no one else can ask for them. */
 export const selfDescription = contract({
   name: 'selfDescription',
   summary: 'Read how the caller describes themselves',
@@ -18,7 +18,7 @@ export const selfDescription = contract({
 });
 
 /**
- * Keeps both answers in place of those before. Null says nothing; of whoever says nothing at all no row is kept. Where
+ * Stores both answers in place of those before. Null means no answer; without any answer no row is stored. Where
  * IMPACT_REPORT is off, answers can be emptied and anything else is NOT_FOUND (404).
  */
 export const describeSelf = contract({

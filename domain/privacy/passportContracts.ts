@@ -69,8 +69,9 @@ const linkSchema = z.object({
 export type PassportLink = z.output<typeof linkSchema>;
 
 /**
- * Makes a link under which anybody sees the caller's name, roles and these documents, with their files. `until`: ISO 8601, at most
- * 90 days from now. Its address is answered once: only a digest of its token is kept. 409 with 20 links that work.
+ * Makes a link under which anyone sees the caller's name, roles and these documents, with their files. `until`: ISO
+ * 8601, at most 90 days from now. Its address is answered once: only a digest of its token is stored. 409 with 20 links
+ * that work.
  */
 export const sharePassport = contract({
   name: 'sharePassport',
@@ -104,7 +105,7 @@ export const endPassportLink = contract({
   output: z.object({ success: z.literal(true) }),
 });
 
-/** What a link shows, to whoever holds its token. Its owner sees how often that happened. 404 when it has ended. */
+/** What a link shows to the holder of its token. Its owner sees how often that happened. 404 when it has ended. */
 export const openPassport = contract({
   name: 'openPassport',
   summary: 'The documents that were shared by a link',

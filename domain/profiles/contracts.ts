@@ -3,8 +3,8 @@ import { contract } from '#domain/core/contract.ts';
 import { idSchema } from '#domain/core/schemaOf.ts';
 
 /**
- * Bookmarks a clinician, or takes the bookmark away, whatever other tabs have bookmarked meanwhile. NOT_FOUND for
- * somebody who is not in the directory; saying it twice changes nothing. Answers the whole list, the newest last.
+ * Bookmarks a clinician, or removes the bookmark, whatever other tabs have bookmarked. NOT_FOUND for a person who is
+ * not in the directory; repeating it changes nothing. Answers the whole list, the newest last.
  */
 export const saveTalent = contract({
   name: 'saveTalent',

@@ -6,8 +6,8 @@ import { idSchema } from '#domain/core/schemaOf.ts';
 export const profileViewDays = 30;
 
 /**
- * Says that the caller has opened somebody's profile. Counted once a day and person; looks at oneself, of administrators
- * and of visitors are not counted.
+ * Records that the caller opened a profile. Counted once a day and person; views of oneself, by administrators and by
+ * visitors are not counted.
  */
 export const recordProfileView = contract({
   name: 'recordProfileView',

@@ -101,8 +101,8 @@ export const searchJobs = contract({
 });
 
 /**
- * How many jobs each value of each filter would find, the other filters kept: null where more than 5,000 match. A filter
- * that nobody can choose by value has no entry.
+ * How many jobs each value of each filter would find with the other filters as they are: null where more than 5,000
+ * match. A filter without values to choose has no entry.
  */
 export const jobFacets = contract({
   name: 'jobFacets',

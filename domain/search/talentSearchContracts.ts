@@ -40,12 +40,12 @@ const about = z.object({
 });
 
 /**
- * Clinicians whom the one who asks may see, public fields only. Every word of the text, or one that begins with it, is
- * in the name, headline, credentials, specialties, skills, certifications or location. `best_match` has the text in the
- * name first, then the badge, then the stars. Values of one filter are alternatives, filters narrow each other. `total` is
+ * Clinicians whom the caller may see, public fields only. Every word of the text, or one that begins with it, is in the
+ * name, headline, credentials, specialties, skills, certifications or location. `best_match` has the text in the name
+ * first, then the badge, then the stars. Values of one filter are alternatives, filters narrow each other. `total` is
  * exact up to 5,000; above that it is 5,000 and `total_is_more`. `after` continues from `next`; another search's is
- * refused with INVALID_CURSOR. `for_job` is a job of the facility that asks; without one, or with anybody else's, nobody's
- * fit is said and the order `fit` is the newest first. That order sorts the newest 500.
+ * refused with INVALID_CURSOR. `for_job` is a job of the facility that asks; without one, or with another facility's,
+ * there is no fit and the order `fit` is the newest first. That order sorts the newest 500.
  */
 export const searchTalent = contract({
   name: 'searchTalent',

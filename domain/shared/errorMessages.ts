@@ -63,7 +63,7 @@ export const answers = {
   listBeingWritten: 'We are preparing this list. Please try again in a minute',
   invitationOver: 'This invitation has expired. Ask the facility for a new one',
   invitationOfOther: 'This invitation is for another email address. Log in with the address it was sent to',
-  clinicianJoins: 'You have an account as a clinician. Ask the facility to invite another address of yours',
+  clinicianJoins: 'You have an account as a clinician. Ask the facility to invite another address',
   ownFacilityJoins: 'This account is a facility of its own. Ask the facility to invite another address',
   memberAlready: 'You are already a member of a facility. Leave it first',
   invitedMember: 'This person is already a member',

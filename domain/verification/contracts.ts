@@ -18,10 +18,10 @@ import { Document } from '#domain/credentials/document.ts';
 const blankToNull = (text: string | null | undefined) => text || null;
 
 /**
- * Records what the issuer of a credential, or what stands for it, answered. A result that says something marks the document
- * with it; `unavailable` leaves what was known. CONFLICT when the document has changed since it was looked at. 422 for a
- * check in the future or more than 30 days ago, one on the web without its address, and `different` or `not_found` without
- * a reason.
+ * Records what the issuer of a credential, or its register, answered. A result that states something marks the document
+ * with it; `unavailable` leaves what was known. CONFLICT when the document has changed since the caller read it. 422
+ * for a check in the future or more than 30 days ago, one on the web without its address, and `different` or
+ * `not_found` without a reason.
  */
 export const recordSourceCheck = contract({
   name: 'recordSourceCheck',
@@ -63,8 +63,9 @@ export const recordSourceCheck = contract({
 const shown = z.string().trim().max(checkTexts.shown).nullish().transform(blankToNull);
 
 /**
- * Records what the registry of NPIs shows of a person's number. It changes nothing else: licenses stand there by the word of
- * whoever has the number. CONFLICT when the person has another number by now; 422 as of a source check.
+ * Records what the registry of NPIs shows of a person's number. It changes nothing else: licenses there are
+ * self-reported by the holder of the number. CONFLICT when the person has another number by now; 422 as of a source
+ * check.
  */
 export const recordNpiCheck = contract({
   name: 'recordNpiCheck',

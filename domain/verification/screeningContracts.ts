@@ -164,9 +164,9 @@ export const screeningMatches = contract({
 });
 
 /**
- * Says whether a person is the one on the list. `listed` takes the verified badge away until it is answered otherwise, needs
- * the file that shows it, and is told to the person. WRONG_STEP where the match has been answered meanwhile: an answer is
- * corrected by answering that answer. FORBIDDEN for one's own.
+ * Says whether a person is the one on the list. `listed` removes the verified badge until it is answered otherwise,
+ * needs evidence, and notifies the person. WRONG_STEP when another administrator has answered the match: correct an
+ * answer by answering that answer. FORBIDDEN for one's own.
  */
 export const answerMatch = contract({
   name: 'answerMatch',
@@ -200,7 +200,10 @@ export const answerMatch = contract({
   output: z.object({ success: z.literal(true), check: recordSchema(Check) }),
 });
 
-/** Whether a reviewer has found the caller on a list. A possible match is not theirs to read before somebody has said so. */
+/**
+ * Whether a reviewer has found the caller on a list. The caller may not read a possible match before a reviewer
+ * decides.
+ */
 export const myScreening = contract({
   name: 'myScreening',
   summary: 'Read whether you were found on an exclusion list',

@@ -68,8 +68,8 @@ export const verificationQueue = contract({
 const settles = schemaOf<string>({ ...prose(checkTexts.settles), check: refuseSsn });
 
 /**
- * Settles that accounts have one NPI: none of those that are there now is kept from being verified by it any more. Not of
- * an NPI that is also one's own; WRONG_STEP where nothing is to be settled (any more).
+ * Settles that accounts have one NPI: it no longer keeps any of those accounts from being verified. Not of an NPI that
+ * is also one's own; WRONG_STEP where nothing is (or is no longer) to be settled.
  */
 export const clearNpi = contract({
   name: 'clearNpi',
@@ -80,8 +80,8 @@ export const clearNpi = contract({
 });
 
 /**
- * Settles that accounts rightly have documents with one number: between those that are there now it does not come up again.
- * Not of a number that is also one's own; WRONG_STEP where nothing is to be settled (any more).
+ * Settles that accounts rightly have documents with one number: between those that are there now it does not come up
+ * again. Not of a number that is also one's own; WRONG_STEP where nothing is (or is no longer) to be settled.
  */
 export const clearNumber = contract({
   name: 'clearNumber',

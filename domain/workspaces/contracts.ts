@@ -23,9 +23,9 @@ const workplaceFacility = z
     employees: z.number().nullable(),
     saved_talent_ids: z.array(idSchema),
   })
-  .meta({ title: 'WorkplaceFacility', description: 'The facility that somebody acts for' });
+  .meta({ title: 'WorkplaceFacility', description: 'The facility that a user acts for' });
 
-/** Whom the caller acts for and with which rights. `facility` is null for whoever acts for none. */
+/** Whom the caller acts for and with which rights. `facility` is null for a user without a membership. */
 export const workplace = contract({
   name: 'workplace',
   summary: 'The facility you act for, your rights there and its sites',
@@ -41,8 +41,8 @@ export const workplace = contract({
 });
 
 /**
- * Mails a link by which a colleague joins the facility with an account of their own. The same address again gets a new link,
- * with the role and the sites of this call; the old link ends. CONFLICT for whoever is a member, and once there are
+ * Mails a link by which a colleague joins the facility with their own account. The same address again gets a new link,
+ * with the role and the sites of this call; the old link ends. CONFLICT for a user who is a member, and once there are
  * `maxMembers`, with the reason in `extra_data`.
  */
 export const inviteMember = contract({
@@ -91,7 +91,7 @@ export const updateMember = contract({
   output: z.object({ success: z.literal(true), member }),
 });
 
-/** Ends a membership, or takes an invitation back. */
+/** Ends a membership, or revokes an invitation. */
 export const removeMember = contract({
   name: 'removeMember',
   summary: 'Take a colleague out of the facility, or an invitation back',
@@ -101,7 +101,7 @@ export const removeMember = contract({
   output: z.object({ success: z.literal(true), member }),
 });
 
-/** Ends the caller's own membership. Whoever has left already is answered the same. */
+/** Ends the caller's own membership. A user who has already left gets the same answer. */
 export const leaveFacility = contract({
   name: 'leaveFacility',
   summary: 'Leave the facility you are a member of',

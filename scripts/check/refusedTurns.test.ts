@@ -1,18 +1,33 @@
 import { expect, it } from 'vitest';
-import { turnsIn } from './refusedTurns.ts';
+import { proseOf, turnsIn } from './refusedTurns.ts';
 
 it('refuses turns that read as translated, and says what to write', () => {
   expect(turnsIn('Somebody else saved it. The facility is told at once.')).toEqual([
     '“Somebody”: say someone, or name the person: a colleague, a reviewer',
-    '“is told”: say we notify',
+    '“told”: say notify, or what the text says',
     '“at once”: say right away',
   ]);
   expect(turnsIn('You can take it back')).toHaveLength(1);
   expect(turnsIn('Take the invitation back')).toHaveLength(1);
-  expect(turnsIn('The offer stands until Monday')).toHaveLength(1);
+  for (const turn of [
+    'The offer stands until Monday',
+    'News about an offer',
+    'Everybody sees it',
+    'Your jobs could not be loaded',
+    'It tells nobody what it says',
+    'Interview cancelled',
+    'Two town centres',
+  ])
+    expect(turnsIn(turn), turn).not.toEqual([]);
 });
 
 it('takes the words of the field', () => {
   expect(turnsIn('We notify the facility right away. No one else can see it.')).toEqual([]);
   expect(turnsIn('Too many requests at once. Please wait a moment')).toEqual([]);
+  expect(turnsIn('Good news: Mercy shortlisted you. I accept this offer as it stands.')).toEqual([]);
+});
+
+it('reads documents without the code in them, line by line', () => {
+  const document = ['Start:', '```', 'nobody', '```', 'The test `tells nobody` of', 'a `broken', 'name`.'].join('\n');
+  expect(proseOf(document)).toEqual(['Start:', '', '', '', 'The test  of', 'a ', '.']);
 });

@@ -215,7 +215,7 @@ function personSubjects(closed: Person, server: Repository, clinician: Person, f
     },
     {
       entity: 'User',
-      note: 'somebody else',
+      note: 'another user',
       row: () => server.create('User', { ...onboarded, email: `${crypto.randomUUID()}@example.com` }),
       updates: { role: { role: 'admin' }, is_active: { is_active: false }, user_role: { user_role: 'facility' } },
       news: async () => ({ bio: 'News' }),

@@ -41,14 +41,14 @@ export function renderMatrix(lines: readonly Line[]): string {
 
 const head = `# Access matrix
 
-Who may do what, as the running server answers. Made by \`tests/integration/entities/accessMatrix.test.ts\`, which really calls every
+What each actor may do, according to the running server. Written by \`tests/integration/entities/accessMatrix.test.ts\`, which calls every
 operation as every actor; it fails when an answer is no longer the one written here. Read the difference before you accept
 it with \`npm run matrix -- --update\`.
 
 - **own** is the clinician or facility the row belongs to: the applicant, the owner, the sender, the facility of the job.
-  Of the row of somebody else nobody is the owner.
-- **owner** to **viewer** are members of "facility own" with logins of their own; the rows here are at none of its sites, so
-  the **recruiter of another site** sees as much as anybody. **recruiter elsewhere** is a member of "facility other".
+  No actor owns the row of another user.
+- **owner** to **viewer** are members of "facility own" with their own logins; the rows here are at none of its sites, so
+  the **recruiter of another site** sees as much as any user. **recruiter elsewhere** is a member of "facility other".
 - \`✓\` done; after a read also the name of the view, where it is not the whole record.
 - \`·\` the list or the socket answers without this row.
 - A number is the status of the refusal: 401 not signed in, 403 never yours, 404 hidden or absent, 409 not in this state, 422 wrong.

@@ -9,7 +9,7 @@ export async function shownSubjects(app: TestApp, server: Repository, facility: 
   const own = facility.user.id;
   const chosen: Readonly<Record<string, Chosen>> = {
     'shown to facilities': { profile_visibility: 'facilities' },
-    'shown to nobody, has applied to facility own': { profile_visibility: 'nobody', applied_facility_ids: [own] },
+    'shown to no one, has applied to facility own': { profile_visibility: 'nobody', applied_facility_ids: [own] },
     'hides from facility own': { blocked_facility_ids: [own], applied_facility_ids: [own] },
   };
   const subjects: Subject[] = [];

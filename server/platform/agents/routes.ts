@@ -130,7 +130,7 @@ async function personIn(services: Services, request: FastifyRequest): Promise<Us
   if (actor.kind === 'user') return actor;
   if (actor.kind === 'visitor') throw new AppError('AUTH_REQUIRED', say('authenticationRequired'));
   const person = await bearerActor(services, request.headers['on-behalf-of']);
-  if (!person) throw new AppError('FORBIDDEN', 'Name the person with on-behalf-of: a conversation belongs to somebody');
+  if (!person) throw new AppError('FORBIDDEN', 'Name the person with on-behalf-of: a conversation belongs to a user');
   return person;
 }
 

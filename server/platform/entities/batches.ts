@@ -23,7 +23,7 @@ export async function createAll(work: Work, entity: EntityName, drafts: readonly
 /** VALIDATION_ERROR for more new records than the actor may make at once. */
 export function assertFewEnough({ actor }: Work, entity: EntityName, count: number): void {
   if (entity !== 'Job' || actor.kind !== 'user' || actor.role === 'admin' || count <= batchLimits.newJobs) return;
-  throw new AppError('VALIDATION_ERROR', `At most ${batchLimits.newJobs} new jobs at once`);
+  throw new AppError('VALIDATION_ERROR', `At most ${batchLimits.newJobs} new jobs at a time`);
 }
 
 /** Each body changes the record its `id` names. Answers the changed records in the order sent. */

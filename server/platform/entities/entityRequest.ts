@@ -46,7 +46,7 @@ export function assertApp(services: Services, request: EntityRequest): void {
 export function recordsOf(body: unknown): Record<string, unknown>[] {
   if (!Array.isArray(body) || !body.every(isObject)) throw new AppError('VALIDATION_ERROR', 'Send a list of records');
   if (body.length > batchLimits.records)
-    throw new AppError('VALIDATION_ERROR', `At most ${batchLimits.records} records at once`);
+    throw new AppError('VALIDATION_ERROR', `At most ${batchLimits.records} records at a time`);
   return body;
 }
 

@@ -139,5 +139,5 @@ function notText(): Error {
 }
 
 function tooMany(): Error {
-  return importError(`At most ${importLimits.rows} records at once`);
+  return importError(`At most ${importLimits.rows} records at a time`);
 }

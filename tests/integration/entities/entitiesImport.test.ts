@@ -211,7 +211,7 @@ describe('files with something wrong', () => {
       'The file is not UTF-8 text. Save it as CSV UTF-8',
     ],
     ['zero bytes', 'PK\u0003\u0004\u0000', 'The file is not UTF-8 text. Save it as CSV UTF-8'],
-    ['too many rows', `${header}\n${`${row}\n`.repeat(1001)}`, 'At most 1000 records at once'],
+    ['too many rows', `${header}\n${`${row}\n`.repeat(1001)}`, 'At most 1000 records at a time'],
   ])('%s', async (_name, content, details) => {
     expect(await issueOf(content)).toBe(details);
   });

@@ -1,0 +1,41 @@
+/**
+ * English texts have no turn that `docs/voice.md` refuses: screens, the server's answers, notifications and mails, refusals
+ * that are written where they are thrown, and documents. Specifications and records of decisions stay as they were written.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { clientAnswers } from '#client/answers.ts';
+import { answers } from '#domain/shared/errorMessages.ts';
+import { mailTexts } from '#domain/notifications/mailTexts.ts';
+import { notificationTexts } from '#domain/notifications/notificationTexts.ts';
+import { ownDataTexts } from '#domain/privacy/dataExportTexts.ts';
+import { proseOf, turnsIn } from './refusedTurns.ts';
+import { trackedFiles } from './trackedFiles.ts';
+
+const REFUSAL = /new AppError\(\s*'[A-Z_]+',\s*(['"`])(.+?)\1/g;
+// Written from data, or about these words themselves.
+const unread = ['docs/field-facts.md', 'docs/glossary.md', 'docs/voice.md'];
+
+const files = trackedFiles();
+const faults: string[] = [];
+
+for (const file of readdirSync('messages/en')) {
+  const texts = JSON.parse(readFileSync(`messages/en/${file}`, 'utf8')) as Record<string, string>;
+  for (const [key, text] of Object.entries(texts)) refuse(key, text);
+}
+for (const [area, texts] of Object.entries({ answers, clientAnswers, notificationTexts, mailTexts, ownDataTexts })) {
+  for (const [key, text] of Object.entries(texts)) refuse(`${area} ${key}`, text);
+}
+for (const file of files.filter((path) => /^(server|client|domain)\/.*(?<!\.test)\.ts$/.test(path))) {
+  for (const [, , text = ''] of readFileSync(file, 'utf8').matchAll(REFUSAL)) refuse(file, text);
+}
+const documents = files.filter((path) => /^(docs\/)?[\w-]+\.md$/.test(path) && !unread.includes(path));
+for (const file of documents) {
+  for (const [at, line] of proseOf(readFileSync(file, 'utf8')).entries()) refuse(`${file}:${at + 1}`, line);
+}
+
+for (const fault of faults) console.log(fault);
+process.exitCode = faults.length === 0 ? 0 : 1;
+
+function refuse(where: string, text: string): void {
+  for (const turn of turnsIn(text)) faults.push(`${where}: ${turn}`);
+}
