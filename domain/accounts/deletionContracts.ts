@@ -7,8 +7,8 @@ import { User } from './user.ts';
 const userAnswer = z.object({ success: z.literal(true), user: recordSchema(User, 'own') });
 
 /**
- * Stores the request and notifies the administrators, one of whom completes it. Asking again changes nothing (spec
- * D26).
+ * Stores the request and notifies the administrators, one of whom completes it. Asking again changes nothing
+ * (spec D26).
  */
 export const requestDeletion = contract({
   name: 'requestDeletion',

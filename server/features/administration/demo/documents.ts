@@ -26,7 +26,7 @@ export const demoDocuments: readonly DemoDocument[] = [
       kind: 'acls',
       file_name: 'ACLS card.png',
       status: 'rejected',
-      admin_notes: 'The date of expiry cannot be read. Please upload it again.',
+      admin_notes: "We couldn't read the expiration date. Please upload it again.",
     },
   },
   held('amara', { issued: -420, expires: 1040 }, 'Florida RN license.pdf', {

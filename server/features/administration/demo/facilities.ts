@@ -16,7 +16,7 @@ export const demoFacilities: readonly DemoFacility[] = [
     facility_size: 'large',
     headline: 'A 420-bed teaching hospital on the river',
     location: 'San Diego, CA',
-    bio: 'Level II trauma centre with a 34-bay emergency department and a residency programme. Locums get a named charge nurse, a locker and their schedule two weeks ahead.',
+    bio: 'Level II trauma center with a 34-bay emergency department and a residency program. Locums get a named charge nurse, a locker and their schedule two weeks ahead.',
     website: 'https://riverside-general.example',
   },
   {
@@ -27,7 +27,7 @@ export const demoFacilities: readonly DemoFacility[] = [
     facility_size: 'medium',
     headline: 'Skilled nursing and rehabilitation, 120 beds',
     location: 'Tampa, FL',
-    bio: 'Short-stay rehabilitation and long-term care with a wound care programme of its own. Ratios are posted on every unit and kept.',
+    bio: 'Short-stay rehabilitation and long-term care with its own wound care program. We post ratios on every unit and meet them.',
     website: 'https://lakeview-snf.example',
   },
   {
@@ -38,7 +38,7 @@ export const demoFacilities: readonly DemoFacility[] = [
     facility_size: 'small',
     headline: 'Four operating rooms, joints and sports medicine',
     location: 'Austin, TX',
-    bio: 'An ambulatory surgery centre for joint replacement and arthroscopy. Days only, no call, no weekends.',
+    bio: 'An ambulatory surgery center for joint replacement and arthroscopy. Days only, no call, no weekends.',
     website: 'https://summit-ortho.example',
   },
   {

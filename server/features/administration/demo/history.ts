@@ -242,7 +242,7 @@ export const demoNotifications: readonly DemoNotifications[] = [
       notificationText('doc_rejected.title.rejected'),
       notificationText('doc_rejected.body.rejected', {
         what: notificationText('what.acls'),
-        notes: 'The date of expiry cannot be read. Please upload it again.',
+        notes: "We couldn't read the expiration date. Please upload it again.",
       }),
     ),
     link: '/verification-check',

@@ -139,7 +139,7 @@ export const demoJobs: readonly DemoJob[] = [
       unit: 'Long-term care, second floor',
       ratio: '1:20, with two nursing assistants',
       floating: 'any',
-      floating_note: 'To the other floor when somebody is sick there',
+      floating_note: 'To the other floor if a colleague there is sick',
       orientation_minutes: 240,
       orientation_paid: true,
       chart_access: 'first_shift',
