@@ -109,11 +109,10 @@ export const notificationTexts = {
   'posting_due.body.free':
     'You now have {filled} of {wanted} hires. The job stays filled until you reopen it or hire someone else.',
   'posting_due.title.filled': '{job} is filled',
-  'posting_due.body.filled.none': 'You hired everyone you wanted for it, and no application is waiting for a decision.',
-  'posting_due.body.filled.one':
-    'You hired everyone you wanted for it. One application is still waiting for a decision.',
+  'posting_due.body.filled.none': 'You hired everyone you wanted, and no application is waiting for a decision.',
+  'posting_due.body.filled.one': 'You hired everyone you wanted. One application is still waiting for a decision.',
   'posting_due.body.filled.more':
-    'You hired everyone you wanted for it. {count} applications are still waiting for a decision.',
+    'You hired everyone you wanted. {count} applications are still waiting for a decision.',
   'posting_due.title.lacks': '{job} does not list {missing}',
   'posting_due.title.lacking': '{count} jobs lack required pay details',
   'posting_due.body.lacks': '{asks} Not legal advice.',
