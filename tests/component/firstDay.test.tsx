@@ -43,7 +43,7 @@ test('a facility reads which facts of the first day an offer needs, and states t
     'PUT entities/Job/job-1': ({ body }: SentRequest) => ({ ...nurse, ...(body as object) }),
   });
   const group = page.getByRole('group', { name: 'Before the first day' });
-  await expect.element(group.getByText(/for this role: Unit, Ratio, Floating, Orientation\./)).toBeVisible();
+  await expect.element(group.getByText(/for this role, fill in: Unit, Ratio, Floating, Orientation\./)).toBeVisible();
   await group.getByRole('textbox', { name: 'Unit' }).fill('Medical ICU');
   await group.getByRole('textbox', { name: 'Ratio' }).fill('1:2');
   await chooseOption('Floating', 'Within the same specialty', group);
