@@ -17,6 +17,7 @@ import { registerEntityRoutes } from '#server/platform/entities/routes.ts';
 import { fileRoutes } from '#server/platform/files/routes.ts';
 import { functionRoutes } from '#server/platform/functions/routes.ts';
 import { integrationRoutes } from '#server/platform/integrations/routes.ts';
+import { deliveryRoutes } from '#server/platform/mail/deliveryRoutes.ts';
 import { outboxPage } from '#server/platform/mail/outboxPage.ts';
 import { describeRoutes } from '#server/platform/openapi/describeRoutes.ts';
 import { registerOpenApi } from '#server/platform/openapi/routes.ts';
@@ -90,6 +91,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   for (const routes of services.product.routes) await app.register(routes(services));
   await app.register(securityTxtRoute(services));
   await app.register(outboxPage(services));
+  await app.register(deliveryRoutes(services));
   await app.register(cspReportRoutes(services));
   await app.register(iconRoutes());
   await registerOpenApi(app);

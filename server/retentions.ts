@@ -36,6 +36,7 @@ export const retentions: readonly Retention[] = [
   rows('job_views', `${jobViewDays} days`, '', before(sql`r.day`)),
   rows('sessions', '30 days', 'after they expired', before(sql`r.expires_at`)),
   rows('outbox_mails', '30 days', '', before(sql`r.created_date`)),
+  rows('bounced_addresses', '2 years', 'after a mail came back', before(sql`r.bounced_date`)),
   rows('invitations', '30 days', 'after they expired', before(sql`r.expires_at`)),
   rows('registrations', '7 days', 'without a confirmed address', before(sql`r.created_date`)),
   rows('verifications', '24 hours', 'after they expired', before(sql`r.expires_at`)),

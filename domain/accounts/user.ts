@@ -139,6 +139,8 @@ export const User = entity({
     notificationsEmail: optionalEmail(),
     /** The one of these addresses whose reader has said yes: mails go there. */
     confirmed_notifications_email: optionalText(254),
+    /** An address of this account that mails came back from, until an address is confirmed. The server writes it. */
+    bounced_email: optionalText(254),
     /** Which notification types also go out by mail. */
     email_notifications: withInitial(choices(notificationTypes), [...notificationTypes]),
     /** Which of them also reach the person's browsers as push messages. */
@@ -251,6 +253,7 @@ export const User = entity({
     'work_role',
     'work_site_ids',
     'email',
+    'bounced_email',
     'is_verified',
     'rating_average',
     'rating_count',

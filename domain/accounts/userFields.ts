@@ -88,6 +88,7 @@ export const ownFields = [
   ...identityFields,
   'email',
   'notificationsEmail',
+  'bounced_email',
   ...facilityFields,
   'documents',
   'role',

@@ -50,7 +50,21 @@ export const resumeSearches = contract({
   output: z.object({ success: z.literal(true), searches }),
 });
 
-/** From now on a facility's mails go to this address. 400 when the link is old or another address was given since. */
+/** Mails the caller the link that confirms the address which mails came back from. Null where no mail came back. */
+export const askToConfirmAddress = contract({
+  name: 'askToConfirmAddress',
+  summary: 'Ask for the link that confirms an address which mails came back from',
+  allowedTo: 'signedIn',
+  // The link goes to an address that the account has already.
+  proof: 'none',
+  input: z.object({}),
+  output: z.object({ success: z.literal(true), address: z.string().nullable() }),
+});
+
+/**
+ * From now on mails go to this address: a facility's notifications, or all mails again that came back from it. 400 when
+ * the link is old or another address was given since.
+ */
 export const confirmNotificationsEmail = contract({
   name: 'confirmNotificationsEmail',
   summary: 'Confirm the address mails should go to, with the token of the mailed link',

@@ -34,6 +34,8 @@ export interface Env extends Peers {
   readonly redisUrl: string | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Null: nobody reports returned mails. */
+  readonly mailEventsToken: string | null;
   readonly contactEmail: string;
   readonly contactPhone: string;
   readonly contactAddress: string;
@@ -114,6 +116,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     redisUrl: v.REDIS_URL ?? null,
     smtpUrl: v.SMTP_URL ?? null,
     mailFrom: v.MAIL_FROM,
+    mailEventsToken: v.MAIL_EVENTS_TOKEN ?? null,
     ...contactOf(v),
     appId: v.APP_ID,
     serviceToken: v.SERVICE_TOKEN ?? null,

@@ -111,6 +111,12 @@ export const settings = {
     .optional()
     .describe('Mail server; without it emails stay in the outbox'),
   MAIL_FROM: z.string().default('OpenLocum <no-reply@localhost>').describe('Sender of every email'),
+  MAIL_EVENTS_TOKEN: secret
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe(
+      'Bearer token for `/mail-events`, which takes reports of returned emails; see [Mails that come back](operators-guide.md#mails-that-come-back)',
+    ),
   CONTACT_EMAIL: z
     .email('must be an email address')
     .default('contact@openlocum.example')

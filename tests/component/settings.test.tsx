@@ -85,6 +85,28 @@ test('the kinds of mails and pushes that can reach a facility are chosen, and th
   expect(written(sent).at(-1)).toEqual({ notificationsEmail: 'staffing@example.com' });
 });
 
+test('P15: a clinician whose mails come back asks for the link, or gives another address', async () => {
+  const address = 'noor@gone.example';
+  const user = clinicianRow({ bounced_email: address });
+  const Section = () => <NotificationsSection user={useUser()} />;
+  const { answers } = account(user);
+  const { sent } = await renderPart(<Section />, {
+    at,
+    user,
+    answers: { ...answers, 'POST functions/askToConfirmAddress': { success: true, address } },
+  });
+  const section = page.getByRole('region', { name: 'Notifications' });
+  await expect.element(section.getByText(/did not accept our mail/)).toBeVisible();
+  await expectAccessible();
+  await section.getByRole('button', { name: 'Send the link' }).click();
+  await expect.element(section.getByText(/^We sent a link to .*noor@gone\.example/)).toBeVisible();
+  await expect.element(section.getByRole('button', { name: 'Send the link' })).not.toBeInTheDocument();
+  expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  await section.getByRole('textbox', { name: 'Notification email' }).fill('noor@new.example');
+  await section.getByRole('button', { name: 'Save address' }).click();
+  await expect.poll(() => written(sent)).toEqual([{ notificationsEmail: 'noor@new.example' }]);
+});
+
 test('deleting the account asks first, says what happens, and can be taken back', async () => {
   const { answers, change } = account(clinicianRow());
   const Section = () => <DangerSection user={useUser()} />;

@@ -1,5 +1,6 @@
 import type { RunningServices } from '#server/makeServices.ts';
-import { newestMails, type OutboxRow } from '#server/platform/mail/outbox.ts';
+import { newestMails } from '#server/platform/mail/outbox.ts';
+import type { OutboxRow } from '#server/platform/mail/outboxRows.ts';
 
 /** What the outbox holds for an address, newest first. */
 export async function mailsTo(services: RunningServices, email: string): Promise<OutboxRow[]> {

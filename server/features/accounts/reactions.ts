@@ -34,6 +34,11 @@ export const renameFacility: Reaction<'User'> = async (work, { before, after }) 
 export const askNotificationsEmail: Reaction<'User'> = async (work, { before, after }) => {
   const user = after;
   const wanted = user?.notificationsEmail;
-  if (!user || !wanted || wanted === before?.notificationsEmail) return;
+  if (!user || wanted === before?.notificationsEmail) return;
+  // Mails came back from the address that this one is in place of.
+  if (before && before.bounced_email === before.notificationsEmail && before.bounced_email !== before.email) {
+    await work.system.updateAll('User', { id: user.id }, { bounced_email: null });
+  }
+  if (!wanted) return;
   if (wanted !== user.email && wanted !== user.confirmed_notifications_email) await confirmAddress(work, user, wanted);
 };

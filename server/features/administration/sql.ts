@@ -30,7 +30,7 @@ export async function countWork(db: Db): Promise<Counts> {
         from users where created_date > now() - interval '7 days' and deleted_date is null) as sign_ups,
       (select json_build_object(
           'count', count(*), 'oldest_date', ${instant('min(created_date)')}, 'failing', count(*) filter (where last_error is not null))
-        from outbox_mails where sent_date is null) as mails`.execute(db);
+        from outbox_mails where sent_date is null and refused_date is null) as mails`.execute(db);
   return rows[0]!;
 }
 

@@ -6,7 +6,7 @@ import { pageHref } from '#domain/shared/siteMap.ts';
 import { instantsAt } from '#domain/shared/zonedTime.ts';
 import { invitation, type CalendarEvent } from '#server/features/interviews/calendar/functions.ts';
 import { localeOfReader } from '#server/platform/mail/mailDraft.ts';
-import type { CalendarPart } from '#server/platform/mail/outbox.ts';
+import type { CalendarPart } from '#server/platform/mail/outboxRows.ts';
 import { renderText } from '#server/platform/mail/renderText.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Work } from '#server/platform/work.ts';

@@ -5,7 +5,7 @@ import type { User } from '#domain/accounts/user.ts';
 import { actorOf } from '#domain/accounts/userActor.ts';
 import type { UserRoleName } from '#domain/shared/vocabulary.ts';
 import { notify, notifyFacility } from '#server/features/notifications/functions.ts';
-import type { CalendarPart } from '#server/platform/mail/outbox.ts';
+import type { CalendarPart } from '#server/platform/mail/outboxRows.ts';
 import type { Work } from '#server/platform/work.ts';
 import { calendarPart, linkFor } from './calendarEvent.ts';
 import type { InterviewCopy } from './mail.ts';

@@ -5,7 +5,7 @@ import type { User } from '#domain/accounts/user.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { writeMailLink } from '#server/platform/mail/mailLinks.ts';
 import { localeOfReader, type MailDraft } from '#server/platform/mail/mailDraft.ts';
-import type { CalendarPart } from '#server/platform/mail/outbox.ts';
+import type { CalendarPart } from '#server/platform/mail/outboxRows.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** What a mail says when it says more than the notification it belongs to. */

@@ -4,8 +4,11 @@ import * as mailContracts from '#domain/notifications/mailContracts.ts';
 import type { User } from '#domain/accounts/user.ts';
 import type { NotificationType } from '#domain/notifications/notificationTexts.ts';
 import { implement } from '#server/platform/functions/implement.ts';
+import { personOf } from '#server/platform/functions/person.ts';
+import { forgetBounce } from '#server/platform/mail/bounces.ts';
 import { readMailLink } from '#server/platform/mail/mailLinks.ts';
 import type { Work } from '#server/platform/work.ts';
+import { confirmAddress } from './functions.ts';
 
 export const stopMails = implement(mailContracts.stopMails, async (work, { token }) => {
   const link = readMailLink(work.services.auth.mailLinkKey, 'stop', token);
@@ -20,11 +23,22 @@ export const confirmNotificationsEmail = implement(mailContracts.confirmNotifica
   const link = readMailLink(work.services.auth.mailLinkKey, 'confirm', token);
   if (!link || link.until < work.services.clock().getTime()) throw invalidLink();
   const reader = await readerOf(work, link.user_id);
-  if (!reader || reader.notificationsEmail !== link.address) throw invalidLink();
-  if (reader.confirmed_notifications_email !== link.address) {
-    await work.system.update('User', reader.id, { confirmed_notifications_email: link.address });
-  }
-  return { success: true as const, address: link.address };
+  const { address } = link;
+  const isWanted = reader?.notificationsEmail === address;
+  // The account's own, and one that mails came back from, whether or not it is confirmed by now.
+  if (!reader || !(isWanted || [reader.email, reader.bounced_email].includes(address))) throw invalidLink();
+  await forgetBounce(work, address);
+  // Whichever address came back before: mails reach this reader again.
+  const values = { bounced_email: null, ...(isWanted ? { confirmed_notifications_email: address } : {}) };
+  await work.system.updateAll('User', { id: reader.id }, values);
+  return { success: true as const, address };
+});
+
+export const askToConfirmAddress = implement(mailContracts.askToConfirmAddress, async (work) => {
+  const reader = await readerOf(work, personOf(work.actor).id);
+  const address = reader?.bounced_email ?? null;
+  if (reader && address !== null) await confirmAddress(work, reader, address);
+  return { success: true as const, address };
 });
 
 async function withoutMailsOf(work: Work, reader: User, type: NotificationType): Promise<void> {

@@ -7,6 +7,7 @@ import { hashPassword } from './passwordHash.ts';
 import type { AuthTables } from './tables.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
+import { forgetMark } from '#server/platform/mail/bounces.ts';
 import type { Services } from '#server/platform/services.ts';
 
 export interface NewAccount {
@@ -64,6 +65,7 @@ export async function insertVerifiedUser(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) return null;
+  await forgetMark(tx, email);
   if (passwordHash !== null) await addPassword(tx, id, passwordHash);
   return id;
 }

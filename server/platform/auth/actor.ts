@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { visitor, type Actor, type UserActor } from '#domain/core/access.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
+import { isSameSecret } from './sameSecret.ts';
 import { bindingOf, isFromBrowser } from './browserBinding.ts';
 import { secondFactorRequired } from './secondFactor.ts';
 import { findAnySession, findSession, invalidToken, type Session } from './sessions.ts';
@@ -76,10 +76,5 @@ function bearerToken(authorization: string | undefined): string | null {
 
 function isServiceToken({ env }: Services, token: string): boolean {
   if (env.serviceToken === null) return false;
-  // Digests have one length, and comparing them takes one time whatever the token.
-  return timingSafeEqual(digest(token), digest(env.serviceToken));
-}
-
-function digest(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return isSameSecret(token, env.serviceToken);
 }

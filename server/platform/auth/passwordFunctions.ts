@@ -21,6 +21,7 @@ import {
 } from './sessions.ts';
 import type { AuthTables } from './tables.ts';
 import { endWaysIn } from './waysIn.ts';
+import { forgetBounce } from '#server/platform/mail/bounces.ts';
 import { passwordChangedMail } from '#server/platform/mail/authMails.ts';
 import { queueDraft } from '#server/platform/mail/mailDraft.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -114,6 +115,7 @@ export async function resetPassword(services: Services, token: string, password:
     await setPassword(work.tx, userId, hash);
     // The holder of the mailed token reads the mail of this address.
     await work.system.update('User', userId, { is_verified: true });
+    await forgetBounce(work, person.email);
     await endWaysIn(work, userId);
     await notifyEnd(work, userId);
     await forgetAllLoginTries(work.tx, person.email);

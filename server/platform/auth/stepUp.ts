@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { system } from '#domain/core/access.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import type { LocalizedText } from '#domain/core/localizedText.ts';
@@ -11,17 +12,23 @@ import type { Session } from './sessions.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import { identityCodeMail } from '#server/platform/mail/authMails.ts';
+import { forgetBounce } from '#server/platform/mail/bounces.ts';
 import { queueDraft } from '#server/platform/mail/mailDraft.ts';
 import type { Services } from '#server/platform/services.ts';
+import { inTransaction } from '#server/platform/work.ts';
 
 /** How somebody shows that it is still them who uses the session: by the password, where the account has none by a mailed code. */
 type Given = { password: string } | { otp_code: string };
 
 /** Takes the proof for this session. FORBIDDEN (403) for a wrong one; wrong passwords count as those of a login do. */
 export async function prove(services: Services, session: Session, proof: Given): Promise<void> {
-  const { id } = session;
+  const { id, actor } = session;
   if ('password' in proof) await checkPassword(services, session, proof.password);
-  else await checkCode(services, id, proof.otp_code);
+  else {
+    await checkCode(services, id, proof.otp_code);
+    const email = await addressOf(services.db, actor.id);
+    await inTransaction(services, system, (work) => forgetBounce(work, email));
+  }
   await sql`update sessions set proved_at = now(), code_hash = null where id = ${id}`.execute(services.db);
 }
 

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Env } from '#server/platform/env.ts';
-import type { CalendarPart } from './outbox.ts';
+import type { CalendarPart } from './outboxRows.ts';
 
 export interface OutgoingMail {
   /** The outbox row; becomes the Message-ID, so that a mail sent twice can be told to be one. */

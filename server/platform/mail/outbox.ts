@@ -1,8 +1,12 @@
-import type { Database, Db } from '#server/platform/db/Database.ts';
-import type { Kysely } from 'kysely';
+import type { Db } from '#server/platform/db/Database.ts';
+import { system } from '#domain/core/access.ts';
 import { pipeline } from '#server/platform/db/pipeline.ts';
 import type { Services } from '#server/platform/services.ts';
+import { inTransaction } from '#server/platform/work.ts';
+import { markBounced, whyHeld } from './bounces.ts';
 import type { OutgoingMail } from './mailer.ts';
+import { outbox, type CalendarPart, type OutboxColumns, type OutboxRow } from './outboxRows.ts';
+import { whyUndeliverable } from './undeliverable.ts';
 
 export interface Mail {
   to: string;
@@ -19,38 +23,6 @@ export interface Mail {
   token?: string;
   calendar?: CalendarPart;
 }
-
-/** One event for the reader's calendar, as RFC 5546 says: an invitation, or that it is cancelled. */
-export interface CalendarPart {
-  readonly method: 'REQUEST' | 'CANCEL';
-  /** The whole `.ics` file. */
-  readonly text: string;
-}
-
-export interface OutboxRow {
-  id: string;
-  to_address: string;
-  subject: string;
-  text: string;
-  html: string | null;
-  kind: string;
-  code: string | null;
-  token: string | null;
-  unsubscribe_url: string | null;
-  calendar_method: CalendarPart['method'] | null;
-  calendar_text: string | null;
-  attempts: number;
-  last_error: string | null;
-  created_date: string;
-  sent_date: string | null;
-}
-
-/** `id`, `attempts` and the dates have defaults in the database. */
-type OutboxColumns = Omit<OutboxRow, 'id' | 'attempts' | 'created_date'> & {
-  id: string;
-  attempts: number;
-  created_date: string;
-};
 
 /** Where a mail is written: a `Work`, or the services with a connection of one's own. */
 export interface MailPlace {
@@ -86,17 +58,21 @@ export async function queueMail({ tx, services }: MailPlace, mail: Mail): Promis
   return id;
 }
 
-/** The job `sendMail`. A mail already sent, or gone, is done; a refusal by the mail server throws, so it is tried again. */
-export async function sendQueuedMail(
-  services: Pick<Services, 'db' | 'mailer'>,
-  { mail_id }: { mail_id: string },
-): Promise<void> {
+/**
+ * The job `sendMail`. A mail already sent or given up, or gone, is done. What the mail server refuses for now throws, so it
+ * is tried again; an address that does not take mails ends the mail and is marked.
+ */
+export async function sendQueuedMail(services: Services, { mail_id }: { mail_id: string }): Promise<void> {
   const db = outbox(services.db);
   const mail = await db.selectFrom('outbox_mails').selectAll().where('id', '=', mail_id).executeTakeFirst();
-  if (!mail || mail.sent_date !== null) return;
+  if (!mail || mail.sent_date !== null || mail.refused_date !== null) return;
+  const held = await whyHeld(services.db, mail);
+  if (held !== null) return giveUp(services, mail, held);
   try {
     await services.mailer.send(outgoing(mail));
   } catch (error) {
+    const reason = whyUndeliverable(error);
+    if (reason !== null) return giveUp(services, mail, reason);
     await db
       .updateTable('outbox_mails')
       .set((row) => ({ attempts: row('attempts', '+', 1), last_error: String(error).slice(0, 500) }))
@@ -104,26 +80,48 @@ export async function sendQueuedMail(
       .execute();
     throw error;
   }
-  // Codes and links must not outlive their delivery in the database.
   await db
     .updateTable('outbox_mails')
     .set((row) => ({
       attempts: row('attempts', '+', 1),
       sent_date: new Date().toISOString(),
-      text: '',
-      html: null,
-      calendar_method: null,
-      calendar_text: null,
+      ...withoutWords,
       last_error: null,
     }))
     .where('id', '=', mail_id)
     .execute();
 }
 
+/** Codes and links must not outlive their delivery in the database. */
+const withoutWords = { text: '', html: null, calendar_method: null, calendar_text: null } as const;
+
+async function giveUp(services: Services, mail: OutboxRow, reason: string): Promise<void> {
+  const { id, to_address, kind } = mail;
+  services.log.warn({ mail_id: id, kind, reason }, 'a mail came back');
+  await inTransaction(services, system, async (work) => {
+    await outbox(work.tx)
+      .updateTable('outbox_mails')
+      .set({ ...withoutWords, code: null, token: null, refused_date: new Date().toISOString(), last_error: reason })
+      .where('id', '=', id)
+      .execute();
+    await markBounced(work, to_address, reason);
+  });
+}
+
 function outgoing({ id, to_address, subject, text, html, unsubscribe_url, ...mail }: OutboxRow): OutgoingMail {
   const { calendar_method: method, calendar_text: file } = mail;
   const calendar = method !== null && file !== null ? { method, text: file } : null;
   return { id, to: to_address, subject, text, html, unsubscribeUrl: unsubscribe_url, calendar };
+}
+
+/** Where the mail of this id went; null without one. */
+export async function addressMailed(db: Db, mail_id: string): Promise<string | null> {
+  const mail = await outbox(db)
+    .selectFrom('outbox_mails')
+    .select('to_address')
+    .where('id', '=', mail_id)
+    .executeTakeFirst();
+  return mail?.to_address ?? null;
 }
 
 /** Newest first. */
@@ -148,8 +146,4 @@ export async function newestSecret(db: Db, kind: 'code' | 'token', email: string
     .limit(1)
     .executeTakeFirst();
   return (mail as Partial<Pick<OutboxRow, 'code' | 'token'>> | undefined)?.[kind] ?? null;
-}
-
-export function outbox(db: Db): Kysely<Database & { outbox_mails: OutboxColumns }> {
-  return db.withTables<{ outbox_mails: OutboxColumns }>();
 }

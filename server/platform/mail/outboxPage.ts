@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { escapeHtml } from './layout.ts';
-import { newestMails, type OutboxRow } from './outbox.ts';
+import { newestMails } from './outbox.ts';
+import type { OutboxRow } from './outboxRows.ts';
 import { isLoopback } from '#server/platform/http/network.ts';
 import type { Services } from '#server/platform/services.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/Database.ts';
 import { jobSettings } from '#server/platform/queue/jobs.ts';
-import { outbox, type OutboxRow } from './outbox.ts';
+import { outbox, type OutboxRow } from './outboxRows.ts';
 
 export interface UnsentMails {
   /** Oldest first: one line each, without the words of the mail. */
@@ -15,6 +15,7 @@ export async function unsentMails(db: Db, isConfigured: boolean, limit: number):
     .selectFrom('outbox_mails')
     .selectAll()
     .where('sent_date', 'is', null)
+    .where('refused_date', 'is', null)
     .orderBy('created_date')
     .orderBy('id')
     .limit(limit + 1)

@@ -86,7 +86,7 @@ function lookAtDatabase(registry: Registry, { db, mailer, queue }: Measured): ()
 async function waitingMails(db: Db): Promise<{ count: number; seconds: number }> {
   const { rows } = await sql<{ count: number; seconds: number }>`
     select count(*)::int as count, coalesce(extract(epoch from now() - min(created_date)), 0)::float8 as seconds
-    from (select created_date from outbox_mails where sent_date is null order by created_date limit 10000) waiting`.execute(
+    from (select created_date from outbox_mails where sent_date is null and refused_date is null order by created_date limit 10000) waiting`.execute(
     db,
   );
   return rows[0]!;

@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { totalmem } from 'node:os';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '#domain/core/errors.ts';
+import { isSameSecret } from '#server/platform/auth/sameSecret.ts';
 import { lostEvents } from '#server/platform/realtime/lostEvents.ts';
 import { sendError } from '#server/platform/http/errorHandler.ts';
 import { addGauges, type Measured } from './gauges.ts';
@@ -87,9 +87,5 @@ function mayRead({ raw, headers }: FastifyRequest, token: string | null): boolea
   const isHere = /^(::1$|(::ffff:)?127\.)/i.test(raw.socket.remoteAddress ?? '');
   if (isHere && !isHandedOn) return true;
   const given = /^Bearer +(\S{1,512})$/i.exec(headers.authorization ?? '')?.[1];
-  return token !== null && given !== undefined && timingSafeEqual(digest(given), digest(token));
-}
-
-function digest(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return token !== null && given !== undefined && isSameSecret(given, token);
 }

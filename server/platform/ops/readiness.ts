@@ -79,7 +79,7 @@ async function databaseParts({ pool, log, databaseOutage, mailer }: Readable): P
 const figures = `select
   (select max(release) from schema_migrations) as release,
   (select extract(epoch from now() - coalesce(max(monitor_on), min(created_on))) from pgboss.queue)::float8 as queue_seconds,
-  (select extract(epoch from now() - min(created_date)) from outbox_mails where sent_date is null)::float8 as mail_seconds`;
+  (select extract(epoch from now() - min(created_date)) from outbox_mails where sent_date is null and refused_date is null)::float8 as mail_seconds`;
 
 async function redisPart({ redis }: Readable): Promise<string> {
   if (!redis) return 'off';

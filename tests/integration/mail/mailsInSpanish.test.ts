@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OutboxRow } from '#server/platform/mail/outbox.ts';
+import type { OutboxRow } from '#server/platform/mail/outboxRows.ts';
 import { jobHandlers } from '#server/platform/queue/handlers.ts';
 import { codeFor, mailsTo } from '#tests/support/mailbox.ts';
 import { newJob } from '#tests/support/newJob.ts';

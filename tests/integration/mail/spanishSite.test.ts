@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OutboxRow } from '#server/platform/mail/outbox.ts';
+import type { OutboxRow } from '#server/platform/mail/outboxRows.ts';
 import { codeFor, mailsTo } from '#tests/support/mailbox.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 

@@ -56,8 +56,26 @@ test('D14: `npm run mail -- list` names the mails that wait or failed, each with
   expect(text).not.toMatch(/Secret|123456/);
 });
 
-async function list(settings: Record<string, string>): Promise<string> {
-  const child = spawn(process.execPath, ['scripts/operate/mail.ts', 'list'], {
+test('P15: `npm run mail -- returned` names the addresses that mails came back from, and `accept` forgets them', async () => {
+  const { pool } = app.services;
+  expect(await mail(['returned'])).toBe('No mail came back\n');
+  await pool.query(`insert into bounced_addresses (address, bounced_date, reason) values
+    ('a@example.org', '2027-01-02T10:00:00Z', '550 5.1.1 unknown'), ('b@example.org', '2027-01-03T10:00:00Z', '550 gone')`);
+  const person = await app.people.clinician();
+  await pool.query('update users set bounced_email = $2 where id = $1', [person.user.id, 'a@example.org']);
+  expect(await mail(['returned'])).toMatch(
+    /^2027-01-03T10:00:00\S* {2}b@example\.org: 550 gone\n2027-01-02T10:00:00\S* {2}a@example\.org: 550 5\.1\.1 unknown\n$/,
+  );
+  expect(await mail(['accept', 'A@example.org'])).toBe('Mails go to 1 of these addresses again\n');
+  expect(await person.client.auth.me()).toMatchObject({ bounced_email: null });
+  expect(await mail(['accept', 'A@example.org'])).toBe('No mail came back from A@example.org\n');
+  expect(await mail(['accept', 'all'])).toBe('Mails go to 1 of these addresses again\n');
+});
+
+const list = (settings: Record<string, string>) => mail(['list'], settings);
+
+async function mail(words: string[], settings: Record<string, string> = {}): Promise<string> {
+  const child = spawn(process.execPath, ['scripts/operate/mail.ts', ...words], {
     env: programEnvironment({ DATABASE_URL: app.services.env.databaseUrl ?? '', ...settings }),
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -9,6 +9,7 @@ export async function forgetSignIn(db: Db, userId: string, email: string): Promi
   await forgetSecondFactor(db, userId);
   await sql`delete from verifications where value = ${userId}`.execute(db);
   await sql`delete from invitations where lower(email) = ${email.toLowerCase()}`.execute(db);
+  await sql`delete from bounced_addresses where address = ${email.toLowerCase()}`.execute(db);
   await sql`delete from outbox_mails where lower(to_address) = ${email.toLowerCase()}`.execute(db);
 }
 

@@ -5,7 +5,7 @@ import {
   ICalEventStatus,
   type ICalEventData,
 } from 'ical-generator';
-import type { CalendarPart } from '#server/platform/mail/outbox.ts';
+import type { CalendarPart } from '#server/platform/mail/outboxRows.ts';
 
 /** What a calendar holds of something that somebody is booked for. */
 export interface CalendarEvent {

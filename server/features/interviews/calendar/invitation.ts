@@ -1,6 +1,6 @@
 import type { User } from '#domain/accounts/user.ts';
 import { addressOf } from '#server/features/notifications/functions.ts';
-import type { CalendarPart } from '#server/platform/mail/outbox.ts';
+import type { CalendarPart } from '#server/platform/mail/outboxRows.ts';
 import type { Services } from '#server/platform/services.ts';
 import { eventFile, type CalendarEvent } from './calendarFile.ts';
 

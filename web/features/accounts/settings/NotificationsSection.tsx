@@ -8,9 +8,13 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import { NotificationTable } from './NotificationTable.tsx';
+import { ReturnedAddress } from './ReturnedAddress.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 
-/** Which kinds of news reach the person besides in the product, and for a facility where mails go (spec D35). */
+/**
+ * Which notifications reach the user besides in the product, and where mails go: for a facility (spec D35), and for a user
+ * whose mails came back.
+ */
 export function NotificationsSection({ user }: { user: User }) {
   const t = useMessages();
   return (
@@ -20,8 +24,9 @@ export function NotificationsSection({ user }: { user: User }) {
       text={t('settings.notifications.text')}
     >
       <Stack gap="xl">
+        {user.bounced_email === null ? null : <ReturnedAddress address={user.bounced_email} />}
         <NotificationTable user={user} />
-        {user.user_role === 'facility' ? <AddressForm user={user} /> : null}
+        {user.user_role === 'facility' || user.bounced_email !== null ? <AddressForm user={user} /> : null}
       </Stack>
     </SettingsSection>
   );

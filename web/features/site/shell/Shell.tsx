@@ -46,6 +46,11 @@ export function Shell({ children, footer }: { children: ReactNode; footer: boole
         <PublicHeader />
       )}
       <NoScript />
+      {user?.bounced_email ? (
+        <Deferred>
+          <ReturnedMails address={user.bounced_email} />
+        </Deferred>
+      ) : null}
       <main id="main" tabIndex={-1} className={classes['main']}>
         <Container size="lg">{children}</Container>
       </main>
@@ -61,6 +66,7 @@ export function Shell({ children, footer }: { children: ReactNode; footer: boole
 
 const fetchBars = () => untilFetched(() => import('./MemberBars.tsx'));
 const MemberBars = lazy(async () => ({ default: (await fetchBars()).MemberBars }));
+const ReturnedMails = lazy(async () => ({ default: (await import('./ReturnedMails.tsx')).ReturnedMails }));
 
 function NeutralHeader() {
   return (
