@@ -1,6 +1,6 @@
-import { inflateSync } from 'node:zlib';
 import { pdfLimits } from '#domain/shared/limits.ts';
 import { openEncrypted, type PdfError } from './encryptedPdf.ts';
+import { unpackObjects } from './objectStream.ts';
 
 /** Names of what makes a PDF act on its reader, or hides its content from us. */
 const forbidden: Readonly<Record<string, PdfError>> = {
@@ -30,7 +30,7 @@ export async function pdfError(input: Uint8Array): Promise<PdfError | null> {
     const opened = await openEncrypted(input);
     if (opened !== 'plain') return opened ?? faultIn(outline);
   }
-  return faultIn(readOutline(text, unpack));
+  return faultIn(readOutline(text, unpackObjects));
 }
 
 function faultIn(outline: string | null): PdfError | null {
@@ -44,7 +44,7 @@ function faultIn(outline: string | null): PdfError | null {
 }
 
 /** Everything but the insides of streams, which may hold any bytes; of object streams what is packed in them. */
-function readOutline(text: string, unpacked: typeof unpack): string | null {
+function readOutline(text: string, unpacked: typeof unpackObjects): string | null {
   const parts: string[] = [];
   let inflated = 0;
   let at = 0;
@@ -55,9 +55,9 @@ function readOutline(text: string, unpacked: typeof unpack): string | null {
     const end = text.indexOf('endstream', begin);
     if (end < 0) return [...parts, text.slice(at)].join('\n');
     const before = text.slice(at, start);
-    const dictionary = before.slice(Math.max(0, before.lastIndexOf('obj')));
+    const dictionary = withoutEscapes(before.slice(Math.max(0, before.lastIndexOf('obj'))));
     parts.push(before);
-    if (/\/ObjStm/.test(withoutEscapes(dictionary))) {
+    if (/\/ObjStm/.test(dictionary)) {
       const packed = unpacked(dictionary, text.slice(begin, end), pdfLimits.inflated - inflated);
       if (packed === null) return null;
       inflated += packed.length;
@@ -66,25 +66,6 @@ function readOutline(text: string, unpacked: typeof unpack): string | null {
     at = end + 'endstream'.length;
   }
   return null;
-}
-
-/**
- * Null where an object stream is packed in a way, or to a size, that nobody honest uses. No pattern here may try blanks
- * twice, as two neighbours that both take them do: a file of blanks would cost their square.
- */
-function unpack(dictionary: string, data: string, most: number): string | null {
-  if (!/\/Filter/.test(dictionary)) return data.slice(0, most);
-  if (
-    !/\/Filter\s*(?:\[\s*)?\/FlateDecode(?![A-Za-z])/.test(dictionary) ||
-    /\/DecodeParms\s*(<<|\[)/.test(dictionary)
-  ) {
-    return null;
-  }
-  try {
-    return inflateSync(Buffer.from(data, 'latin1'), { maxOutputLength: Math.max(1, most) }).toString('latin1');
-  } catch {
-    return null;
-  }
 }
 
 /** `/J#53` is another way to write `/JS`. */
