@@ -3,6 +3,7 @@ import sharp, { type ResizeOptions, type Sharp } from 'sharp';
 import { AppError } from '#domain/core/errors.ts';
 import { isPicture, type ConvertedType } from '#domain/shared/file.ts';
 import { say } from '#domain/shared/errorMessages.ts';
+import { drawnInTime, tooLate } from './drawingTime.ts';
 import { readHeic } from './heic.ts';
 import { readApart } from './readApart.ts';
 
@@ -11,7 +12,7 @@ const maxPixels = 100_000_000;
 /** Pixels, the longer side. */
 const longestSide = 4096;
 const thumbnailSide = 400;
-/** Seconds: on two cores the largest takes five. */
+/** Seconds of an idle machine: on two cores the largest takes five. */
 const patience = 30;
 
 type StoredPicture = 'image/jpeg' | 'image/png';
@@ -57,9 +58,7 @@ async function draw(
     await open(target).resize(fitting(thumbnailSide)).toFormat(format, { quality: 80 }).toFile(thumbnail);
     return { type, size: (await stat(target)).size, thumbnailSize: (await stat(thumbnail)).size };
   } catch (error) {
-    throw Object.assign(new AppError('UNSUPPORTED_TYPE', say('pictureUnreadable')), {
-      cause: error,
-    });
+    throw tooLate(error) ?? Object.assign(new AppError('UNSUPPORTED_TYPE', say('pictureUnreadable')), { cause: error });
   }
 }
 
@@ -79,9 +78,8 @@ async function convertHeic(path: string): Promise<void> {
 }
 
 function open(path: string): Sharp {
-  return sharp(path, { limitInputPixels: maxPixels, pages: 1, failOn: 'error', sequentialRead: true })
-    .autoOrient()
-    .timeout({ seconds: patience });
+  const picture = sharp(path, { limitInputPixels: maxPixels, pages: 1, failOn: 'error', sequentialRead: true });
+  return drawnInTime(picture.autoOrient(), patience);
 }
 
 function fitting(side: number): ResizeOptions {

@@ -9,6 +9,7 @@ import { AppError } from '#domain/core/errors.ts';
 import { findFile } from './sql.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readChecked } from './checkedFile.ts';
+import { drawnInTime, tooLate } from './drawingTime.ts';
 import type { FileRow } from './fileRow.ts';
 import { variantKey, type Variant, type VariantType } from './variant.ts';
 
@@ -18,7 +19,7 @@ type Picture = Pick<FileRow, 'id' | 'sha256'>;
 const inTurn = pLimit(1);
 /** More than this would wait for longer than whoever asked does. */
 const maxWaiting = 60;
-/** Seconds. */
+/** Seconds of an idle machine. */
 const patience = 10;
 
 /** Of those that are being drawn, by their keys: whoever asks meanwhile waits for the same. */
@@ -78,11 +79,13 @@ async function make(services: Services, { id, sha256 }: Picture, variant: Varian
 }
 
 /** Never larger than the picture is. */
-function draw(picture: Buffer, { width, type }: Variant): Promise<Buffer> {
-  const drawn = sharp(picture, { pages: 1, sequentialRead: true })
-    .timeout({ seconds: patience })
-    .resize({ width, withoutEnlargement: true });
-  return formats[type](drawn).toBuffer();
+async function draw(picture: Buffer, { width, type }: Variant): Promise<Buffer> {
+  const drawn = drawnInTime(sharp(picture, { pages: 1, sequentialRead: true }), patience);
+  try {
+    return await formats[type](drawn.resize({ width, withoutEnlargement: true })).toBuffer();
+  } catch (error) {
+    throw tooLate(error) ?? error;
+  }
 }
 
 /** As good as a screen shows. AVIF would take many times as long for the last few per cent. */
