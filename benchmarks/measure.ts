@@ -26,16 +26,21 @@ export interface Measured {
 /** Asks on 16 connections for `seconds`. Throws when an answer is anything but 2xx: a refusal is quick and proves nothing. */
 export async function measure(origin: string, load: Load, seconds: number): Promise<Measured> {
   const times: number[] = [];
+  const refusals = new Set<string>();
+  const onResponse = (status: number, body: string) => {
+    if (status >= 300 && refusals.size < 3) refusals.add(`${status} ${body.slice(0, 200)}`);
+  };
+  const listed = typeof load.requests === 'function' ? [] : load.requests.map((asked) => ({ ...asked, onResponse }));
   let connection = 0;
   const options: Options = {
     url: origin,
     connections: CONNECTIONS,
     duration: seconds,
     headers: { ...load.headers },
-    requests: typeof load.requests === 'function' ? [eachTime(load, load.requests)] : [...load.requests],
+    requests: typeof load.requests === 'function' ? [{ ...eachTime(load, load.requests), onResponse }] : listed,
     setupClient: (client) => {
       // Each connection begins at another place of the list, so that they do not ask for the same row together.
-      if (typeof load.requests !== 'function') client.setRequests(rotated(load.requests, connection++ / CONNECTIONS));
+      if (typeof load.requests !== 'function') client.setRequests(rotated(listed, connection++ / CONNECTIONS));
     },
   };
   const result = await new Promise<Result>((resolve, reject) => {
@@ -44,7 +49,8 @@ export async function measure(origin: string, load: Load, seconds: number): Prom
   });
   const failed = result.non2xx + result.errors + result.timeouts;
   if (failed > 0) {
-    throw new Error(`${failed} of ${result.requests.total} failed: ${JSON.stringify(result.statusCodeStats)}`);
+    const said = [JSON.stringify(result.statusCodeStats), ...refusals].join('\n');
+    throw new Error(`${failed} of ${result.requests.total} failed: ${said}`);
   }
   return { answers: result.requests.total, seconds: result.duration, times };
 }

@@ -39,6 +39,11 @@ export function auditAuth(app: FastifyInstance, services: Services): void {
   });
 }
 
+/** The request has signed its sender in: the line names the account, and no visitor. */
+export async function auditAs(services: Services, request: FastifyRequest, token: string): Promise<void> {
+  request.auditedActor = (await findAnySession(services, token)).actor;
+}
+
 /** A person who came back from a provider with a new session. */
 export async function auditSignIn(services: Services, token: string): Promise<void> {
   const { actor } = await findAnySession(services, token);

@@ -5,7 +5,7 @@ import { isEmailAddress } from '#domain/core/emailAddress.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { nullIfRefused, resolveAnySession, resolveSession } from './actor.ts';
 import { bindToBrowser } from './browserBinding.ts';
-import { auditAuth } from './auditAuth.ts';
+import { auditAs, auditAuth } from './auditAuth.ts';
 import { verifyCode } from './confirmation.ts';
 import { loginOriginOf, rememberDevice } from './knownDevice.ts';
 import { limitNetwork } from './limits.ts';
@@ -47,6 +47,7 @@ function signUpRoutes(app: FastifyInstance, services: Services): void {
     await limitNetwork(services, 'code', request.ip);
     const { id, token, hasPassword } = await verifyCode(services, body, clientHeaders(request));
     await bindToBrowser(services, request, reply, token);
+    await auditAs(services, request, token);
     const message = hasPassword
       ? 'Your email address is confirmed'
       : 'Your email address is confirmed. We sent you a link to choose your password';
@@ -96,6 +97,7 @@ function sessionRoutes(app: FastifyInstance, services: Services): void {
     const token = await logIn(services, body, clientHeaders(request), origin);
     if (origin === 'strangers') rememberDevice(services, reply, body.email);
     await bindToBrowser(services, request, reply, token);
+    await auditAs(services, request, token);
     return signedIn(services, token);
   });
 
