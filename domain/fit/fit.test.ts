@@ -14,6 +14,7 @@ const job: JobFitFacts = {
   role: 'RN',
   specialty: 'Wound Care',
   location_type: 'on-site',
+  address: '1 Bay St, Tampa, FL 33606',
   state: 'FL',
   practice_states: [],
   pay_range_min: 46,
@@ -60,7 +61,15 @@ describe('a line', () => {
   });
 
   test('what the job does not say has none', () => {
-    const silent = { ...job, specialty: null, state: null, pay_range_min: null, pay_range_max: null, start_date: null };
+    const silent = {
+      ...job,
+      specialty: null,
+      address: null,
+      state: null,
+      pay_range_min: null,
+      pay_range_max: null,
+      start_date: null,
+    };
     const found = fit({ ...silent, emr: 'Our own', shift_types: [] }, clinician, now);
     expect(found.lines.map(({ criterion }) => criterion)).toEqual(['role']);
     expect(found.of).toBe(25);
@@ -70,6 +79,7 @@ describe('a line', () => {
     ['another role', 'role', {}, { roles: ['LPN'] }, 'no', 0],
     ['no license there', 'license', {}, { licensure_states: ['GA'] }, 'no', 0],
     ['S5: a state that remote work names', 'license', { state: null, practice_states: ['GA'] }, {}, 'yes', 20],
+    ['C3: the state of the patients', 'license', { practice_states: ['GA'] }, { licensure_states: ['FL'] }, 'no', 0],
     ['S5: no license there', 'license', { state: null, practice_states: ['TX'] }, {}, 'no', 0],
     ['another specialty', 'specialty', {}, { specialties: ['Surgery'] }, 'no', 0],
     ['another state', 'place', {}, { state: 'GA' }, 'no', 0],
@@ -97,6 +107,15 @@ describe('a line', () => {
   });
 });
 
+test.each(['75002 Paris, France', '1 Bay St', null])(
+  'C3: a job at %j has no license line, in whichever state it is listed',
+  (address) => {
+    const found = fit({ ...job, address }, clinician, now);
+    expect(found.lines.find(({ criterion }) => criterion === 'license')).toBeUndefined();
+    expect(found.of).toBe(80);
+  },
+);
+
 const some = <T>(values: readonly T[]) => fc.subarray([...values]);
 const day = fc.date({ min: new Date('2026-10-01'), max: new Date('2027-03-01'), noInvalidDate: true });
 const dollars = fc.option(fc.integer({ min: 0, max: 30_000 }).map((cents) => cents / 100));
@@ -106,6 +125,7 @@ const jobs: fc.Arbitrary<JobFitFacts> = fc.record({
   role: fc.constantFrom(...clinicalRoles),
   specialty: fc.option(fc.constantFrom(...specialties)),
   location_type: fc.constantFrom(...locationTypes),
+  address: fc.option(fc.oneof(fc.constant('Tampa, FL'), fc.string())),
   state: place,
   practice_states: fc.subarray([...states], { maxLength: 2 }),
   pay_range_min: dollars,
@@ -150,7 +170,6 @@ const person = fc.record({
 const posting = fc.record({
   title: fc.string(),
   description: fc.string(),
-  address: fc.string(),
   city: fc.option(fc.string()),
   postal_code: fc.option(fc.string()),
   facility_name: fc.string(),

@@ -1,6 +1,7 @@
 import { readAddress } from '#domain/shared/postalAddress.ts';
 import { emrNames } from '#domain/search/vocabulary.ts';
 import { availabilityOf } from '#domain/profiles/availability.ts';
+import { eligibilityJobOf, statesOf } from '#domain/eligibility/eligibilityFacts.ts';
 import type { ClinicianFitFacts, JobFitFacts } from './fitFacts.ts';
 import { fitWeights } from './fitWeights.ts';
 
@@ -53,7 +54,8 @@ type Judge = (job: JobFitFacts, clinician: ClinicianFitFacts, now: Date) => FitS
 
 const judges: Readonly<Record<FitCriterion, Judge>> = {
   role: ({ role }, { roles }) => shared([role], roles),
-  license: (job, { licensure_states }) => shared([...statesOf(job), ...job.practice_states], licensure_states),
+  // Where eligibility asks for a license too; of an address that names no state nothing is known.
+  license: (job, { licensure_states }) => shared(statesOf(eligibilityJobOf(job)), licensure_states),
   specialty: ({ specialty }, { specialties }) =>
     shared(
       specialty === null ? [] : [specialty.toLowerCase()],
@@ -76,7 +78,7 @@ function placeState(job: JobFitFacts, { state, travel_cities, telehealth }: Clin
   if (job.location_type === 'remote') return telehealth ? 'yes' : 'partly';
   const own = [state, ...travel_cities.map((city) => readAddress(city).state)];
   return shared(
-    statesOf(job),
+    job.state === null ? [] : [job.state],
     own.filter((code) => code !== null),
   );
 }
@@ -99,11 +101,6 @@ function startState({ start_date }: JobFitFacts, clinician: ClinicianFitFacts, n
   if (availability === 'not_looking' || clinician.available_from === null) return 'no';
   const daysLater = (Date.parse(clinician.available_from) - Date.parse(start_date)) / 86_400_000;
   return daysLater <= 0 ? 'yes' : daysLater <= fitWeights.laterDays ? 'partly' : 'no';
-}
-
-/** The states that the work is in: none is known of remote work. */
-function statesOf({ state }: JobFitFacts): readonly string[] {
-  return state === null ? [] : [state];
 }
 
 /** The record systems that a text names, as whole words and in any case. */

@@ -1,12 +1,16 @@
 import type { Job } from '#domain/jobs/job.ts';
 import type { User } from '#domain/accounts/user.ts';
 
-/** All that fit reads of a job. Pay is per hour; `state` is where the work is, `practice_states` those that the job names. */
+/**
+ * All that fit reads of a job. Pay is per hour; `state` is where the job is listed, which may be the state of its facility. Of
+ * the address nothing but its state is read, which with `practice_states` says where a license has to count.
+ */
 export type JobFitFacts = Pick<
   Job,
   | 'role'
   | 'specialty'
   | 'location_type'
+  | 'address'
   | 'state'
   | 'practice_states'
   | 'pay_range_min'
@@ -39,6 +43,7 @@ export function jobFitFacts(job: JobFitFacts): JobFitFacts {
     role: job.role,
     specialty: job.specialty,
     location_type: job.location_type,
+    address: job.address,
     state: job.state,
     practice_states: job.practice_states,
     pay_range_min: job.pay_range_min,

@@ -22,7 +22,7 @@ export function byFit(rows: readonly FoundRow[], fits: Fits): FoundRow[] {
 /** What fit reads of jobs, with their ids. */
 export async function jobFacts(db: Db, ids: readonly string[]): Promise<(JobFitFacts & { id: string })[]> {
   const { rows } = await sql<JobFitFacts & { id: string }>`
-    select id, role, specialty, location_type, state, practice_states, pay_range_min, pay_range_max, start_date, emr, shift_types
+    select id, role, specialty, location_type, address, state, practice_states, pay_range_min, pay_range_max, start_date, emr, shift_types
     from jobs where id = any(${ids}::text[])`.execute(db);
   return rows;
 }
