@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { whenKilled } from './whenKilled.ts';
 
 export interface Server {
   origin: string;
@@ -22,7 +23,12 @@ export async function startServer(
   const collect = (chunk: Buffer) => void (output = (output + chunk.toString()).slice(-4000));
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
+  const forget = whenKilled(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  void ended.then(forget);
 
   const origin = `http://127.0.0.1:${port}`;
   const stop = async () => {

@@ -36,6 +36,11 @@ export const eligibilityColumns = [
   'location_type',
 ] as const satisfies readonly (keyof Job)[];
 
+/** Where the work is, as the job's own address says; null of remote work and of an address that names no state. */
+export function workStateOf({ address, location_type }: Pick<Job, 'address' | 'location_type'>): string | null {
+  return location_type === 'remote' || address === null ? null : readAddress(address).state;
+}
+
 /**
  * What is read of a job as it is stored. Its column `state` is where it is listed, and may be the state of the facility, which
  * says nothing of where the patients are.
@@ -45,8 +50,7 @@ export function eligibilityJobOf<T extends Pick<Job, 'address' | 'location_type'
   location_type,
   ...job
 }: T): Omit<T, 'address' | 'location_type'> & Pick<EligibilityJob, 'work_state'> {
-  const work_state = location_type === 'remote' || address === null ? null : readAddress(address).state;
-  return { ...job, work_state };
+  return { ...job, work_state: workStateOf({ address, location_type }) };
 }
 
 /** Where the patients of a job are: practice counts where the patient is. None is known of remote work, and of an address that names no state. */

@@ -1,7 +1,7 @@
 import { readAddress } from '#domain/shared/postalAddress.ts';
 import { emrNames } from '#domain/search/vocabulary.ts';
 import { availabilityOf } from '#domain/profiles/availability.ts';
-import { eligibilityJobOf, statesOf } from '#domain/eligibility/eligibilityFacts.ts';
+import { statesOf, workStateOf } from '#domain/eligibility/eligibilityFacts.ts';
 import type { ClinicianFitFacts, JobFitFacts } from './fitFacts.ts';
 import { fitWeights } from './fitWeights.ts';
 
@@ -55,7 +55,10 @@ type Judge = (job: JobFitFacts, clinician: ClinicianFitFacts, now: Date) => FitS
 const judges: Readonly<Record<FitCriterion, Judge>> = {
   role: ({ role }, { roles }) => shared([role], roles),
   // Where eligibility asks for a license too; of an address that names no state nothing is known.
-  license: (job, { licensure_states }) => shared(statesOf(eligibilityJobOf(job)), licensure_states),
+  license: (job, { licensure_states }) => {
+    const { practice_states } = job;
+    return shared(statesOf({ practice_states, work_state: workStateOf(job) }), licensure_states);
+  },
   specialty: ({ specialty }, { specialties }) =>
     shared(
       specialty === null ? [] : [specialty.toLowerCase()],

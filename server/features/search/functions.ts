@@ -10,6 +10,7 @@ import type { SearchQuery } from './listing.ts';
 import { nearestTown } from './places.ts';
 import { inTime } from './planner.ts';
 import { findCorrected, type Prepared } from './prepareSearch.ts';
+import { inSearchTurn } from './searchTurns.ts';
 import { suggestionsFor } from './suggestions.ts';
 import { answerTalent, prepareTalent } from './talentAnswer.ts';
 
@@ -19,23 +20,33 @@ export { countLately } from './countLately.ts';
 export { matchChanges, type Hit } from './matchSearches.ts';
 export { momentOf } from './prepareSearch.ts';
 
-export const searchJobs = implement(contracts.searchJobs, (work, input) => inTime(answerJobs(work, input)));
+export const searchJobs = search(implement(contracts.searchJobs, (work, input) => inTime(answerJobs(work, input))));
 
-export const searchTalent = implement(talentSearchContracts.searchTalent, (work, input) =>
-  inTime(answerTalent(work, input)),
+export const searchTalent = search(
+  implement(talentSearchContracts.searchTalent, (work, input) => inTime(answerTalent(work, input))),
 );
 
-export const jobFacets = implement(contracts.jobFacets, (work, { correct, ...criteria }) =>
-  inTime(correctly(work, prepareJobs(work, criteria), correct, countFacets)),
+export const jobFacets = search(
+  implement(contracts.jobFacets, (work, { correct, ...criteria }) =>
+    inTime(correctly(work, prepareJobs(work, criteria), correct, countFacets)),
+  ),
 );
 
-export const talentFacets = implement(talentSearchContracts.talentFacets, (work, { correct, ...criteria }) =>
-  inTime(correctly(work, prepareTalent(work, criteria), correct, countFacets)),
+export const talentFacets = search(
+  implement(talentSearchContracts.talentFacets, (work, { correct, ...criteria }) =>
+    inTime(correctly(work, prepareTalent(work, criteria), correct, countFacets)),
+  ),
 );
 
-export const mapJobs = implement(contracts.mapJobs, (work, { correct, ...criteria }) =>
-  inTime(correctly(work, prepareJobs(work, criteria), correct, mapListed)),
+export const mapJobs = search(
+  implement(contracts.mapJobs, (work, { correct, ...criteria }) =>
+    inTime(correctly(work, prepareJobs(work, criteria), correct, mapListed)),
+  ),
 );
+
+function search<F extends object>(implementation: F): F & { inTurn: typeof inSearchTurn } {
+  return { ...implementation, inTurn: inSearchTurn };
+}
 
 /** What there is of a search, or, where that is nothing and the client wants it, of the nearest known words. */
 async function correctly<Q extends SearchQuery, F extends { total: number }>(
@@ -49,9 +60,11 @@ async function correctly<Q extends SearchQuery, F extends { total: number }>(
   return correct ? (await findCorrected(work, prepared, correct, find)).found : find(prepared);
 }
 
-export const suggest = implement(contracts.suggest, async (work, { q, kind }) => ({
-  suggestions: await inTime(suggestionsFor(work.tx, q, kind)),
-}));
+export const suggest = search(
+  implement(contracts.suggest, async (work, { q, kind }) => ({
+    suggestions: await inTime(suggestionsFor(work.tx, q, kind)),
+  })),
+);
 
 export const nearestPlace = implement(contracts.nearestPlace, async (work, point) => ({
   place: await nearestTown(work.tx, point),

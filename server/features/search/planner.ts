@@ -6,6 +6,9 @@ import type { Db } from '#server/platform/db/Database.ts';
 /** Milliseconds that one statement of a search may take in the database. */
 const patience = 800;
 
+/** How the statements of a transaction are planned so far. */
+const chosen = new WeakMap<Db, boolean>();
+
 /** From here to the end of the transaction: sets of matches, from the indexes of what is asked for. */
 export async function usingBitmaps(db: Db): Promise<void> {
   await choose(db, { bitmaps: true });
@@ -17,6 +20,8 @@ export async function usingOrder(db: Db): Promise<void> {
 }
 
 async function choose(db: Db, { bitmaps }: { bitmaps: boolean }): Promise<void> {
+  if (chosen.get(db) === bitmaps) return;
+  chosen.set(db, bitmaps);
   const [on, off] = bitmaps ? ['on', 'off'] : ['off', 'on'];
   // A bitmap that does not fit into its memory names pages instead of rows, and each row of these is read again. What is
   // switched off counts as expensive, which would have statements compiled that take less time than that.

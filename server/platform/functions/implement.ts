@@ -10,6 +10,8 @@ export type Implementation<C extends Contract = Contract> = InOne<C> | InParts<C
 
 interface InOne<C extends Contract> {
   readonly contract: C;
+  /** It waits for this before it takes a connection; absent: for nothing. */
+  readonly inTurn?: InTurn;
   run(body: unknown): (work: Work) => Promise<unknown>;
 }
 
@@ -17,6 +19,9 @@ interface InParts<C extends Contract> {
   readonly contract: C;
   runInParts(body: unknown): (inPart: InPart) => Promise<unknown>;
 }
+
+/** Runs an operation once it is its turn, or refuses it. */
+export type InTurn = <T>(operation: () => Promise<T>) => Promise<T>;
 
 /** Runs one part of a function in a transaction of its own, as the caller. */
 export type InPart = <T>(part: (work: Work) => Promise<T>) => Promise<T>;

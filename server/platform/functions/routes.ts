@@ -101,7 +101,9 @@ export async function call(
   if ('runInParts' in implementation) {
     return implementation.runInParts(body)((part) => inTransaction(services, actor, part));
   }
-  return inTransaction(services, actor, implementation.run(body));
+  const run = implementation.run(body);
+  const answer = () => inTransaction(services, actor, run);
+  return implementation.inTurn ? implementation.inTurn(answer) : answer();
 }
 
 function assertMayCall(contract: Contract, actor: Actor): void {

@@ -1,0 +1,20 @@
+import pLimit from 'p-limit';
+import { AppError } from '#domain/core/errors.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import type { InTurn } from '#server/platform/functions/implement.ts';
+
+/** Searches at once in one process. Each may take its time in the database, which many of them together would all take longer for. */
+const atOnce = 6;
+/** Searches that wait; the next is asked to come back. */
+const maxWaiting = 100;
+
+const turns = pLimit(atOnce);
+
+/**
+ * Runs a search when few others run. It waits here, where neither the clock of a statement nor a connection that lists and
+ * writes need is taken meanwhile. SEARCH_BUSY (503) while too many wait.
+ */
+export const inSearchTurn: InTurn = (search) => {
+  if (turns.pendingCount >= maxWaiting) throw new AppError('SEARCH_BUSY', say('searchBusy'), { retryAfter: 2 });
+  return turns(search);
+};
