@@ -7,7 +7,7 @@ import { queueDraft } from '#server/platform/mail/mailDraft.ts';
 import type { Services } from '#server/platform/services.ts';
 import { inTransaction, type Work } from '#server/platform/work.ts';
 import { chooseCards, type Alert } from './chooseCards.ts';
-import { alertMail } from './mail.ts';
+import { writeAlert } from './mail.ts';
 import { pushAlert } from './pushAlert.ts';
 import {
   holdReader,
@@ -78,7 +78,7 @@ async function notifyDue(work: Work, told: Told, due: readonly Hit[]): Promise<v
 async function tell(work: Work, { reader, kind, now }: Told, alert: Alert): Promise<void> {
   const type = searchSides[kind].news;
   if (reader.email_notifications.includes(type)) {
-    await queueDraft(work, await alertMail(work, { reader, kind, type, alert, now }));
+    await queueDraft(work, await writeAlert(work, { reader, kind, type, alert, now }));
   }
   if (reader.push_notifications.includes(type)) await pushAlert(work, reader, kind, alert);
 }

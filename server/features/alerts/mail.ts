@@ -1,3 +1,4 @@
+import type { Locale } from '#domain/shared/locale.ts';
 import type { Sentence } from '#domain/core/localizedText.ts';
 import type { SavedSearch, SearchKind } from '#domain/alerts/savedSearch.ts';
 import { searchSides } from '#domain/search/searchSides.ts';
@@ -24,12 +25,21 @@ interface ToTell {
 }
 
 /** What a person's searches found, in one mail. */
-export async function alertMail(work: Work, { reader, kind, type, alert, now }: ToTell): Promise<MailDraft> {
-  const { publicUrl, defaultLanguage } = work.services.env;
-  const locale = localeOfReader(reader) ?? defaultLanguage;
+export async function writeAlert(work: Work, { now, ...told }: ToTell): Promise<MailDraft> {
+  const { reader, kind, alert } = told;
+  const locale = localeOfReader(reader) ?? work.services.env.defaultLanguage;
   const ids = alert.sections.flatMap(({ cards }) => cards.map(({ id }) => id));
   const cards = await cardsOf(work, kind, { reader, ids, locale, now });
-  const stop = stopper(work.services, reader.id);
+  return alertMail(work.services, { ...told, cards, locale });
+}
+
+/** The same of what has been read: cards by the ids of what they show. */
+export function alertMail(
+  services: Pick<Services, 'env' | 'auth'>,
+  { reader, kind, type, alert, cards, locale }: Omit<ToTell, 'now'> & { cards: Parts['cards']; locale: Locale },
+): MailDraft {
+  const { publicUrl } = services.env;
+  const stop = stopper(services, reader.id);
   const [first] = cards.values();
   const subject = alertSubject(kind, alert, first?.title);
   const sections = alert.sections.map((section) => sectionOf(section, kind, { cards, publicUrl, stop }));

@@ -1,12 +1,9 @@
 import { system } from '#domain/core/access.ts';
 import { addDays, startOfDay } from '#domain/shared/civilDay.ts';
-import { verificationHours } from '#domain/shared/limits.ts';
-import { mailText } from '#domain/notifications/mailTexts.ts';
-import { pageHref } from '#domain/shared/siteMap.ts';
 import { waitingDocuments } from '#server/features/administration/functions.ts';
 import { whileAlone } from '#server/platform/db/whileAlone.ts';
 import { forEachBatch, batchSize } from '#server/platform/forEachBatch.ts';
-import { localeOfReader, queueDraft } from '#server/platform/mail/mailDraft.ts';
+import { queueDraft } from '#server/platform/mail/mailDraft.ts';
 import type { Services } from '#server/platform/services.ts';
 import { today } from '#server/platform/today.ts';
 import { inTransaction } from '#server/platform/work.ts';
@@ -21,6 +18,7 @@ import {
   peopleToRemind,
   peopleToSettle,
 } from './sql.ts';
+import { documentsWaitingMail } from './waitingMail.ts';
 
 /** Once a day while documents wait: nothing else tells administrators of them. */
 export async function mailWaitingDocuments(services: Services): Promise<void> {
@@ -28,34 +26,10 @@ export async function mailWaitingDocuments(services: Services): Promise<void> {
     const { count, oldest_date } = await waitingDocuments(work);
     if (oldest_date === null) return;
     const hours = Math.floor((services.clock().getTime() - Date.parse(oldest_date)) / 3_600_000);
-    const subject =
-      count === 1 ? mailText('documentsWaiting.subject.one') : mailText('documentsWaiting.subject.many', { count });
-    const oldest = sayOldest(hours);
-    const body =
-      count === 1
-        ? mailText('documentsWaiting.body.one', { oldest })
-        : mailText('documentsWaiting.body.many', { count, oldest });
-    const action = {
-      label: mailText('documentsWaiting.action'),
-      url: services.env.publicUrl + pageHref('AdminVerification'),
-    };
     for (const administrator of await work.system.find('User', { role: 'admin', is_active: true })) {
-      const paragraphs = [mailText('hello', { name: administrator.full_name }), body];
-      await queueDraft(work, {
-        to: administrator.email,
-        subject,
-        content: { title: subject, paragraphs, action },
-        locale: localeOfReader(administrator),
-        reader: 'known',
-        kind: 'documents_to_do',
-      });
+      await queueDraft(work, documentsWaitingMail(administrator, { count, hours }, services.env.publicUrl));
     }
   });
-}
-
-function sayOldest(hours: number) {
-  if (hours >= verificationHours) return mailText('documentsWaiting.overdue', { hours, promised: verificationHours });
-  return hours === 1 ? mailText('documentsWaiting.hour') : mailText('documentsWaiting.hours', { hours });
 }
 
 /** Any fixed number: of several processes one does it. */

@@ -1,11 +1,12 @@
 import type { Report, ReportTarget } from '#domain/moderation/report.ts';
 import { reportHours } from '#domain/moderation/report.ts';
+import type { User } from '#domain/accounts/user.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { mailText } from '#domain/notifications/mailTexts.ts';
 import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import type { LocalizedText } from '#domain/core/localizedText.ts';
 import { notify, told, type NotificationWords } from '#server/features/notifications/functions.ts';
-import { localeOfReader, queueDraft } from '#server/platform/mail/mailDraft.ts';
+import { localeOfReader, queueDraft, type MailDraft } from '#server/platform/mail/mailDraft.ts';
 import type { Work } from '#server/platform/work.ts';
 
 function nounOf(kind: ReportTarget): LocalizedText {
@@ -14,24 +15,36 @@ function nounOf(kind: ReportTarget): LocalizedText {
 
 /** A report is work that is due: its mail is not one of those that can be switched off. It never holds the item. */
 export async function mailAdministrators(work: Work, report: Report, hidden: boolean): Promise<void> {
-  const what = nounOf(report.target_kind);
-  const subject = mailText('report.subject', { reason: notificationText(`reason.${report.reason}`) });
-  const url = work.services.env.publicUrl + pageHref('AdminReports');
   for (const administrator of await work.system.find('User', { role: 'admin', is_active: true })) {
-    const paragraphs = [
-      mailText('hello', { name: administrator.full_name }),
-      mailText('report.body', { what, hours: reportHours }),
-      mailText(hidden ? 'report.hidden' : 'report.visible', { what }),
-    ];
-    await queueDraft(work, {
-      to: administrator.email,
-      subject,
-      content: { title: subject, paragraphs, action: { label: mailText('report.action'), url } },
-      locale: localeOfReader(administrator),
-      reader: 'known',
-      kind: 'report',
-    });
+    await queueDraft(work, reportMail(administrator, report, { hidden, publicUrl: work.services.env.publicUrl }));
   }
+}
+
+type Reader = Pick<User, 'email' | 'full_name' | 'appearance'>;
+
+export function reportMail(
+  administrator: Reader,
+  { target_kind, reason }: Pick<Report, 'target_kind' | 'reason'>,
+  { hidden, publicUrl }: { hidden: boolean; publicUrl: string },
+): MailDraft {
+  const what = nounOf(target_kind);
+  const subject = mailText('report.subject', { reason: notificationText(`reason.${reason}`) });
+  return {
+    to: administrator.email,
+    subject,
+    content: {
+      title: subject,
+      paragraphs: [
+        mailText('hello', { name: administrator.full_name }),
+        mailText('report.body', { what, hours: reportHours }),
+        mailText(hidden ? 'report.hidden' : 'report.visible', { what }),
+      ],
+      action: { label: mailText('report.action'), url: publicUrl + pageHref('AdminReports') },
+    },
+    locale: localeOfReader(administrator),
+    reader: 'known',
+    kind: 'report',
+  };
 }
 
 /** To whoever's item has just gone out of sight: nobody should learn that from somebody else. */
@@ -76,12 +89,15 @@ function withMail(news: NotificationWords) {
 /** To the owner of a reported item; false when the account is closed. No such mail can be switched off. */
 export async function notifyWarned(work: Work, report: Report, note: string): Promise<boolean> {
   const words = warnedCopy(report, note);
-  const { title, body } = words.said;
   const news = { ...placed(report), ...words, event_key: `report-warned:${report.id}`, mail: null };
   if (!(await notify(work, news))) return false;
   const owner = await work.system.get('User', report.owner_id);
-  const url = work.services.env.publicUrl + news.link;
-  await queueDraft(work, {
+  await queueDraft(work, warnedMail(owner, words, work.services.env.publicUrl + news.link));
+  return true;
+}
+
+export function warnedMail(owner: Reader, { said: { title, body } }: NotificationWords, url: string): MailDraft {
+  return {
     to: owner.email,
     subject: title,
     content: {
@@ -92,8 +108,7 @@ export async function notifyWarned(work: Work, report: Report, note: string): Pr
     locale: localeOfReader(owner),
     reader: 'known',
     kind: 'report',
-  });
-  return true;
+  };
 }
 
 export function warnedCopy({ target_kind, reason }: Pick<Report, 'target_kind' | 'reason'>, note: string) {

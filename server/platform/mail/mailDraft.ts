@@ -26,7 +26,8 @@ export async function queueDraft(place: MailPlace, { locale, ...draft }: MailDra
   return queueMail(place, wordMail(draft, chosen ?? place.services.env.defaultLanguage));
 }
 
-function wordMail({ subject, content, reader, ...rest }: Omit<MailDraft, 'locale'>, locale: Locale): Mail {
+/** The mail as its reader gets it. */
+export function wordMail({ subject, content, reader, ...rest }: Omit<MailDraft, 'locale'>, locale: Locale): Mail {
   const isStranger = reader === 'stranger';
   const title = isStranger ? subjectForStranger(subject) : subject;
   const word = (sentence: Sentence) => renderText(locale, isStranger ? forStranger(sentence) : sentence);

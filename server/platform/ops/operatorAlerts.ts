@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { mailText } from '#domain/notifications/mailTexts.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { sqlState, transaction } from '#server/platform/db/transaction.ts';
-import { queueDraft } from '#server/platform/mail/mailDraft.ts';
+import { queueDraft, type MailDraft } from '#server/platform/mail/mailDraft.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** What no retry and no user can mend. */
@@ -32,7 +32,7 @@ export async function reportCorruption(services: Place, error: unknown): Promise
 }
 
 async function mailAdministrators(tx: Db, services: Place, news: OperatorAlerts, what: string): Promise<void> {
-  const kind = `operator_${news}`;
+  const kind = kindOf(news);
   // Processes that meet the same damage at once send one mail.
   await sql`select pg_advisory_xact_lock(hashtext(${kind}))`.execute(tx);
   const { rows: told } = await sql`
@@ -42,15 +42,20 @@ async function mailAdministrators(tx: Db, services: Place, news: OperatorAlerts,
   if (told.length > 0) return;
   const { rows } = await sql<{ email: string }>`
     select email from users where role = 'admin' and is_active and is_verified and email is not null`.execute(tx);
+  for (const { email } of rows) await queueDraft({ tx, services }, damagedMail(email, news, what));
+}
+
+export function damagedMail(to: string, news: OperatorAlerts, what: string): MailDraft {
   const content = {
     title: mailText('damaged.title'),
     paragraphs: [what, mailText(advice[news])],
     footnote: mailText('damaged.footnote'),
   };
-  for (const { email } of rows) {
-    const subject = mailText('damaged.subject');
-    await queueDraft({ tx, services }, { to: email, subject, content, reader: 'known', kind });
-  }
+  return { to, subject: mailText('damaged.subject'), content, reader: 'known', kind: kindOf(news) };
+}
+
+function kindOf(news: OperatorAlerts): string {
+  return `operator_${news}`;
 }
 
 const advice = {
