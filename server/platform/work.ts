@@ -7,6 +7,7 @@ import { transaction, type Companions } from '#server/platform/db/transaction.ts
 import { Repository } from '#server/platform/entities/Repository.ts';
 import type { Reaction } from './product.ts';
 import type { JobData, JobName } from '#server/platform/queue/jobs.ts';
+import { mergedChanges } from './mergedChanges.ts';
 import { limitPerUser } from './limitPerUser.ts';
 import { requestContext } from '#server/platform/http/requestContext.ts';
 import type { Services } from './services.ts';
@@ -59,7 +60,7 @@ export async function inTransaction<T>(
     last: (done: { result: T }) => companions.last(done.result),
   };
   const { result, changes } = await limitPerUser(services, actor, () => transaction(services.pool, run, around));
-  services.bus.publish(changes);
+  services.bus.publish(mergedChanges(changes));
   logWrites(services, actor, changes);
   return result;
 }
