@@ -58,7 +58,7 @@ export const jobDirectory: Directory<JobQuery> = {
     table: sql`listed_jobs`,
     id: sql`job_id`,
     ordered: sql`start_date, pay_top`,
-    sample: { oneOf: 64, times: 1.6, condition: sql`hashint8(slot) % 64 = 0`, of: 'words' },
+    sample: { oneOf: 64, times: 1.8, condition: sql`hashint8(slot) % 64 = 0`, of: 'words' },
     facets: () => sql`facets`,
     words: () => sql`words`,
   },

@@ -18,10 +18,7 @@ export interface Listing {
   readonly sample: {
     readonly oneOf: number;
     readonly condition: Condition;
-    /**
-     * So many times what it has of a set of 5,000 on average: of so many or fewer it never has as many. Of 78 on average 125
-     * are more than five standard deviations away.
-     */
+    /** So many times what it has of a set of 5,000 on average: of so many or fewer it never has as many (ADR-0040). */
     readonly times: number;
     /** What it is asked for: words and values together, or distances that are measured row by row. */
     readonly of: 'words' | 'distances';

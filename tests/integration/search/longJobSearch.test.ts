@@ -146,7 +146,7 @@ test('of words and filters together a sample says that they are more than are co
         totals: viewer(visitorActor).totals,
       });
     });
-  // Each of the 6,000 is in it: as all there are fewer than 8,000, as one of 2 there would be 12,000.
+  // Each of the 6,000 is in it: as all there are fewer than 9,000, as one of 2 there would be 12,000.
   expect([await inSample(1), await inSample(2)]).toEqual([false, true]);
 });
 
