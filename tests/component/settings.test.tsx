@@ -96,7 +96,7 @@ test('P15: a clinician whose mails come back asks for the link, or gives another
     answers: { ...answers, 'POST functions/askToConfirmAddress': { success: true, address } },
   });
   const section = page.getByRole('region', { name: 'Notifications' });
-  await expect.element(section.getByText(/did not accept our mail/)).toBeVisible();
+  await expect.element(section.getByText(/did not accept our email/)).toBeVisible();
   await expectAccessible();
   await section.getByRole('button', { name: 'Send the link' }).click();
   await expect.element(section.getByText(/^We sent a link to .*noor@gone\.example/)).toBeVisible();

@@ -38,6 +38,24 @@ test('visitors get the public header and footer', async () => {
   await expect.element(page.getByRole('contentinfo')).toBeVisible();
 });
 
+test.each(['light', 'dark'] as const)(
+  'P15: a user whose emails come back reads so on every page but Settings: %s',
+  async (scheme) => {
+    const user = clinicianRow({ bounced_email: 'noor@gone.example' });
+    await renderPart(shell(), { user, at: '/jobs', answers: counts(), scheme });
+    const note = page.getByRole('complementary', { name: 'Your emails' });
+    await expect.element(note.getByText(/^Our emails to .*noor@gone\.example.* come back/)).toBeVisible();
+    const way = note.getByRole('link', { name: 'Correct the address' });
+    await expect.element(way).toHaveAttribute('href', '/settings#notifications');
+    await expectAccessible();
+    // As wide as the page.
+    const width = (element: Element | null) => element?.getBoundingClientRect().width;
+    expect(width(note.element())).toBe(width(document.querySelector('main > *')));
+    await way.click();
+    await expect.element(note).not.toBeInTheDocument();
+  },
+);
+
 test.each<{ user: User; at: string; links: string[]; brand: string }>([
   {
     user: clinicianRow(),

@@ -46,7 +46,7 @@ export function Shell({ children, footer }: { children: ReactNode; footer: boole
         <PublicHeader />
       )}
       <NoScript />
-      {user?.bounced_email ? (
+      {user?.bounced_email && page !== 'Settings' ? (
         <Deferred>
           <ReturnedMails address={user.bounced_email} />
         </Deferred>
