@@ -40,8 +40,8 @@ select
   'I would like to work with you, with ' || n % 30 || ' years of experience.', case when n % 2 = 0 then 60 + n % 80 end
 from generate_series(0, 199999) n;
 
--- What the search of the hand-written route stands on: without it, each of its answers reads every job, and goes on reading in the
--- database after whoever asked has gone, on the processors that ours is measured on next.
+-- The hand-written route searches by this index. Without it each of its answers reads every job, and the database goes on reading
+-- after the client has gone, on the processors that ours is measured on next.
 create index jobs_bare_search on jobs using gin (job_search_text(title, specialty, description) gin_trgm_ops)
   where status = 'active';
 

@@ -49,8 +49,8 @@ export async function measure(origin: string, load: Load, seconds: number): Prom
   });
   const failed = result.non2xx + result.errors + result.timeouts;
   if (failed > 0) {
-    const said = [JSON.stringify(result.statusCodeStats), ...refusals].join('\n');
-    throw new Error(`${failed} of ${result.requests.total} failed: ${said}`);
+    const answered = [JSON.stringify(result.statusCodeStats), ...refusals].join('\n');
+    throw new Error(`${failed} of ${result.requests.total} failed: ${answered}`);
   }
   return { answers: result.requests.total, seconds: result.duration, times };
 }

@@ -122,8 +122,8 @@ const drafts: Readonly<Record<string, readonly [draft: MailDraft, ...says: strin
       `${site}/unsubscribe?token=`,
     ],
   ],
-  damagedMail: (['damaged_database', 'damaged_file', 'damaged_ledger'] as const).map((news) => [
-    damagedMail(to, news, 'The file a1 is damaged'),
+  damagedMail: (['damaged_database', 'damaged_file', 'damaged_ledger'] as const).map((what) => [
+    damagedMail(to, what, 'The file a1 is damaged'),
     'The file a1 is damaged',
   ]),
 };
@@ -163,7 +163,7 @@ test.each(Object.keys(drafts))('W18: %s says all it has to in both forms and lan
       }
     }
     const { text, html } = wordMail(mail, 'en');
-    for (const said of says) for (const form of [text, attributes(html!)]) expect(form).toContain(said);
+    for (const words of says) for (const form of [text, attributes(html!)]) expect(form).toContain(words);
   }
 });
 

@@ -34,7 +34,7 @@ export interface Env extends Peers {
   readonly redisUrl: string | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** Null: nobody reports returned mails. */
+  /** Null: there is no address for reports of returned mails. */
   readonly mailEventsToken: string | null;
   readonly contactEmail: string;
   readonly contactPhone: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inSearchTurn } from './searchTurns.ts';
 
-test('T1: six searches run at once, a hundred wait, and the next is asked to come back', async () => {
+test('T1: six searches run together, a hundred wait, and the next is asked to come back', async () => {
   let running = 0;
   let most = 0;
   const ends: (() => void)[] = [];

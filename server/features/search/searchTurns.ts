@@ -3,7 +3,7 @@ import { AppError } from '#domain/core/errors.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import type { InTurn } from '#server/platform/functions/implement.ts';
 
-/** Searches at once in one process. Each may take its time in the database, which many of them together would all take longer for. */
+/** Searches of one process in the database at the same time. Many of them would each take longer there. */
 const atOnce = 6;
 /** Searches that wait; the next is asked to come back. */
 const maxWaiting = 100;

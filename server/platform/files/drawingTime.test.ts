@@ -10,7 +10,7 @@ async function slowPicture() {
   return sharp(bytes).median(41).jpeg();
 }
 
-test('C6: a picture whose time is over is said to be late, and one that is broken is not', async () => {
+test('C6: a picture whose time is over is late, and one that is broken is not', async () => {
   const late = await slowPicture()
     .then((picture) => drawnInTime(picture, 0.1).toBuffer())
     .catch((error: unknown) => tooLate(error));

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * The objects of an object stream of a PDF as text; null where it is packed in a way, or to a size, that nobody honest uses.
+ * The objects of an object stream of a PDF as text; null where it is packed in a way, or to a size, that no honest writer uses.
  * No pattern here may try blanks twice, as two neighbours that both take them do: a file of blanks would cost their square.
  */
 export function unpackObjects(dictionary: string, data: string, most: number): string | null {
@@ -17,13 +17,13 @@ export function unpackObjects(dictionary: string, data: string, most: number): s
   }
 }
 
-/** Bytes of a row, and of the value before it that each byte is told from. */
+/** Bytes of a row, and of one value of it. */
 interface Rows {
   row: number;
   pixel: number;
 }
 
-/** How the bytes were told from those above and before them (PDF 32000-1, table 8): in rows, or `plain`. Null: neither. */
+/** How the bytes were predicted from those above and before them (PDF 32000-1, table 8): in rows, or `plain`. Null: neither. */
 function rowsOf(dictionary: string): Rows | 'plain' | null {
   if (!/\/DecodeParms(?![A-Za-z])/.test(dictionary)) return 'plain';
   const [, parameters] = /\/DecodeParms\s*(?:\[\s*)?(<<[^<>]{0,200}>>|null)/.exec(dictionary) ?? [];

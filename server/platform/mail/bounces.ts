@@ -100,7 +100,7 @@ export function bouncedAddresses(db: Db, limit: number): Promise<BouncedAddress[
     .execute();
 }
 
-/** Providers report for all who send through one account of theirs. */
+/** Providers report for all sites that send through one account. */
 async function wasMailed(db: Db, to: string): Promise<boolean> {
   const mail = await outbox(db)
     .selectFrom('outbox_mails')

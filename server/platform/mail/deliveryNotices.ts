@@ -127,8 +127,8 @@ export async function readStatusNotification(mail: Buffer): Promise<ReturnedMail
       const code = /^Status:\s*(\S+)/im.exec(group)?.[1] ?? null;
       const failed = /^Action:\s*failed/im.test(group);
       if (!to || !failed || !isUndeliverable({ code: null, status: code, text: '' })) return [];
-      const said = /^Diagnostic-Code:\s*(?:[^;\n]*;)?\s*((?:.|\n[ \t])+)/im.exec(group)?.[1];
-      return [{ ...returned(to, said ?? code ?? undefined), mail_id }];
+      const answered = /^Diagnostic-Code:\s*(?:[^;\n]*;)?\s*((?:.|\n[ \t])+)/im.exec(group)?.[1];
+      return [{ ...returned(to, answered ?? code ?? undefined), mail_id }];
     });
 }
 

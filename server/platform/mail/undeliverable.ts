@@ -5,7 +5,7 @@ interface Answered {
   text: string;
 }
 
-/** Why mails to this address will never arrive, as the mail server said when it was named; null: they may. */
+/** Why mails to this address will never arrive, as the mail server answered when it was named; null: they may. */
 export function whyUndeliverable(error: unknown): string | null {
   const { command, responseCode, response } = error as { command?: string; responseCode?: number; response?: string };
   if (command !== 'RCPT TO' || responseCode === undefined) return null;
