@@ -1,6 +1,7 @@
 import { AppearanceFollower } from '#web/features/accounts/settings/AppearanceFollower.tsx';
 import { SessionEndedDialog } from '#web/features/accounts/SessionEndedDialog.tsx';
 import { StepUp } from '#web/features/accounts/StepUp.tsx';
+import { SaveJobAsked } from '#web/features/jobs/SaveJobAsked.ts';
 import { NotificationAnnouncer } from '#web/features/notifications/NotificationAnnouncer.tsx';
 import { PushFollower } from '#web/features/notifications/push/PushFollower.ts';
 import { PageVisits } from '#web/features/site/shell/PageVisits.tsx';
@@ -15,6 +16,7 @@ export function SignedIn({ email }: { email: string }) {
       <PageVisits />
       <NotificationAnnouncer />
       <PushFollower />
+      <SaveJobAsked />
     </>
   );
 }

@@ -154,6 +154,24 @@ test.each([
   await expectAccessible();
 });
 
+const forPhysicians = eligibilityOf({
+  answer: 'not',
+  reasons: [{ code: 'other_profession', role: 'MD/DO', professions: ['RN'] }],
+});
+
+test('a job of another profession says whom it is for, on its card and on its page', async () => {
+  const ours = eligibilityOf({ all_checked: false });
+  await showJobs({ 'job-1': forPhysicians, 'job-2': ours });
+  await expect.element(cardIn('Pittsburgh').getByText('For physicians')).toBeVisible();
+  await expect.element(cardIn('Boston').getByText('Your license covers this job', { exact: true })).toBeVisible();
+});
+
+test('a page of a job of another profession says why the license does not fit', async () => {
+  await showJob(forPhysicians);
+  await expect.element(panel.getByRole('heading', { name: 'For physicians' })).toBeVisible();
+  await expect.element(panel.getByText('This job is for MD/DO; your license is for RN.')).toBeVisible();
+});
+
 test('32: a saved job says it as well', async () => {
   const saved = rowOf('SavedJob', { id: 'saved-1', job_id: 'job-2' });
   await renderPart(<SavedJobs />, {

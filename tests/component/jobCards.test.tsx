@@ -2,12 +2,14 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { AppError } from '#domain/core/errors.ts';
 import { NewestJobs } from '#web/features/site/landing/NewestJobs.tsx';
+import { saveAfterSignIn, takeJobToSave } from '#web/features/jobs/jobToSave.ts';
+import { SaveJobAsked } from '#web/features/jobs/SaveJobAsked.ts';
 import Jobs from '#web/routes/public/jobs.tsx';
 import type { Answers } from './support/answers.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { foundJobs, jobRow } from './support/jobRows.ts';
 import { renderPart, type Scene } from './support/renderPart.tsx';
-import { clinicianRow } from './support/rows.ts';
+import { clinicianRow, facilityRow } from './support/rows.ts';
 import { facetsOf } from './support/searchPage.ts';
 
 const part = <Jobs {...({ loaderData: {} } as Parameters<typeof Jobs>[0])} />;
@@ -34,7 +36,8 @@ test('visitors are led to post a job through the sign-up of a facility', async (
   await expect
     .element(page.getByRole('link', { name: 'Post a Job' }))
     .toHaveAttribute('href', `/login?from_url=${encodeURIComponent('/onboarding?role=facility')}&tab=signup`);
-  await expect.element(card.getByRole('link')).toHaveAttribute('href', '/job-detail?id=job-1&via=search');
+  const link = card.getByRole('link', { name: 'Wound care nurse', exact: true });
+  await expect.element(link).toHaveAttribute('href', '/job-detail?id=job-1&via=search');
 });
 
 test('a card states the pay in its unit, and what it comes to per hour', async () => {
@@ -43,6 +46,13 @@ test('a card states the pay in its unit, and what it comes to per hour', async (
   });
   await expect.element(card.getByText('$2,400-$2,600/week')).toBeVisible();
   await expect.element(card.getByText('about $66.67-$72.22/hr at 36 h a week')).toBeVisible();
+});
+
+test('a card states what an hourly pay comes to a week where the job has its hours', async () => {
+  const hourly = { pay_unit: 'hour', pay_stated_min: 60, pay_stated_max: 70.5, weekly_hours: 36 } as const;
+  await show({ 'POST functions/searchJobs': foundJobs([jobRow(hourly)]) });
+  await expect.element(card.getByText('$60-$70.5/hr')).toBeVisible();
+  await expect.element(card.getByText('about $2,160-$2,538/week at 36 h a week')).toBeVisible();
 });
 
 test('a clinician saves a job from its card', async () => {
@@ -56,6 +66,33 @@ test('a clinician saves a job from its card', async () => {
   await expect
     .poll(() => sent.filter(({ method, path }) => method === 'POST' && path === 'entities/SavedJob'))
     .toMatchObject([{ body: { job_id: 'job-1' } }]);
+});
+
+test('a visitor who saves a job is asked to sign in, and comes back', async () => {
+  await show();
+  const save = card.getByRole('link', { name: 'Save Wound care nurse' });
+  await expect.element(save).toHaveAttribute('href', '/login?from_url=%2Fjobs&tab=signup');
+  await save.click();
+  expect(takeJobToSave()).toBe('job-1');
+});
+
+test.each([
+  { account: 'a clinician', user_role: 'clinician', saved: [{ body: { job_id: 'job-1' } }], left: null },
+  { account: 'an account without a profile, later', user_role: null, saved: [], left: 'job-1' },
+  { account: 'a facility, never', user_role: 'facility', saved: [], left: null },
+] as const)('the job that a visitor wanted is saved for $account', async ({ user_role, saved, left }) => {
+  saveAfterSignIn('job-1');
+  const answers = { 'POST entities/SavedJob': { id: 'saved-1', job_id: 'job-1' } };
+  const { sent } = await renderPart(<SaveJobAsked />, { answers, user: clinicianRow({ user_role }) });
+  await expect
+    .poll(() => sent.filter(({ method, path }) => method === 'POST' && path === 'entities/SavedJob'))
+    .toMatchObject(saved);
+  await expect.poll(() => sessionStorage.getItem('job-to-save')).toBe(left);
+});
+
+test('a facility has no bookmark', async () => {
+  await show({}, { user: facilityRow() });
+  await expect.element(card.getByRole('link')).toHaveTextContent('Wound care nurse');
 });
 
 test('a bookmark that the server does not take is taken back, and only the console hears of it', async () => {

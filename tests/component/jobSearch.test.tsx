@@ -7,7 +7,7 @@ import type { Answers, SentRequest } from './support/answers.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { foundJobs, jobRow } from './support/jobRows.ts';
 import { renderPart } from './support/renderPart.tsx';
-import { box, chips, count, facetsOf, group } from './support/searchPage.ts';
+import { box, chips, count, facetsOf, group, summaryOf, unfold } from './support/searchPage.ts';
 import { texts } from './support/texts.ts';
 
 const part = <Jobs {...({ loaderData: {} } as Parameters<typeof Jobs>[0])} />;
@@ -34,6 +34,7 @@ test('22: an address is read, shown in every control, and restored by Back', asy
     'POST functions/searchJobs': asMany(shifts),
   });
   await expect.element(count('jobs')).toHaveTextContent('2 jobs');
+  await unfold('Role');
   await expect.element(box('Role', 'RN')).toBeChecked();
   await expect.element(box('Shift', 'Night')).toBeChecked();
   expect(texts(chips())).toEqual(['RN', 'Night', 'Clear all']);
@@ -63,28 +64,52 @@ test('each value says what it would find, and what is folded says what is chosen
       (body as { pay_min?: number }).pay_min ? foundJobs([ward], { unstated: 1 }) : foundJobs([ward], { total: 3 }),
     'POST functions/jobFacets': facetsOf({ role: { NP: 1, RN: 3, LPN: 1 }, shift: { night: 2 } }),
   });
+  await unfold('Role');
   const labels = group('Role').getByRole('checkbox');
   await expect.poll(() => labels.elements()).toHaveLength(8);
   const shown = () => labels.elements().map((one) => (one as HTMLInputElement).labels?.[0]?.textContent);
-  await expect.poll(shown).toEqual(['MD/DO0', 'NP1', 'PA0', 'RN3', 'LPN1', 'MA0', 'PT0', 'OT0']);
+  await expect.poll(shown).toEqual(['NP1', 'RN3', 'LPN1', 'MD/DO0', 'PA0', 'MA0', 'PT0', 'OT0']);
   await expectAccessible();
-  const pay = page.getByText('Pay', { exact: true }).element().closest('summary')!;
-  await userEvent.click(pay);
-  await group('Pay').getByRole('radio', { name: 'Pays $70/hr or more' }).click();
+  await group('Pay').getByRole('combobox', { name: 'Pay' }).selectOptions('70');
   await expect.element(count('jobs')).toHaveTextContent('1 job');
   await expect.element(page.getByText(/1 more job doesn't list this\./)).toBeVisible();
+  const pay = summaryOf('Pay')!;
   await userEvent.click(pay);
   await expect.poll(() => pay.textContent).toContain('Pays $70/hr or more');
   await page.getByRole('link', { name: 'Show them' }).click();
   await expect.poll(address).toMatch(/unstated=show/);
-  await page.getByText('EMR', { exact: true }).click();
+  await unfold('EMR');
   await group('EMR').getByRole('searchbox', { name: 'Find in EMR' }).fill('vis');
   await box('EMR', 'VistA').click();
   await expect.poll(address).toMatch(/emr=VistA/);
 });
 
+test('pay, shift, distance and start come first; the other filters are behind one more press', async () => {
+  await show('/jobs?role=RN', {
+    'POST functions/jobFacets': {
+      ...facetsOf({ shift: { night: 2, day: 1 } }),
+      facets: { ...facetsOf({ shift: { night: 2, day: 1 } }).facets, pay_min: steps({ 20: 3, 25: 0, 30: 0 }) },
+    },
+  });
+  const open = () =>
+    [...document.querySelectorAll('details > summary')]
+      .filter((summary) => summary.checkVisibility())
+      .map(({ firstChild }) => firstChild?.textContent);
+  await expect.poll(open).toEqual(['Pay', 'Shift', 'Distance', 'Start', 'More filters']);
+  const shifts = () => texts(group('Shift').getByRole('listitem')).slice(0, 3);
+  await expect.poll(shifts).toEqual(['Day1', 'Night2', 'Evening0']);
+  // A step that nothing reaches is left out.
+  const pays = () => texts(group('Pay').getByRole('option')).slice(0, 2);
+  await expect.poll(pays).toEqual(['Any pay', '$20/hr or more (3)']);
+  expect(summaryOf('More filters')?.textContent).toBe('More filtersRN');
+});
+
+const steps = (counts: Readonly<Record<number, number>>) =>
+  Object.entries(counts).map(([value, found]) => ({ value, count: found }));
+
 test('the filters offer the values of the specification', async () => {
   await show('/jobs');
+  for (const name of ['Role', 'Specialty', 'Remote or on site']) await unfold(name);
   const names = (name: string) =>
     group(name)
       .getByRole('checkbox')
@@ -106,6 +131,7 @@ test('10: of more than are counted the page says so, and values have no numbers'
     'POST functions/jobFacets': { ...facets, facets: uncounted },
   });
   await expect.element(count('jobs')).toHaveTextContent('5,000+ jobs');
+  await unfold('Role');
   await expect.element(group('Role')).not.toMatchTextContent(/\d/);
 });
 
@@ -118,6 +144,7 @@ test('a search that does not answer says so, and is tried again', async () => {
     },
   });
   await expect.element(page.getByText("Search isn't responding. Your filters are still set.")).toBeVisible();
+  await unfold('Role');
   await expect.element(box('Role', 'RN')).toBeChecked();
   isBusy = false;
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -216,7 +243,7 @@ test('while jobs load there are five skeleton cards', async () => {
   await show('/jobs', { 'POST functions/searchJobs': answer.promise });
   const list = page.getByRole('region', { name: 'Jobs' });
   await expect.element(list).toHaveAttribute('aria-busy', 'true');
-  const cards = () => list.element().querySelectorAll('[aria-hidden=true]:has(> div > .mantine-Skeleton-root)');
+  const cards = () => list.element().querySelectorAll('[aria-hidden=true]:has(> .mantine-Skeleton-root)');
   expect(cards()).toHaveLength(5);
   await expectAccessible();
   answer.resolve(foundJobs([ward]));

@@ -45,13 +45,7 @@ function Choice<S extends AnySearch>({ directory, search, onShow }: Omit<Props<S
   const area = directory.words.search;
   return (
     <>
-      <FilterGroups
-        directory={directory}
-        search={wanted}
-        facets={data}
-        onChange={(update) => setWanted(update)}
-        isFolded
-      />
+      <FilterGroups directory={directory} search={wanted} facets={data} onChange={(update) => setWanted(update)} />
       <div className={classes['actions']}>
         <Button
           variant="subtle"

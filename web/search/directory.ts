@@ -14,6 +14,8 @@ export interface Filter {
   /** One value at a time, or none. */
   isSingle: boolean;
   hint?: MessageKey;
+  /** What a value is called among others that are drawn beside one another; those without it are drawn in a column. */
+  brief?: (t: Translate, value: string) => string;
   /** What the field is called that finds one of many. */
   find?: MessageKey;
   /** It asks for a place as well, and, once there is one, whether those of this name count too. */
@@ -40,8 +42,8 @@ export interface Directory<S extends AnySearch> extends SearchAddress<S> {
   perPage: number;
   /** In the order of the screen. */
   filters: readonly Filter[];
-  /** How many of them lie open on a wide screen. */
-  openFilters: number;
+  /** How many of them lie open; the others are behind "More filters". */
+  firstFilters: number;
   /** Where the words of its list, and those of its filters, are. */
   words: { list: 'jobs' | 'talent'; search: 'jobSearch' | 'talent' };
   /** What a value of a filter is called. */
@@ -71,6 +73,6 @@ export function listFilters<const C extends Readonly<Record<string, readonly str
 }
 
 /** For those that are asked in steps. */
-export function stepFilter(name: string, values: readonly number[]): Filter {
-  return { name, values: values.map(String), isSingle: true };
+export function stepFilter(name: string, values: readonly number[], more: Partial<Filter> = {}): Filter {
+  return { name, values: values.map(String), isSingle: true, ...more };
 }

@@ -1,3 +1,4 @@
+import { personRoles } from '#domain/profiles/personRoles.ts';
 import type { User } from '#domain/accounts/user.ts';
 import { browserStorage } from '#web/document/browserStorage.ts';
 
@@ -5,14 +6,22 @@ import { browserStorage } from '#web/document/browserStorage.ts';
 export type Side = Pick<User, 'user_role' | 'role'>;
 
 const key = 'side';
+/** Also read by the script of `ownList.ts`. */
+export const rolesKey = 'roles';
 
-/** The side of whoever was here last, kept so that their navigation is there before the server has answered. */
+/** The side of the account that was here last, kept so that their navigation is there before the server has answered. */
 export function lastRole(): Side | null {
   const [user_role, role] = (browserStorage.get(key) ?? '').split(' ');
   if (role !== 'user' && role !== 'admin') return null;
   return { role, user_role: user_role === 'clinician' || user_role === 'facility' ? user_role : null };
 }
 
-export function keepSide(side: Side | null): void {
-  browserStorage.set(key, side && `${side.user_role ?? 'none'} ${side.role}`);
+/** What the clinician who was here last works as; empty where it was another account, or they do not say. */
+export function keptRoles(): readonly string[] {
+  return (browserStorage.get(rolesKey) ?? '').split(' ').filter(Boolean);
+}
+
+export function keepSide(user: (Side & Pick<User, 'clinical_roles' | 'credentials'>) | null): void {
+  browserStorage.set(key, user && `${user.user_role ?? 'none'} ${user.role}`);
+  browserStorage.set(rolesKey, user?.user_role === 'clinician' ? personRoles(user).join(' ') : null);
 }

@@ -1,4 +1,4 @@
-/** What the document element carries while somebody may be signed in, until that is known: see base.css. */
+/** What the document element carries until it is known who is signed in: the side of the account that was here last. See base.css. */
 export const memberAttribute = 'data-member';
 
 /**
@@ -6,5 +6,5 @@ export const memberAttribute = 'data-member';
  * Where storage is blocked, nobody is signed in.
  */
 export const memberScript = `try {
-  if (localStorage.getItem('base44_access_token')) document.documentElement.setAttribute('${memberAttribute}', '');
+  if (localStorage.getItem('base44_access_token')) document.documentElement.setAttribute('${memberAttribute}', (localStorage.getItem('side') || '').split(' ')[0]);
 } catch {}`;

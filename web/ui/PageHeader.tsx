@@ -7,15 +7,18 @@ export function PageHeader({
   subtitle,
   actions,
   serif = false,
+  beside = false,
 }: {
   title: ReactNode;
   subtitle?: ReactNode;
   actions?: ReactNode;
   serif?: boolean;
+  /** The actions stay beside a short title on a phone, too. */
+  beside?: boolean;
 }) {
   return (
-    <Group justify="space-between" align="flex-end" gap="md" mb="lg">
-      <Box style={{ flex: '1 1 18rem' }}>
+    <Group justify="space-between" align="flex-end" gap="md" mb={beside ? { base: 'sm', sm: 'lg' } : 'lg'}>
+      <Box style={{ flex: beside ? '1 1 auto' : '1 1 18rem' }}>
         <Title order={1} {...(serif ? { className: 'serif', fz: { base: '1.9rem', sm: '2.4rem' } } : {})}>
           {title}
         </Title>

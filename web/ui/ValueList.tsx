@@ -9,7 +9,7 @@ export interface ValueOption {
   count?: number | null | undefined;
 }
 
-interface Props {
+export interface ValueListProps {
   name: string;
   /** The id of the form that the browser sends them with. */
   form?: string | undefined;
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Values to check, each with what it would find. One that finds nothing is grey, and can be checked. */
-export function ValueList({ name, form, isSingle = false, options, onChoose }: Props) {
+export function ValueList({ name, form, isSingle = false, options, onChoose }: ValueListProps) {
   const { formatNumber } = useFormats();
   return (
     <ul className={classes['list']}>

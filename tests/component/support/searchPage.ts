@@ -1,4 +1,5 @@
-import { page } from 'vitest/browser';
+import { expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import type { OutputOf } from '#domain/core/contract.ts';
 import type { jobFacets } from '#domain/search/contracts.ts';
 import { benefits, employmentTypes, shiftTypes } from '#domain/jobs/vocabulary.ts';
@@ -18,6 +19,21 @@ export const group = (name: string) => page.getByRole('group', { name });
 
 export const box = (name: string, value: string) =>
   group(name).getByRole('checkbox', { name: new RegExp(`^${value}( ?[\\d,]+)?$`) });
+
+/** Opens a filter that is behind "More filters". */
+export async function unfold(name: string): Promise<void> {
+  for (const label of ['More filters', name]) {
+    await expect.poll(() => summaryOf(label)).toBeDefined();
+    const summary = summaryOf(label)!;
+    if (!(summary.parentElement as HTMLDetailsElement).open) await userEvent.click(summary);
+  }
+}
+
+/** What folds a filter, where it can be seen: its name, and behind it what is chosen. */
+export function summaryOf(name: string): HTMLElement | undefined {
+  const shown = [...document.querySelectorAll('summary')].filter((summary) => summary.checkVisibility());
+  return shown.find(({ firstChild }) => firstChild?.textContent === name);
+}
 
 export const chips = () => page.getByRole('list', { name: 'Active filters' }).getByRole('link');
 

@@ -1,10 +1,35 @@
 import type { EligibilityAnswered } from '#domain/eligibility/eligibilityAnswer.ts';
+import type { MessageKey } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/texts.ts';
 import { EligibilityMark } from '#web/ui/EligibilityMark.tsx';
 import { headKey } from './headKey.ts';
-import { useTexts } from '#web/i18n/texts.ts';
 
-/** The answer to a clinician, in a few words: an open one says where not all that the job asks for was checked. */
-export function EligibilityHead({ found }: { found: Pick<EligibilityAnswered, 'answer' | 'all_checked'> }) {
+type Found = Pick<EligibilityAnswered, 'answer' | 'all_checked' | 'reasons'>;
+
+interface Props {
+  found: Found;
+  /** In one line of a card: what was not checked is said on the page of the job. */
+  brief?: boolean;
+}
+
+/**
+ * The answer to a clinician, in a few words: of a job of another profession whom it is for, and of an open answer that not all
+ * that the job asks for was checked.
+ */
+export function EligibilityHead({ found, brief = false }: Props) {
   const t = useTexts('eligibility', 'jobEligibility');
-  return <EligibilityMark answer={found.answer}>{t(headKey('eligibility', found))}</EligibilityMark>;
+  const other = found.reasons.find(({ code }) => code === 'other_profession')?.role;
+  return (
+    <EligibilityMark answer={found.answer}>
+      {other
+        ? t('jobEligibility.for', { role: other.replace('/', '_'), name: other })
+        : t((brief && briefKey(found)) || headKey('eligibility', found))}
+    </EligibilityMark>
+  );
+}
+
+/** Null where the answer is brief by itself. */
+function briefKey({ answer, all_checked }: Found): MessageKey | null {
+  if (answer === 'eligible_if') return 'jobEligibility.brief.conditions';
+  return answer === 'eligible' && !all_checked ? 'jobEligibility.brief.covers' : null;
 }

@@ -12,7 +12,7 @@ export function EligibilityLine({ jobId }: { jobId: string }) {
   if (!isPending && !found) return null;
   return (
     <div className={classes['line']} data-lead={(found && lacksLicense(found)) || undefined}>
-      {!found ? null : lacksLicense(found) ? <AddLicense /> : <EligibilityHead found={found} />}
+      {!found ? null : lacksLicense(found) ? <AddLicense /> : <EligibilityHead found={found} brief />}
     </div>
   );
 }

@@ -26,7 +26,7 @@ export const talentDirectory: Directory<TalentSearch> = {
     stepFilter('years_min', yearSteps),
     stepFilter('rate_max', rateSteps),
   ],
-  openFilters: 6,
+  firstFilters: 6,
   words: { list: 'talent', search: 'talent' },
   wordsOf: talentWords,
   facetsQuery: talentFacetsQuery,

@@ -1,5 +1,7 @@
+import { Box } from '@mantine/core';
 import { HydrationBoundary } from '@tanstack/react-query';
 import { lazy } from 'react';
+import { redirect } from 'react-router';
 import type { Job } from '#domain/jobs/job.ts';
 import { jobDirectory } from '#web/features/jobs/browse/jobDirectory.ts';
 import { JobListSkeleton, JobResults } from '#web/features/jobs/browse/JobResults.tsx';
@@ -8,6 +10,7 @@ import mapClasses from '#web/features/jobs/map/JobMap.module.css';
 import { jobMapQuery } from '#web/features/jobs/map/jobMapQuery.ts';
 import { JobsActions } from '#web/features/jobs/manage/JobsActions.tsx';
 import { jobSearchText, readJobSearch } from '#web/features/jobs/browse/jobSearchParams.ts';
+import { ownListHref, ownListScript } from '#web/features/jobs/browse/ownList.ts';
 import { jobFacetsQuery, jobKeys, jobSearchQuery, jobsPerPage } from '#web/features/jobs/queries.ts';
 import { DirectoryBox } from '#web/search/DirectoryBox.tsx';
 import { takeSavedSearch } from '#web/search/saveAction.ts';
@@ -19,6 +22,7 @@ import { feedMeta, publicMeta, translateOf } from '#web/document/publicMeta.ts';
 import { redirectBehindLast } from '#web/address/redirectBehindLast.ts';
 import { touchesList, useFreshQueries } from '#web/api/realtime.ts';
 import { Deferred } from '#web/document/Deferred.tsx';
+import { useNonce } from '#web/document/nonce.ts';
 import { clientOf, requestContext } from '#web/document/requestContext.ts';
 import { untilFetched } from '#web/document/untilFetched.ts';
 import { useChosenBefore } from '#web/forms/chosenBefore.ts';
@@ -66,7 +70,12 @@ export function loader({ context, request }: Route.LoaderArgs) {
   });
 }
 
-export const clientLoader = noPrefetch;
+/** A clinician's list begins with their own role. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const own = ownListHref(new URL(request.url), window.location.pathname);
+  if (own) throw redirect(own);
+  return noPrefetch();
+}
 
 /** The search to be saved, as a browser without scripts sends it. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -83,6 +92,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
 
 function JobsPage() {
   const t = useMessages();
+  const nonce = useNonce();
   const [search, change] = useSearch(jobDirectory);
   useFreshQueries('Job', jobKeys.searches, (event, found: { jobs: Job[] }) => touchesList(event, found.jobs));
   useChosenBefore(jobDirectory.formId, (query) => change(() => readJobSearch(query), true));
@@ -95,7 +105,16 @@ function JobsPage() {
   );
   return (
     <>
-      <PageHeader serif title={t('jobs.title')} subtitle={t('jobs.lead')} actions={<JobsActions />} />
+      <script nonce={nonce} suppressHydrationWarning>
+        {ownListScript}
+      </script>
+      <PageHeader
+        serif
+        beside
+        title={t('jobs.title')}
+        subtitle={<Box visibleFrom="sm">{t('jobs.lead')}</Box>}
+        actions={<JobsActions />}
+      />
       <div className={classes['page']}>
         <div className={classes['search']}>
           <DirectoryBox directory={jobDirectory} search={search} onChange={change} />

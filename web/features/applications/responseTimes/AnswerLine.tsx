@@ -1,14 +1,13 @@
 import { Text } from '@mantine/core';
 import type { AnswerCount } from '#domain/applications/responseTimes.ts';
-import { answerSpace } from './answerSpace.ts';
 import { answerTime } from './answerTime.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 
-/** On a card, in a few words. */
+/** In the line of a card, in a few words. */
 export function AnswerLine({ answers: { median_hours } }: { answers: AnswerCount }) {
   const t = useMessages();
   return (
-    <Text size="sm" c="dimmed" className="tabular" style={answerSpace.line}>
+    <Text span inherit className="tabular">
       {median_hours === null
         ? t('facilityAnswers.line.rarely')
         : t('facilityAnswers.line.usually', { time: answerTime(median_hours, t) })}

@@ -17,7 +17,7 @@ export function FacilityAnswers({ facilityId }: FacilityAnswersProps) {
   const t = useMessages();
   const { data } = useQuery(answersQuery(useClient(), facilityId));
   return (
-    <Text size="sm" c="dimmed" className="tabular" style={answerSpace.sentence}>
+    <Text size="sm" c="dimmed" className="tabular" style={answerSpace}>
       {data && sentence(data.answers, t)}
     </Text>
   );

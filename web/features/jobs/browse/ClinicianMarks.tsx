@@ -1,19 +1,21 @@
+import type { Fit } from '#domain/fit/fit.ts';
 import type { FoundJob } from '#domain/search/contracts.ts';
 import { EligibilityLine } from '#web/features/eligibility/EligibilityLine.tsx';
+import { FitBadge } from '#web/features/fit/FitBadge.tsx';
 import { AppliedMark } from './AppliedMark.tsx';
 
 interface Props {
   job: Pick<FoundJob, 'id' | 'status'>;
-  /** On pages that are about something else. */
-  plain: boolean;
+  fit: Fit | null;
 }
 
-/** On a card, what concerns the clinician who reads it alone: whether they have applied, and whether they may work there. */
-export function ClinicianMarks({ job, plain }: Props) {
+/** On a card, what concerns the clinician who reads it alone: whether they may work there, whether they have applied, how it fits. */
+export function ClinicianMarks({ job, fit }: Props) {
   return (
     <>
+      {job.status === 'active' ? <EligibilityLine jobId={job.id} /> : null}
       <AppliedMark jobId={job.id} />
-      {plain || job.status !== 'active' ? null : <EligibilityLine jobId={job.id} />}
+      <FitBadge fit={fit} />
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { postedDate } from '#domain/jobs/jobFreshness.ts';
 import type { Fit } from '#domain/fit/fit.ts';
 import type { FoundJob } from '#domain/search/contracts.ts';
 import type { ApplicationSource } from '#domain/applications/applicationSources.ts';
 import { townOf } from '#domain/shared/postalAddress.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { Deferred } from '#web/document/Deferred.tsx';
-import { FitBadge } from '#web/features/fit/FitBadge.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
@@ -15,6 +15,7 @@ import { specialtyName } from '#web/i18n/labels.ts';
 import { HiddenMark } from '#web/ui/HiddenMark.tsx';
 import { MarkedName } from '#web/ui/MarkedName.tsx';
 import { StatedPay } from '#web/ui/StatedPay.tsx';
+import { TimeText } from '#web/ui/TimeText.tsx';
 import { ClinicianMarks } from './ClinicianMarks.tsx';
 import classes from './JobCard.module.css';
 import { jobTerms, startTerm } from './jobTerms.ts';
@@ -23,7 +24,7 @@ import { SaveJobButton } from './SaveJobButton.tsx';
 interface Props {
   job: FoundJob;
   headingOrder?: 2 | 3;
-  /** Without the clinician's bookmark: on pages that are about something else. */
+  /** Without the bookmark and what concerns the reader: on pages that are about something else. */
   plain?: boolean;
   /** Which of the ways to a job this list is. */
   source?: ApplicationSource;
@@ -34,7 +35,6 @@ interface Props {
 export interface FoundWords {
   /** From the place that was asked for. */
   distance: string | null;
-  shifts: string | null;
   /** Says that the facility is verified, where it is. */
   verified: string | null;
   /** How it fits the clinician who reads. */
@@ -43,24 +43,19 @@ export interface FoundWords {
   answers: ReactNode;
 }
 
-/** One line of the timetable: the whole card is one link; a clinician's bookmark lies beside it. */
+/** One line of the timetable: the whole card is one link; the bookmark lies beside it. */
 export function JobCard({ job, headingOrder = 2, plain = false, source, found }: Props) {
   const t = useMessages();
   const formats = useFormats();
-  const isClinician = useSession().user?.user_role === 'clinician';
-  const terms = jobTerms(job, t, formats, found?.shifts);
+  const role = useSession().user?.user_role;
+  const terms = jobTerms(job, t, formats);
   return (
-    <article className={classes.card} data-aside={(isClinician && !plain) || undefined}>
-      <div className={classes.job}>
-        <Title order={headingOrder} className={classes.title}>
-          <Link to={pageHref('JobDetail', { id: job.id, via: source })} className={classes.link}>
-            {job.title}
-          </Link>
-        </Title>
-        <Text span size="sm" className={classes.role}>
-          {[job.role, job.specialty && specialtyName(t, job.specialty)].filter(Boolean).join(' · ')}
-        </Text>
-      </div>
+    <article className={classes.card} data-aside={!plain || undefined}>
+      <Title order={headingOrder} className={classes.title}>
+        <Link to={pageHref('JobDetail', { id: job.id, via: source })} className={classes.link}>
+          {job.title}
+        </Link>
+      </Title>
       <div className={classes.pay}>
         <VisuallyHidden>{t('jobs.column.pay')}: </VisuallyHidden>
         <StatedPay job={job} classNames={{ stated: classes.stated, note: classes.payNote }} />
@@ -81,30 +76,32 @@ export function JobCard({ job, headingOrder = 2, plain = false, source, found }:
         ) : null}
         <span>{startTerm(job, t, formats)}</span>
       </Text>
-      {isClinician ? (
-        <div className={classes.mark}>
-          <Deferred fallback={<div style={{ height: '1.4rem' }} aria-hidden />}>
-            <ClinicianMarks job={job} plain={plain} />
-          </Deferred>
+      <Text component="div" size="sm" className={classes.foot}>
+        {[job.role, job.specialty && specialtyName(t, job.specialty)].filter(Boolean).join(' · ')}
+        {' · '}
+        {t('jobs.detail.posted')} <TimeText value={postedDate(job)} />
+        {found?.answers ? <> · {found.answers}</> : null}
+      </Text>
+      {plain ? null : (
+        <div className={classes.marks} data-clinician={role === 'clinician' || undefined}>
+          {role === 'clinician' ? (
+            <Deferred>
+              <ClinicianMarks job={job} fit={found?.fit ?? null} />
+            </Deferred>
+          ) : null}
         </div>
-      ) : null}
-      {found?.fit ? (
-        <div className={classes.mark}>
-          <FitBadge fit={found.fit} />
-        </div>
-      ) : null}
-      {found?.answers ? <div className={classes.mark}>{found.answers}</div> : null}
+      )}
       <HiddenMark item={job} />
-      {isClinician && !plain ? (
+      {plain ? null : (
         <div className={classes.aside}>
           <SaveJobButton job={job} />
         </div>
-      ) : null}
+      )}
     </article>
   );
 }
 
-/** Between what stands in one line on a phone and in lines of its own beside wide columns. */
+/** Between what is in one line on a phone and in lines of its own beside wide columns. */
 function Dot() {
   return <span className={classes.dot}> · </span>;
 }
@@ -121,13 +118,11 @@ function placeOf(job: FoundJob, t: ReturnType<typeof useMessages>): string {
 export function JobCardSkeleton() {
   return (
     <div className={classes.card} aria-hidden>
-      <div className={classes.job}>
-        <Skeleton h={18} w="70%" my={2} />
-        <Skeleton h={13} w="30%" mt={9} />
-      </div>
-      <Skeleton h={18} w={100} className={classes.pay} />
+      <Skeleton h={18} w="70%" my={2} className={classes.title} />
+      <Skeleton h={18} w={100} my={2} className={classes.pay} />
       <Skeleton h={13} w="80%" my={4} className={classes.where} />
       <Skeleton h={13} w="60%" my={4} className={classes.terms} />
+      <Skeleton h={13} w="50%" my={4} className={classes.foot} />
     </div>
   );
 }

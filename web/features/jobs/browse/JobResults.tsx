@@ -58,7 +58,7 @@ function JobList({ search, found }: { search: JobSearch; found: FoundJobs }) {
       <Stack gap="xs" component="ul" className={classes.list}>
         {found.jobs.map((job) => (
           <li key={job.id}>
-            <JobCard job={job} source={source} found={foundWords(t, job, found.about[job.id])} />
+            <JobCard job={job} source={source} found={foundWords(t, found.about[job.id])} />
           </li>
         ))}
       </Stack>
@@ -68,14 +68,9 @@ function JobList({ search, found }: { search: JobSearch; found: FoundJobs }) {
   );
 }
 
-function foundWords(
-  t: Translate,
-  job: FoundJobs['jobs'][number],
-  about: FoundJobs['about'][string] | undefined,
-): FoundWords {
+function foundWords(t: Translate, about: FoundJobs['about'][string] | undefined): FoundWords {
   return {
     distance: distanceWords(t, about?.miles ?? null),
-    shifts: job.shift_types.map((shift) => t(`jobTerms.shift.${shift}`)).join(', ') || null,
     verified: about?.facility.is_verified ? t('jobSearch.verified') : null,
     fit: about?.fit ?? null,
     answers: about?.facility.answers ? <AnswerLine answers={about.facility.answers} /> : null,

@@ -6,7 +6,7 @@ import { useIsSaved, useToggleSavedJob } from '#web/features/jobs/savedJobs.ts';
 import { onFirstClick } from '#web/ui/clicksFromBefore.ts';
 
 /** A clinician's bookmark on a job. */
-export function SaveJobToggle({ job, className }: SaveJobProps) {
+export function SaveJobToggle({ job }: SaveJobProps) {
   const t = useMessages();
   const known = useIsSaved(job.id);
   const toggle = useToggleSavedJob();
@@ -15,7 +15,6 @@ export function SaveJobToggle({ job, className }: SaveJobProps) {
   const Icon = saved ? IconBookmarkFilled : IconBookmark;
   return (
     <ActionIcon
-      className={className}
       color={saved ? 'teal' : 'gray'}
       aria-label={label}
       title={label}

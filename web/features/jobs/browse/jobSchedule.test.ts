@@ -13,11 +13,11 @@ test('says nothing where nothing is said', () => {
 });
 
 test.each([
-  [['Thu', 'Fri', 'Sat'], '7pm - 7am', { shift: 'nights', pattern: '3x12' }],
-  [['Mon', 'Tue', 'Wed', 'Thu'], '6am-2pm', { shift: 'days', pattern: '4x8' }],
-  [['Mon'], '3pm to 11:30 p.m.', { shift: 'evenings', pattern: '1x8.5' }],
-  [['Tue, Wed and Thu'], '5pm - 9pm', { shift: 'evenings', pattern: '4 h' }],
-  [['Sun'], '7am - 7am', { shift: 'nights', pattern: '1x24' }],
+  [['Thu', 'Fri', 'Sat'], '7pm - 7am', { shift: 'night', pattern: '3x12' }],
+  [['Mon', 'Tue', 'Wed', 'Thu'], '6am-2pm', { shift: 'day', pattern: '4x8' }],
+  [['Mon'], '3pm to 11:30 p.m.', { shift: 'evening', pattern: '1x8.5' }],
+  [['Tue, Wed and Thu'], '5pm - 9pm', { shift: 'evening', pattern: '4 h' }],
+  [['Sun'], '7am - 7am', { shift: 'night', pattern: '1x24' }],
   [['Mon'], 'by arrangement', null],
   [['Mon'], null, null],
 ])('%j, %s is said in short', (days, hours, short) => {

@@ -4,9 +4,9 @@ export interface JobSchedule {
   hours: string | null;
 }
 
-/** A schedule as short as nurses say it: nights, three times twelve hours. */
+/** A schedule as short as nurses say it: night, three times twelve hours. */
 export interface ShortSchedule {
-  shift: 'days' | 'evenings' | 'nights';
+  shift: 'day' | 'evening' | 'night';
   /** `3x12`, or `12 h` where the days are not listed one by one. */
   pattern: string;
 }
@@ -23,7 +23,7 @@ export function parseSchedule(text: string | null): JobSchedule | null {
   return schedule.days.length > 0 || schedule.hours ? schedule : null;
 }
 
-/** `7pm - 7am` on three days as nights, `3x12`. Null where the hours are not two times of a day. */
+/** `7pm - 7am` on three days as night, `3x12`. Null where the hours are not two times of a day. */
 export function shortSchedule({ days, hours }: JobSchedule): ShortSchedule | null {
   const found = twoTimes.exec(hours ?? '');
   if (!found) return null;
@@ -31,7 +31,7 @@ export function shortSchedule({ days, hours }: JobSchedule): ShortSchedule | nul
   const until = hourOf(found[4]!, found[5], found[6]!);
   const length = (until - from + 24) % 24 || 24;
   const isOverMidnight = from + length > 24;
-  const shift = isOverMidnight || from < 4 ? 'nights' : from < 14 ? 'days' : 'evenings';
+  const shift = isOverMidnight || from < 4 ? 'night' : from < 14 ? 'day' : 'evening';
   const isListed = days.length > 0 && days.every((day) => /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)$/.test(day));
   return { shift, pattern: isListed ? `${days.length}x${length}` : `${length} h` };
 }

@@ -4,9 +4,9 @@ import type { Translate } from '#web/i18n/translator.ts';
 import { shortDay } from '#web/i18n/shortDay.ts';
 import { parseSchedule, shortSchedule } from './jobSchedule.ts';
 
-/** What nurses compare, each as short as it can be said: the shift, as `shifts` names it or the schedule does, its pattern and how long the job lasts. */
-export function jobTerms(job: FoundJob, t: Translate, { formatWeekday }: Formats, shifts?: string | null): string[] {
-  return [...scheduleTerms(job, t, formatWeekday, shifts), job.duration && shortDuration(job.duration, t)].filter(
+/** What nurses compare, each as short as it can be said: the shift, as the job or its schedule names it, its pattern and how long the job lasts. */
+export function jobTerms(job: FoundJob, t: Translate, { formatWeekday }: Formats): string[] {
+  return [...scheduleTerms(job, t, formatWeekday), job.duration && shortDuration(job.duration, t)].filter(
     (term): term is string => Boolean(term),
   );
 }
@@ -16,23 +16,19 @@ export function startTerm(job: FoundJob, t: Translate, formats: Formats): string
   return job.start_date ? t('jobs.card.starts', { date: shortDay(job.start_date, formats) }) : t('jobs.startFlexible');
 }
 
-function scheduleTerms(
-  job: FoundJob,
-  t: Translate,
-  formatWeekday: Formats['formatWeekday'],
-  shifts: string | null | undefined,
-): (string | null | undefined)[] {
+function scheduleTerms(job: FoundJob, t: Translate, formatWeekday: Formats['formatWeekday']): (string | null)[] {
+  const shifts = job.shift_types.map((shift) => t(`jobTerms.shift.${shift}`)).join(', ') || null;
   const schedule = parseSchedule(job.schedule_json);
   if (!schedule) return [shifts];
   const short = shortSchedule(schedule);
-  if (short) return [shifts ?? t(`jobs.card.${short.shift}`), short.pattern];
+  if (short) return [shifts ?? t(`jobTerms.shift.${short.shift}`), short.pattern];
   return [shifts, schedule.days.map(formatWeekday).join(', '), schedule.hours];
 }
 
-/** `13 weeks` as `13 wk`; what is no plain number of weeks or months stays as it was written. */
+/** `13 weeks`, also of `13 week contract, extension possible`; what begins with no number of weeks or months stays as it was written. */
 function shortDuration(duration: string, t: Translate): string {
-  const found = /^(\d+)\s*(week|month)s?$/i.exec(duration.trim());
+  const found = /^(\d+)[\s-]*(week|wk|month)s?\b/i.exec(duration.trim());
   if (!found) return duration;
   const count = Number(found[1]);
-  return found[2]!.toLowerCase() === 'week' ? t('jobs.card.weeks', { count }) : t('jobs.card.months', { count });
+  return found[2]!.toLowerCase().startsWith('w') ? t('jobs.card.weeks', { count }) : t('jobs.card.months', { count });
 }
