@@ -13,6 +13,7 @@ const part = <JobDetailRoute {...({ loaderData: {} } as Parameters<typeof JobDet
 const pay = { pay_unit: 'hour', pay_stated_min: 60, pay_stated_max: 85, pay_range_min: 60, pay_range_max: 85 } as const;
 const cover = 'I have nine years of wound care.';
 const submit = page.getByRole('button', { name: 'Submit application' });
+const letter = page.getByRole('textbox', { name: 'Cover letter' });
 const rate = page.getByRole('textbox', { name: 'Proposed rate' });
 
 function show(job: Partial<Job> = {}, answers: Answers = {}, scene: Scene = {}) {
@@ -37,8 +38,8 @@ function taking(): Answers {
   };
 }
 
-async function fill(letter = cover): Promise<void> {
-  await page.getByRole('textbox', { name: 'Cover letter' }).fill(letter);
+async function fill(): Promise<void> {
+  await letter.fill(cover);
   await page
     .getByRole('radiogroup', { name: /summary of your credentials/ })
     .getByRole('radio', { name: 'No' })
@@ -58,16 +59,18 @@ test('a visitor who applies is led to sign up, and back to the form with where t
 
 test('applying: a letter that must not be empty, one request, and how it stands', async () => {
   const { sent } = await show({}, taking(), { at: '/job-detail?id=job-1&via=feed&apply=1' });
-  await page.getByRole('textbox', { name: 'Cover letter' }).fill('  ');
-  await expect.element(submit).toBeDisabled();
+  await expect.element(letter).toHaveFocus();
+  await letter.fill('  ');
+  await expect.element(page.getByRole('button', { name: 'Write a cover letter' })).toBeDisabled();
   await fill();
   await submit.click();
   await expect.element(page.getByText('Application submitted')).toBeVisible();
   await expect.poll(() => document.activeElement?.id, { message: 'A7' }).toBe('apply');
   await expect.element(page.getByRole('heading', { name: 'Your application' })).toBeVisible();
-  await expect.element(page.getByRole('complementary').getByText("You've already applied")).toBeVisible();
   await expect.element(page.getByRole('complementary').getByText('Pending')).toBeVisible();
   await expect.element(submit).not.toBeInTheDocument();
+  // That is for those who come back.
+  await expect.element(page.getByText("You've already applied")).not.toBeInTheDocument();
   const body = { job_id: 'job-1', cover, proposed_rate: null, source: 'feed', share_credentials: false, answers: {} };
   expect(applied(sent)).toEqual([body]);
   await expectAccessible();
@@ -128,8 +131,8 @@ test('the questions of a job are answered with the application, or left open', a
 
 test('an application that asks for no choice about the credentials is held at that question', async () => {
   const { sent } = await show({}, taking());
-  await page.getByRole('textbox', { name: 'Cover letter' }).fill(cover);
-  await userEvent.click(submit);
+  await letter.fill(cover);
+  await userEvent.click(page.getByRole('button', { name: 'Choose what to share' }));
   const choice = page.getByRole('radiogroup', { name: /summary of your credentials/ });
   await expect.element(choice.getByRole('radio', { name: 'Yes, share it' })).toHaveFocus();
   await expectAccessible();
@@ -146,4 +149,40 @@ test('the choice about the credentials of the last application is the one of the
   await show({ id: 'job-2' }, {}, { at: '/job-detail?id=job-2&apply=1' });
   const choice = page.getByRole('radiogroup', { name: /summary of your credentials/ });
   await expect.element(choice.getByRole('radio', { name: 'No' })).toBeChecked();
+});
+
+const earlier = applicationRow({
+  id: 'application-0',
+  job_id: 'job-0',
+  job_title: 'Night nurse',
+  cover,
+  shares_credentials: true,
+});
+/** Nothing was sent for this job; there is one for another. */
+const another: Answers = {
+  ...taking(),
+  'GET entities/Application': ({ query }: SentRequest) => (String(query['q']).includes('job_id') ? [] : [earlier]),
+};
+
+test('the last letter and its choice are there: a second press sends them', async () => {
+  const { sent } = await show({}, another, { at: '/job-detail?id=job-1' });
+  await page.getByRole('complementary').getByRole('button', { name: 'Apply Now' }).click();
+  await expect.element(letter).toHaveValue(cover);
+  await expectAccessible();
+  await submit.click();
+  await expect.poll(() => applied(sent)).toMatchObject([{ cover, share_credentials: true }]);
+});
+
+test('a letter begins with an earlier one, with a short one made of the profile, or with own words', async () => {
+  await show({ title: 'Ward nurse' }, another);
+  const from = page.getByRole('combobox', { name: 'Start from' });
+  await expect.element(from).toHaveDisplayValue('Letter for Night nurse');
+  await from.selectOptions('Short letter');
+  await expect
+    .element(letter)
+    .toHaveValue(
+      "I'm Noor Haddad, and I'd like to work with you as Ward nurse. I'd be glad to talk about the details.",
+    );
+  await from.selectOptions('My own words');
+  await expect.element(letter).toHaveValue('');
 });

@@ -169,7 +169,7 @@ test('a job of another profession says whom it is for, on its card and on its pa
 test('a page of a job of another profession says why the license does not fit', async () => {
   await showJob(forPhysicians);
   await expect.element(panel.getByRole('heading', { name: 'For physicians' })).toBeVisible();
-  await expect.element(panel.getByText('This job is for MD/DO; your license is for RN.')).toBeVisible();
+  await expect.element(panel).toMatchTextContent('This job is for MD/DO; your license is for RN.');
 });
 
 test('32: a saved job says it as well', async () => {

@@ -34,7 +34,7 @@ export function FormFrame(props: FormFrameProps) {
   } = props;
   const t = useMessages();
   return (
-    <form ref={formRef} onSubmit={onSubmit} noValidate>
+    <form ref={formRef} tabIndex={-1} onSubmit={onSubmit} noValidate>
       <Stack gap="md">
         {children}
         <FormFailure message={failure} title={failureTitle} />

@@ -7,12 +7,18 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';
 
+interface Props {
+  application: Application;
+  /** They have just sent it: the page has said so. */
+  isNew?: boolean;
+}
+
 /** How the clinician's application for a job stands; the status is announced when it changes. */
-export function ApplicationState({ application }: { application: Application }) {
+export function ApplicationState({ application, isNew = false }: Props) {
   const t = useMessages();
   return (
     <Stack gap={6}>
-      <Text fw={600}>{t('jobs.apply.already')}</Text>
+      {isNew ? null : <Text fw={600}>{t('jobs.apply.already')}</Text>}
       <Group gap="xs" component="output">
         <Text size="sm" c="dimmed">
           {t('jobs.apply.status')}

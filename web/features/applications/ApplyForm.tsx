@@ -1,6 +1,6 @@
 import { NumberInput, Text, Textarea } from '@mantine/core';
 import '@mantine/core/styles/NumberInput.layer.css';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Job } from '#domain/jobs/job.ts';
 import { statedRange } from '#domain/pay/statedPay.ts';
 import { coverMaxLength } from '#domain/shared/vocabulary.ts';
@@ -14,8 +14,10 @@ import { payNote } from '#web/i18n/payWords.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { FormFrame } from '#web/ui/FormFrame.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
 import type { useApply } from './queries.ts';
 import { useApplyForm } from './useApplyForm.ts';
+import type { Letter } from './useLetters.ts';
 
 interface Props {
   job: Job;
@@ -28,7 +30,12 @@ interface Props {
 /** The cover letter and, if wanted, a rate. What is typed stays in this browser until the server has it. */
 export function ApplyForm({ job, apply, canSend, onClose }: Props) {
   const t = useMessages();
-  const { values, rate, change, submit, form, errors, lacksChoice, message, question } = useApplyForm(job, apply);
+  const { values, rate, change, submit, form, errors, lacksChoice, message, question, letters } = useApplyForm(
+    job,
+    apply,
+  );
+  const isBlank = values.cover.trim() === '';
+  const missing = isBlank ? 'cover' : values.shares === null ? 'shares' : null;
   const facility = job.facility_name || t('jobs.unknownFacility');
   return (
     <FormFrame
@@ -36,12 +43,18 @@ export function ApplyForm({ job, apply, canSend, onClose }: Props) {
       onSubmit={submit}
       failure={message && `${message} ${t('jobs.apply.nothingLost')}`}
       failureTitle={t('jobs.apply.failed')}
-      submitLabel={t('jobs.apply.submit')}
+      submitLabel={t(missing ? `jobs.apply.missing.${missing}` : 'jobs.apply.submit')}
       isSending={apply.isPending}
-      canSend={canSend && values.cover.trim() !== ''}
+      canSend={canSend && !isBlank}
       onCancel={onClose}
     >
-      <CoverField value={values.cover} onChange={(cover) => change({ cover })} error={errors['cover']} />
+      <LetterChoice letters={letters.offered} cover={values.cover} onChoose={(cover) => change({ cover })} />
+      <CoverField
+        value={values.cover}
+        isKnown={letters.last !== undefined}
+        onChange={(cover) => change({ cover })}
+        error={errors['cover']}
+      />
       <RateField
         job={job}
         value={values.rate}
@@ -57,18 +70,15 @@ export function ApplyForm({ job, apply, canSend, onClose }: Props) {
           errors={errors}
         />
       ) : null}
-      <Text size="sm" c="dimmed">
-        {t('jobs.apply.noPhi')}
-      </Text>
       <EligibilityFold jobId={job.id} />
       <FacilityAnswers facilityId={job.facility_id} />
-      <FitNotice />
       <SharingQuestion
         facility={facility}
         value={values.shares}
         onChange={(shares) => change({ shares })}
         isMissing={lacksChoice}
       />
+      <FitNotice brief />
       <ConfirmDialog {...question} title={t('trust.hide.applyingTitle')} confirmLabel={t('trust.hide.applyingConfirm')}>
         {t('trust.hide.applying', { facility })}
       </ConfirmDialog>
@@ -123,22 +133,55 @@ function isFarFrom({ pay_range_min, pay_range_max }: Job, rate: number | null): 
   return rate <= least / 2 || rate >= most * 2;
 }
 
+interface LetterChoiceProps {
+  letters: readonly Letter[];
+  cover: string;
+  onChoose: (cover: string) => void;
+}
+
+/** What the letter begins with, in place of typing it once more. */
+function LetterChoice({ letters, cover, onChoose }: LetterChoiceProps) {
+  const t = useMessages();
+  const chosen = letters.find((letter) => letter.cover === cover)?.id ?? '';
+  return (
+    <SelectField
+      name="letter"
+      label={t('jobs.apply.letter')}
+      value={chosen}
+      onChange={(id) => onChoose(letters.find((letter) => letter.id === id)?.cover ?? '')}
+      data={[
+        { value: '', label: t('jobs.apply.letter.own') },
+        ...letters.map(({ id, label }) => ({ value: id, label })),
+      ]}
+    />
+  );
+}
+
 function CoverField({
   value,
+  isKnown,
   onChange,
   error,
 }: {
   value: string;
+  /** Whether there is a letter of before. */
+  isKnown: boolean;
   onChange: (cover: string) => void;
   error?: string | undefined;
 }) {
   const t = useMessages();
   const field = useRef<HTMLTextAreaElement>(null);
+  const focus = useEffectEvent(() => {
+    const form = field.current?.form;
+    // Opening the form asks for the letter, also after a login with the form in the address. Of a letter that is there the
+    // whole form is read first: a keyboard over it would hide what sends it.
+    if (value) form?.focus({ preventScroll: true });
+    else field.current?.focus({ preventScroll: true });
+    form?.scrollIntoView({ block: 'nearest' });
+  });
   useEffect(() => {
-    // Opening the form is asking for the letter, also when one comes back from the login with the form in the address.
-    field.current?.focus({ preventScroll: true });
-    field.current?.form?.scrollIntoView({ block: 'nearest' });
-  }, []);
+    if (isKnown) focus();
+  }, [isKnown]);
   const left = coverMaxLength - value.length;
   return (
     <>

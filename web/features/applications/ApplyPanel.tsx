@@ -49,11 +49,15 @@ export function ApplyPanel({
         </Title>
         <PayRange {...statedRange(job)} />
         {isSent ? (
-          <Alert color="teal" variant="light" icon={<IconCheck aria-hidden />} title={t('jobs.apply.sent')}>
-            {t('jobs.apply.sentHint', { facility: job.facility_name || t('jobs.unknownFacility') })}
-          </Alert>
-        ) : null}
-        {showForm && state.kind === 'open' ? null : <Standing job={job} state={state} onOpen={onOpen} />}
+          <>
+            <Alert color="teal" variant="light" icon={<IconCheck aria-hidden />} title={t('jobs.apply.sent')}>
+              {t('jobs.apply.sentHint', { facility: job.facility_name || t('jobs.unknownFacility') })}
+            </Alert>
+            <ApplicationState application={state.application} isNew />
+          </>
+        ) : showForm && state.kind === 'open' ? null : (
+          <Standing job={job} state={state} onOpen={onOpen} />
+        )}
         {showForm ? (
           <Deferred>
             <ApplyForm job={job} apply={apply} canSend={state.kind === 'open'} onClose={onClose} />

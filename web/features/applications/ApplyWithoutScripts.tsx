@@ -38,6 +38,7 @@ export function ApplyWithoutScripts({ job }: { job: Job }) {
           multiline
           {...field('cover')}
           label={t('jobs.apply.cover')}
+          description={t('jobs.apply.coverHint')}
           rows={7}
           maxLength={coverMaxLength}
           required
@@ -48,9 +49,6 @@ export function ApplyWithoutScripts({ job }: { job: Job }) {
           description={t('jobs.apply.rateHint')}
           inputMode="decimal"
         />
-        <Text size="sm" c="dimmed">
-          {t('jobs.apply.noPhi')}
-        </Text>
         <SharingChoice job={job} {...field('share_credentials')} />
         <FitNotice />
         <AccountFields refused={refused} />

@@ -1,6 +1,7 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { AppError } from '#domain/core/errors.ts';
+import type { Application } from '#domain/applications/application.ts';
 import type { Job } from '#domain/jobs/job.ts';
 import { sourceOf } from '#domain/applications/applicationSources.ts';
 import { payRange } from '#domain/shared/vocabulary.ts';
@@ -14,6 +15,7 @@ import { useUser } from '#web/session/session.tsx';
 import { showFailure } from '#web/ui/toast.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import type { useApply } from './queries.ts';
+import { useLetters } from './useLetters.ts';
 
 interface Values {
   cover: string;
@@ -25,7 +27,8 @@ interface Values {
 }
 
 /** What is typed into an application, kept as a draft until it was sent, and what the server said about it. */
-export function useApplyForm({ id: jobId, facility_id, questions }: Job, apply: ReturnType<typeof useApply>) {
+export function useApplyForm(job: Job, apply: ReturnType<typeof useApply>) {
+  const { id: jobId, facility_id, questions } = job;
   const t = useMessages();
   const { formatNumber } = useFormats();
   const form = useRef<HTMLFormElement>(null);
@@ -41,6 +44,14 @@ export function useApplyForm({ id: jobId, facility_id, questions }: Job, apply: 
   const lastChoice = useDraft<boolean>(`shares:${user.id}`, (shares) =>
     setValues((now) => ({ ...now, shares: now.shares ?? shares })),
   );
+  const letters = useLetters(job);
+  const beginWithLast = useEffectEvent(({ cover, shares_credentials }: Application) =>
+    setValues((now) => ({ ...now, cover: now.cover || cover, shares: now.shares ?? shares_credentials })),
+  );
+  const { last } = letters;
+  useEffect(() => {
+    if (last) beginWithLast(last);
+  }, [last]);
   const change = (patch: Partial<Values>) => {
     const next = { ...values, ...patch };
     setValues(next);
@@ -86,7 +97,7 @@ export function useApplyForm({ id: jobId, facility_id, questions }: Job, apply: 
     : refused.errors;
   const message = apply.isError && isHiddenFrom(apply.error) ? null : refused.message;
   const question = { opened: asksToShow, onConfirm: showAndSend, onClose: () => setAsksToShow(false) };
-  return { values, rate, change, submit, form, errors, lacksChoice, message, question };
+  return { values, rate, change, submit, form, errors, lacksChoice, message, question, letters };
 }
 
 function refusedBy({ isError, error }: ReturnType<typeof useApply>, questions: Job['questions']) {

@@ -5,13 +5,13 @@ import { withParts } from '#web/i18n/messages.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { useTexts } from '#web/i18n/texts.ts';
 
-/** What fit is for, and the way out of it. */
-export function FitNotice() {
+/** What fit is for, and the way out of it. `brief`: in one line, below a form. */
+export function FitNotice({ brief = false }: { brief?: boolean }) {
   const t = useTexts('fit');
   const isClinician = useSession().user?.user_role === 'clinician';
   return (
     <Text size="sm" c="dimmed">
-      {t('fit.notice')}{' '}
+      {t(brief ? 'fit.notice.brief' : 'fit.notice')}{' '}
       {isClinician ? withParts(t('fit.optOut'), { settings: settingsLink }) : t('fit.optOut.facility')}
     </Text>
   );

@@ -1,4 +1,4 @@
-import { Radio, Stack } from '@mantine/core';
+import { Group, Radio } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
 import { useTexts } from '#web/i18n/texts.ts';
 
@@ -24,7 +24,7 @@ export function SharingQuestion({ facility, value, onChange, isMissing }: Props)
       onChange={(answer) => onChange(answer === 'yes')}
       error={isMissing ? t('sharing.choose') : undefined}
     >
-      <Stack gap={0} mt="xs">
+      <Group gap="lg" mt={4}>
         {[true, false].map((share) => (
           <Radio
             key={answerOf(share)}
@@ -35,7 +35,7 @@ export function SharingQuestion({ facility, value, onChange, isMissing }: Props)
             data-invalid={isMissing || undefined}
           />
         ))}
-      </Stack>
+      </Group>
     </Radio.Group>
   );
 }
