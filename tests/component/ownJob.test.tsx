@@ -88,7 +88,7 @@ test('a facility confirms a job that closes soon from its page', async () => {
   await expect.element(note).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Still open: Wound care nurse' }).click();
-  await expect.element(page.getByText(/^Confirmed as open on/)).toBeVisible();
+  await expect.element(page.getByText(/Confirmed open/)).toBeVisible();
   expect(sent.find(({ path }) => path === 'functions/confirmJobs')?.body).toEqual({ job_ids: ['job-1'] });
 });
 

@@ -17,7 +17,13 @@ export function PageHeader({
   beside?: boolean;
 }) {
   return (
-    <Group justify="space-between" align="flex-end" gap="md" mb={beside ? { base: 'sm', sm: 'lg' } : 'lg'}>
+    <Group
+      justify="space-between"
+      align="flex-end"
+      gap="md"
+      wrap={beside ? 'nowrap' : 'wrap'}
+      mb={beside ? { base: 'sm', sm: 'lg' } : 'lg'}
+    >
       <Box style={{ flex: beside ? '1 1 auto' : '1 1 18rem' }}>
         <Title order={1} {...(serif ? { className: 'serif', fz: { base: '1.9rem', sm: '2.4rem' } } : {})}>
           {title}

@@ -51,7 +51,7 @@ export function ApplyForm({ job, apply, canSend, onClose }: Props) {
       <LetterChoice letters={letters.offered} cover={values.cover} onChoose={(cover) => change({ cover })} />
       <CoverField
         value={values.cover}
-        isKnown={letters.last !== undefined}
+        isKnown={letters.last === null || values.cover !== ''}
         onChange={(cover) => change({ cover })}
         error={errors['cover']}
       />
@@ -164,7 +164,7 @@ function CoverField({
   error,
 }: {
   value: string;
-  /** Whether there is a letter of before. */
+  /** Whether it begins with a letter of before. */
   isKnown: boolean;
   onChange: (cover: string) => void;
   error?: string | undefined;

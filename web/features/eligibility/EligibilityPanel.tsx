@@ -22,7 +22,7 @@ function Panel({ jobId }: { jobId: string }) {
   // They do not see the job any more.
   if (found === null) return null;
   return (
-    <Card mb="md">
+    <Card mt="md">
       {found && lacksLicense(found) ? (
         <AddLicense />
       ) : found ? (

@@ -13,7 +13,7 @@ import { useUser } from '#web/session/session.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { SkeletonList } from '#web/ui/SkeletonList.tsx';
+import { Together } from '#web/document/Together.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { CalendarFeed } from './CalendarFeed.tsx';
 import { DayList } from './DayList.tsx';
@@ -36,18 +36,18 @@ export function Schedule({ agreed }: { agreed: ReactNode }) {
   return (
     <>
       <PageHeader title={t('interviews.schedule.title')} subtitle={t('interviews.schedule.lead')} />
-      {error && !open ? (
-        <ErrorState title={t('interviews.schedule.error')} error={error} onRetry={refetch} />
-      ) : !open || !coming ? (
-        <SkeletonList count={3} height={120} />
-      ) : (
-        <>
-          <Next open={open} coming={coming} />
-          {isNarrow && !week ? <Coming interviews={coming} /> : <Week week={week} isNarrow={isNarrow} now={now} />}
-        </>
-      )}
-      {agreed}
-      <CalendarFeed />
+      <Together>
+        {error && !open ? (
+          <ErrorState title={t('interviews.schedule.error')} error={error} onRetry={refetch} />
+        ) : !open || !coming ? null : (
+          <>
+            <Next open={open} coming={coming} />
+            {isNarrow && !week ? <Coming interviews={coming} /> : <Week week={week} isNarrow={isNarrow} now={now} />}
+          </>
+        )}
+        {agreed}
+        <CalendarFeed />
+      </Together>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { ActiveApplicationsCard } from '#web/features/applications/ActiveApplica
 import { SuitedJobs } from '#web/features/jobs/browse/SuitedJobs.tsx';
 import { WaitingForYou } from '#web/features/assignments/waiting/WaitingForYou.tsx';
 import { RecentApplications } from '#web/features/applications/RecentApplications.tsx';
+import { Together } from '#web/document/Together.tsx';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import { useUser } from '#web/session/session.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -23,29 +24,31 @@ export default function ClinicianDashboard() {
   return (
     <>
       <PageHeader title={t('clinician.dashboard.welcome', { name: user.full_name.trim().split(/\s+/, 1)[0] })} />
-      <Stack gap="xl">
-        <WaitingForYou />
-        {isVerified ? null : <VerificationCard status={user.verification_status} />}
-        <SuitedJobs />
-        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
-          <RecentApplications />
-          <Stack gap="xl">
-            {isVerified ? <VerificationCard status={user.verification_status} /> : null}
-            <ClinicianQuickActions />
-          </Stack>
-        </SimpleGrid>
-        <SimpleGrid
-          component="section"
-          aria-label={t('clinician.dashboard.facts')}
-          cols={{ base: 2, sm: 3 }}
-          spacing="sm"
-          className={classes.facts}
-        >
-          <ProfileStrengthCard user={user} />
-          <ActiveApplicationsCard />
-          <RatingCard user={user} />
-        </SimpleGrid>
-      </Stack>
+      <Together>
+        <Stack gap="xl">
+          <WaitingForYou />
+          {isVerified ? null : <VerificationCard status={user.verification_status} />}
+          <SuitedJobs />
+          <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
+            <RecentApplications />
+            <Stack gap="xl">
+              {isVerified ? <VerificationCard status={user.verification_status} /> : null}
+              <ClinicianQuickActions />
+            </Stack>
+          </SimpleGrid>
+          <SimpleGrid
+            component="section"
+            aria-label={t('clinician.dashboard.facts')}
+            cols={{ base: 2, sm: 3 }}
+            spacing="sm"
+            className={classes.facts}
+          >
+            <ProfileStrengthCard user={user} />
+            <ActiveApplicationsCard />
+            <RatingCard user={user} />
+          </SimpleGrid>
+        </Stack>
+      </Together>
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { MyApplications } from '#web/features/applications/MyApplications.tsx';
 import { useHasBegun } from '#web/features/offers/queries.ts';
 import { ReviewAction } from '#web/features/reviews/ReviewAction.tsx';
+import { Together } from '#web/document/Together.tsx';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/myApplications';
@@ -15,14 +16,16 @@ export default function MyApplicationsPage() {
   return (
     <>
       <PageHeader title={t('clinician.applications.title')} subtitle={t('clinician.applications.lead')} />
-      <MyApplications
-        renderAfterHire={(application, job) => (
-          <AfterHire
-            application={application}
-            name={job?.facility_name || t('clinician.applications.unknownFacility')}
-          />
-        )}
-      />
+      <Together>
+        <MyApplications
+          renderAfterHire={(application, job) => (
+            <AfterHire
+              application={application}
+              name={job?.facility_name || t('clinician.applications.unknownFacility')}
+            />
+          )}
+        />
+      </Together>
     </>
   );
 }

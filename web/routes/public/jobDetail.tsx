@@ -130,7 +130,6 @@ function FoundJob({ job }: { job: Job }) {
         fit={isClinician ? <JobForClinician jobId={job.id} /> : null}
         panel={
           <>
-            {isClinician && job.status === 'active' && !isApplying ? <EligibilityPanel jobId={job.id} /> : null}
             <ApplyPanel
               job={job}
               state={state}
@@ -138,6 +137,8 @@ function FoundJob({ job }: { job: Job }) {
               onOpen={() => setOpened(true)}
               onClose={() => setOpened(false)}
             />
+            {/* Below what one may do: nothing there moves when it arrives. */}
+            {isClinician && job.status === 'active' && !isApplying ? <EligibilityPanel jobId={job.id} /> : null}
           </>
         }
         panelHeadingId={applyHeadingId}

@@ -100,7 +100,7 @@ function TalentPage() {
         subtitle={total === undefined ? undefined : t('talent.lead', { count: total })}
         actions={
           user?.user_role === 'clinician' ? undefined : (
-            <Button component={Link} to={postJobHref(user)} variant="default">
+            <Button component={Link} to={postJobHref(user)} variant="default" className="not-for-clinicians">
               {t('talent.postJob')}
             </Button>
           )

@@ -5,10 +5,12 @@ import { termParts } from '#web/features/offers/termFacts.ts';
 import { useTermsWords } from '#web/features/offers/termsWords.ts';
 import classes from './JobFacts.module.css';
 
-/** What somebody will find on the unit, in the words an offer for the job says it in. The record system stands above. */
+/** What somebody will find on the unit, in the words an offer for the job says it in. The unit, the ratio and the record system are above. */
 export function DayOneFacts({ job }: { job: Job }) {
   const words = useTermsWords();
-  const facts = termParts({ day_one: { ...pickDayOne(job), emr: null } }, words).flatMap((part) => part.facts);
+  const facts = termParts({ day_one: { ...pickDayOne(job), emr: null, unit: null, ratio: null } }, words).flatMap(
+    (part) => part.facts,
+  );
   return (
     <section aria-labelledby="job-day-one">
       <Title order={2} id="job-day-one" mb="xs">

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Job } from '#domain/jobs/job.ts';
 import { freshDays, isExpiring } from '#domain/jobs/jobFreshness.ts';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
@@ -8,19 +8,22 @@ import { useFormats } from '#web/i18n/useFormats.ts';
 import { useSession } from '#web/session/session.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { TimeText } from '#web/ui/TimeText.tsx';
 
 /** How fresh a job is: since when it is known to be open, when it closes, or that nobody confirmed it. */
 export function FreshnessNote({ job }: { job: Job }) {
   const t = useMessages();
   const { formatDate } = useFormats();
-  const { state, user } = useSession();
+  const { user } = useSession();
   const [now] = useState(() => new Date());
-  // The server knows neither the reader nor their zone.
-  if (state === 'checking') return <div style={{ height: '1.4rem' }} aria-hidden />;
   if (job.closed_reason === 'not_confirmed') return <Note>{t('postings.notConfirmed')}</Note>;
   if (job.status !== 'active' || !job.confirmed_date || !job.expires_date) return null;
   if ((user?.works_for ?? user?.id) !== job.facility_id || !isExpiring(job, now)) {
-    return <Note>{t('postings.confirmedOn', { date: formatDate(job.confirmed_date) })}</Note>;
+    return (
+      <Note>
+        · {t('postings.confirmedOn')} <TimeText value={job.confirmed_date} />
+      </Note>
+    );
   }
   return (
     <Group gap="sm" role="note">
@@ -54,9 +57,9 @@ function ConfirmButton({ job }: { job: Job }) {
   );
 }
 
-function Note({ children }: { children: string }) {
+function Note({ children }: { children: ReactNode }) {
   return (
-    <Text size="sm" c="dimmed" role="note">
+    <Text span inherit role="note">
       {children}
     </Text>
   );

@@ -47,11 +47,12 @@ export function JobDetail({ job, fit, panel, panelHeadingId, bar, report, more }
           <HiddenMark item={job} />
           <div className={classes['head']}>
             <JobHeading job={job} />
-            <FreshnessNote job={job} />
-            {fit}
+            <div className={classes['marks']} data-clinician={fit !== null || undefined}>
+              {fit}
+            </div>
           </div>
           <JobFacts job={job} />
-          {(job.unit ?? job.ratio ?? job.floating ?? job.orientation_minutes ?? job.chart_access ?? null) !== null && (
+          {(job.floating ?? job.orientation_minutes ?? job.chart_access ?? null) !== null && (
             <Deferred fallback={<div style={{ height: '12rem' }} aria-hidden />}>
               <DayOneFacts job={job} />
             </Deferred>
@@ -92,34 +93,37 @@ export function JobDetail({ job, fit, panel, panelHeadingId, bar, report, more }
 function JobHeading({ job }: { job: Job }) {
   const t = useMessages();
   return (
-    <Group align="flex-start" justify="space-between" wrap="nowrap" gap="sm">
-      <div style={{ minWidth: 0 }}>
-        <Title order={1} className="serif" fz={{ base: '1.75rem', sm: '2.25rem' }}>
+    <div>
+      <Group align="flex-start" justify="space-between" wrap="nowrap" gap="sm">
+        <Title order={1} className="serif" fz={{ base: '1.5rem', sm: '2.25rem' }}>
           {job.title}
         </Title>
-        <Text mt={4}>
-          <Anchor component={Link} to={pageHref('Profile', { id: job.facility_id })} className="reach">
-            {job.facility_name || t('jobs.unknownFacility')}
-          </Anchor>
-        </Text>
-        <Text size="sm" c="dimmed" mt={2}>
-          {t('jobs.detail.posted')} <TimeText value={postedDate(job)} />
-        </Text>
-      </div>
-      <Group gap={4} wrap="nowrap" className="no-print">
-        <SaveJobButton job={job} />
-        <Button
-          variant="subtle"
-          color="gray"
-          size="sm"
-          visibleFrom="sm"
-          leftSection={<IconPrinter size={18} aria-hidden />}
-          onClick={() => window.print()}
-        >
-          {t('jobs.detail.print')}
-        </Button>
+        <Group gap={4} wrap="nowrap" className="no-print">
+          <SaveJobButton job={job} />
+          <Button
+            variant="subtle"
+            color="gray"
+            size="sm"
+            visibleFrom="sm"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            {t('jobs.detail.print')}
+          </Button>
+        </Group>
       </Group>
-    </Group>
+      <Text mt={4}>
+        <Anchor component={Link} to={pageHref('Profile', { id: job.facility_id })} className="reach">
+          {job.facility_name || t('jobs.unknownFacility')}
+        </Anchor>
+      </Text>
+      <Group gap="0 4px" fz="sm" c="dimmed" mt={2}>
+        <span>
+          {t('jobs.detail.posted')} <TimeText value={postedDate(job)} />
+        </span>
+        <FreshnessNote job={job} />
+      </Group>
+    </div>
   );
 }
 

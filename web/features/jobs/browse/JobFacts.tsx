@@ -15,13 +15,16 @@ export function JobFacts({ job }: { job: Job }) {
   const t = useMessages();
   const { formatDate, formatWeekday } = useFormats();
   const facts: [label: string, value: ReactNode, wide?: 'always' | 'phone'][] = [
-    [t('jobs.detail.pay'), <StatedPay key="pay" job={job} />],
+    [t('jobs.detail.pay'), <StatedPay key="pay" job={job} />, 'phone'],
     [t('jobs.detail.shifts'), job.shift_types.map((shift) => t(`jobTerms.shift.${shift}`)).join(', ')],
     [
       t('jobs.detail.start'),
       job.start_date ? <time dateTime={job.start_date}>{formatDate(job.start_date)}</time> : t('jobs.startFlexible'),
     ],
     [t('jobs.detail.duration'), job.duration],
+    [t('jobs.detail.unit'), job.unit],
+    [t('jobs.detail.ratio'), job.ratio],
+    [t('jobs.detail.housing'), benefitWords(job.benefits.filter(isAllowance), t).join(', ')],
     [t('jobs.detail.place'), placeOf(job, t), 'phone'],
     [t('jobs.detail.schedule'), scheduleOf(job, formatWeekday)],
     [t('jobs.detail.employment'), job.employment_type && t(`jobTerms.employment.${job.employment_type}`)],
@@ -50,14 +53,24 @@ export function JobFacts({ job }: { job: Job }) {
   );
 }
 
-function benefitsOf({ benefits, benefits_text }: Job, t: Translate): ReactNode {
+type Benefit = Job['benefits'][number];
+
+/** What pays for living elsewhere: it decides as the pay does. */
+const allowances: readonly Benefit[] = ['housing', 'travel', 'meals'];
+const isAllowance = (benefit: Benefit) => allowances.includes(benefit);
+
+const benefitWords = (benefits: readonly Benefit[], t: Translate) =>
+  benefits.map((benefit) => t(`jobTerms.benefits.${benefit}`));
+
+function benefitsOf({ benefits: all, benefits_text }: Job, t: Translate): ReactNode {
+  const benefits = all.filter((benefit) => !isAllowance(benefit));
   if (benefits.length === 0 && !benefits_text) return null;
   return (
     <>
       {benefits.length > 0 && (
         <ul className={classes['benefits']}>
-          {benefits.map((benefit) => (
-            <li key={benefit}>{t(`jobTerms.benefits.${benefit}`)}</li>
+          {benefitWords(benefits, t).map((benefit) => (
+            <li key={benefit}>{benefit}</li>
           ))}
         </ul>
       )}

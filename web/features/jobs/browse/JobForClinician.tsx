@@ -5,7 +5,6 @@ import { logFailure } from '#web/api/log.ts';
 import { Deferred } from '#web/document/Deferred.tsx';
 import { EligibilityLine } from '#web/features/eligibility/EligibilityLine.tsx';
 import { JobFit } from '#web/features/fit/JobFit.tsx';
-import classes from './JobDetail.module.css';
 
 /**
  * How the job fits the clinician who reads, and on a phone, where the panel is below the text, whether they may work it.
@@ -18,13 +17,11 @@ export function JobForClinician({ jobId }: { jobId: string }) {
     record.catch((error: unknown) => logFailure('The view of the job was not recorded', error));
   }, [client, jobId]);
   return (
-    <Deferred fallback={<div className={classes['marks']} aria-hidden />}>
-      <div className={classes['marks']}>
-        <Box hiddenFrom="md">
-          <EligibilityLine jobId={jobId} />
-        </Box>
-        <JobFit jobId={jobId} />
-      </div>
+    <Deferred>
+      <Box hiddenFrom="md">
+        <EligibilityLine jobId={jobId} />
+      </Box>
+      <JobFit jobId={jobId} />
     </Deferred>
   );
 }

@@ -16,6 +16,8 @@ export function JobsActions() {
         component={Link}
         to={pageHref('SavedJobs')}
         variant="default"
+        size="sm"
+        px={narrow}
         leftSection={<IconBookmark size={18} aria-hidden />}
       >
         {t('jobs.savedJobs')}
@@ -23,8 +25,11 @@ export function JobsActions() {
     );
   }
   return (
-    <Button component={Link} to={postJobHref(user)} variant="default">
+    <Button component={Link} to={postJobHref(user)} variant="default" size="sm" px={narrow}>
       {t('jobs.postJob')}
     </Button>
   );
 }
+
+/** Beside the title, also on a phone. */
+const narrow = { base: 'xs', sm: 'lg' };
