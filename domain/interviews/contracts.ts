@@ -46,7 +46,8 @@ export const proposeInterview = contract({
 });
 
 /**
- * Books one of the offered times; asked again for the same one it answers the same. 409 CONFLICT: slot_taken with `slots`,
+ * Books one of the offered times, also in place of another one that has not come yet; asked again for the same one it answers
+ * the same. 409 CONFLICT: slot_taken with `slots`,
  * those that are still free; own_overlap with `from` and `to` of what the caller is booked for; changed; past.
  */
 export const chooseSlot = contract({
@@ -57,7 +58,7 @@ export const chooseSlot = contract({
   output,
 });
 
-/** Says that none of the times fits. 409 CONFLICT: changed. */
+/** Says that none of the times fits, or no longer the booked one before it comes. 409 CONFLICT: changed, past. */
 export const returnSlots = contract({
   name: 'returnSlots',
   summary: 'Ask for other times for an interview',

@@ -110,8 +110,9 @@ export const Interview = entity({
     field: 'status',
     initial: 'proposed',
     allowed: [
-      { from: ['proposed'], to: 'booked', by: byClinician },
-      { from: ['proposed'], to: 'returned', by: byClinician },
+      // A clinician who has booked a time may choose another one, or ask for others.
+      { from: ['proposed', 'booked'], to: 'booked', by: byClinician },
+      { from: ['proposed', 'booked'], to: 'returned', by: byClinician },
       { from: ['proposed', 'returned', 'booked'], to: 'proposed', by: byFacility },
       { from: ['proposed', 'returned', 'booked'], to: 'cancelled', by: byEither },
       { from: ['booked'], to: 'held', by: { any: [byFacility, byHost] } },

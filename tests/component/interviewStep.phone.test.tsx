@@ -89,10 +89,27 @@ test('23: a clinician cancels a booked interview from its details', async () => 
   const dialog = page.getByRole('dialog', { name: 'Cancel the interview?' });
   await chooseOption('Reason', 'The time no longer works', dialog);
   await dialog.getByRole('button', { name: 'Cancel the interview' }).click();
-  await expect.element(page.getByText(/with Mercy Hospital/)).not.toBeInTheDocument();
+  // A line of it stays.
+  await expect.element(page.getByText('You cancelled the interview with Mercy Hospital')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Details' })).not.toBeInTheDocument();
   expect(sent.find(({ path }) => path === 'functions/cancelInterview')?.body).toMatchObject({
     reason: 'schedule_conflict',
   });
+});
+
+test('a clinician who has booked a time chooses another one, or asks for others', async () => {
+  const given = bookedRow(hourIn(14, 15));
+  const { sent } = await show(given);
+  await page.getByRole('button', { name: 'Details' }).click();
+  await sheet.getByRole('button', { name: 'Choose another time' }).click();
+  // The booked one is not among them.
+  await expect.poll(() => texts(times)).toHaveLength(1);
+  await expectAccessible();
+  await sheet.getByRole('button', { name: 'None of these fits' }).click();
+  const form = page.getByRole('dialog', { name: 'Choose another time' });
+  await expect.element(form.getByText(/^You give up the booked time\./)).toBeVisible();
+  await form.getByRole('button', { name: 'Request other times' }).click();
+  await expect.poll(() => sent.filter(({ path }) => path === 'functions/returnSlots')).toHaveLength(1);
 });
 
 test('a clinician says that the facility was not there, a quarter of an hour after the beginning', async () => {

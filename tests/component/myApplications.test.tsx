@@ -4,6 +4,7 @@ import MyApplications from '#web/routes/clinician/myApplications.tsx';
 import type { SentRequest } from './support/answers.ts';
 import { choose } from './support/choose.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
+import { interviewRow } from './support/interviewRows.ts';
 import { applicationRow, jobRow } from './support/jobRows.ts';
 import { renderPart } from './support/renderPart.tsx';
 import { clinicianRow } from './support/rows.ts';
@@ -63,6 +64,24 @@ test('applications show their letter and rate, also where the job is gone', asyn
   await card.getByRole('button', { name: 'Show cover letter' }).click();
   await expect.element(card.getByText('I can start soon.')).toBeVisible();
   await expectAccessible();
+});
+
+test('what waits for an answer comes first, and each says where, from when and for how much', async () => {
+  const pay = { pay_unit: 'week', pay_stated_min: 2400, pay_stated_max: 2600 } as const;
+  const posted = { start_date: '2031-12-06', address: '1 Elm Street, Salem, OR 97301', ...pay };
+  await renderPart(<MyApplications />, {
+    at,
+    user: clinicianRow(),
+    answers: {
+      ...threeApplications(),
+      'GET entities/Application': ({ query }: SentRequest) =>
+        query['q']!.includes('$in') ? [applied(1)] : [applied(3), applied(2), applied(1)],
+      'GET entities/Interview': [interviewRow({ application_id: 'application-1', job_id: 'job-1' })],
+      'GET entities/Job': [jobRow({ id: 'job-3', title: 'Job 3', ...posted })],
+    },
+  });
+  await expect.poll(() => texts(page.getByRole('heading', { level: 2 }))).toEqual(['Job 1', 'Job 3', 'Job 2']);
+  await expect.element(page.getByText('Salem, OR · starts Dec 6, 2031 · $2,400-$2,600/week')).toBeVisible();
 });
 
 test('an open application is withdrawn after a question, keeps the focus (A7), and is found by its status', async () => {

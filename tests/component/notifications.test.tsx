@@ -75,6 +75,21 @@ test('each notification has the picture of its type, title, text and time; a cli
     .toMatchObject([{ path: 'entities/Notification/new_message', body: { read: true } }]);
 });
 
+test('a notification is marked as read by itself, without leaving the page', async () => {
+  const { sent, address } = await renderPart(<NotificationList unreadOnly={false} />, {
+    at: '/notifications',
+    user: clinicianRow(),
+    answers: {
+      'GET entities/Notification/v2/list': { items: rows.slice(0, 1), next_cursor: null },
+      'GET entities/Notification/count': { count: 1 },
+      'PUT entities/Notification/*': { id: rows[0]!.id!, read: true },
+    },
+  });
+  await page.getByRole('button', { name: `Mark as read: ${rows[0]!.title}` }).click();
+  await expect.poll(() => sent.filter(({ method }) => method === 'PUT')).toMatchObject([{ body: { read: true } }]);
+  await expect.poll(address).toBe('/notifications');
+});
+
 test('a notification is shown in the language of its reader, and what was typed in it stays', async () => {
   const values = { facility: 'Mercy Hospital', job: 'Night nurse' };
   const row = {

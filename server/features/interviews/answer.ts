@@ -22,6 +22,7 @@ export const chooseSlot = implement(contracts.chooseSlot, async (work, { intervi
   assertStep(work, interview, 'booked');
   if (interview.sequence !== sequence || interview.host_id !== seen.host_id)
     throw conflict('changed', say('changedMeanwhile'));
+  assertAhead(work, interview);
   if (!interview.slots.some((slot) => slot.starts_at === starts_at))
     throw wrongField('starts_at', say('slotNotOffered'));
   await assertFree(work, interview, starts_at);
@@ -42,7 +43,12 @@ export const returnSlots = implement(contracts.returnSlots, async (work, { inter
   if (interview.sequence !== sequence) throw conflict('changed', say('changedMeanwhile'));
   if (interview.status === 'returned') return answerWith(work, interview);
   assertStep(work, interview, 'returned');
-  const returned = await work.system.update('Interview', interview.id, { status: 'returned', reason_note: note });
+  assertAhead(work, interview);
+  const returned = await work.system.update('Interview', interview.id, {
+    status: 'returned',
+    reason_note: note,
+    ...(interview.status === 'booked' ? { starts_at: null, ends_at: null, sequence: sequence + 1 } : {}),
+  });
   return answerWith(work, returned);
 });
 
@@ -50,6 +56,11 @@ export const returnSlots = implement(contracts.returnSlots, async (work, { inter
 function assertClinician(work: Work, interview: Interview): void {
   if (sideOf(personOf(work.actor), interview) === 'clinician') return;
   throw new AppError('FORBIDDEN', "You're not allowed to answer this interview");
+}
+
+/** A booked time is given up before it comes. */
+function assertAhead({ services }: Work, { status, starts_at }: Interview): void {
+  if (status === 'booked' && new Date(starts_at!) <= services.clock()) throw conflict('past', say('slotPast'));
 }
 
 /** In one order, so that no two wait for each other. */

@@ -31,6 +31,17 @@ export function returnedCopy(interview: Interview, byClock: boolean): InterviewC
   return copy(notificationText('interview.title.returned'), body, quoted(clinician, reason_note));
 }
 
+/** To both sides, when the clinician gives up the booked time and asks for others. */
+export function givenUpCopy(interview: Interview, before: Interview, reader: UserRoleName): InterviewCopy {
+  const { clinician_name: clinician, reason_note } = interview;
+  const body = notificationText('interview.body.givenUp', {
+    ...aboutFor(before, reader),
+    clinician,
+    when: whenOf(before),
+  });
+  return copy(notificationText('interview.title.givenUp'), body, quoted(clinician, reason_note));
+}
+
 /** To both sides, when a time is chosen and before it comes. */
 export function bookedCopy(interview: Interview, reader: UserRoleName, what: 'booked' | 'reminder'): InterviewCopy {
   const { where_text, host_name: host, clinician_name: clinician } = interview;

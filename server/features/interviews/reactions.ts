@@ -5,7 +5,7 @@ import { say } from '#domain/shared/errorMessages.ts';
 import { openInterviewStatuses } from '#domain/interviews/vocabulary.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
-import { bookedCopy, cancelledCopy, missedCopy, movedCopy, proposedCopy, returnedCopy } from './mail.ts';
+import { bookedCopy, cancelledCopy, givenUpCopy, missedCopy, movedCopy, proposedCopy, returnedCopy } from './mail.ts';
 import { hasInterview, isBookedAt } from './sql.ts';
 import { tellClinician, tellFacility, tellHost } from './notify.ts';
 
@@ -15,10 +15,8 @@ export const notifyInterview: Reaction<'Interview'> = async (work, { before, aft
   switch (after.status) {
     case 'proposed':
       return notifyProposed(work, after, before);
-    case 'returned': {
-      const copy = () => returnedCopy(after, work.actor.kind === 'system');
-      return tellFacility(work, after, { what: 'returned', copy });
-    }
+    case 'returned':
+      return tellReturned(work, after, before);
     case 'booked':
       return notifyBooked(work, after);
     case 'cancelled':
@@ -97,6 +95,19 @@ async function notifyProposed(work: Work, interview: Interview, before: Intervie
   const calendar = { method: 'CANCEL', of: { ...before, sequence, updated_date } } as const;
   await tellClinician(work, interview, { what: 'proposed', copy, calendar });
   await tellHost(work, interview, { what: 'moved', copy: () => movedCopy(before), calendar }, before.host_id);
+}
+
+/** Of a booked time that the clinician gives up the calendars of both hear as well. */
+async function tellReturned(work: Work, interview: Interview, before: Interview | null): Promise<void> {
+  if (before?.status !== 'booked') {
+    const copy = () => returnedCopy(interview, work.actor.kind === 'system');
+    return tellFacility(work, interview, { what: 'returned', copy });
+  }
+  const { sequence, updated_date } = interview;
+  const calendar = { method: 'CANCEL', of: { ...before, sequence, updated_date } } as const;
+  const copy = (side: 'clinician' | 'facility') => givenUpCopy(interview, before, side);
+  await tellClinician(work, interview, { what: 'returned', copy, calendar });
+  await tellFacility(work, interview, { what: 'returned', copy, calendar });
 }
 
 async function notifyBooked(work: Work, interview: Interview): Promise<void> {

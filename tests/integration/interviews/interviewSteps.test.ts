@@ -142,6 +142,40 @@ test('a booked time is given up for others with a reason, and the calendars forg
   expect(again).toEqual(nothing);
 });
 
+test('a clinician chooses another of the offered times in place of the booked one, and both calendars follow', async () => {
+  const day = (time: string) => `2027-01-18T${time}:00.000Z`;
+  const application = await house.apply(a, l);
+  const { interview } = await house.propose(l, application, [day('16:00'), day('18:00')]);
+  const choose = (starts_at: string, sequence: number) =>
+    a.client.functions.chooseSlot({ interview_id: interview.id, starts_at, sequence });
+  await choose(day('16:00'), interview.sequence);
+  const { interview: moved } = await choose(day('18:00'), interview.sequence + 1);
+  expect(moved).toMatchObject({ status: 'booked', starts_at: day('18:00'), sequence: interview.sequence + 2 });
+  for (const reader of [a, l]) {
+    const { method, lines } = await invitationTo(house, reader);
+    expect(method).toBe('REQUEST');
+    expect(lines).toContain('DTSTART:20270118T180000Z');
+  }
+});
+
+test('a clinician gives up a booked time before it comes, and the facility reads why', async () => {
+  const start = '2027-01-19T16:00:00.000Z';
+  const { interview } = await booked(house, b, start);
+  const asked = { interview_id: interview.id, sequence: interview.sequence, note: 'Mornings only' };
+  expect((await refused(l.client.functions.returnSlots(asked))).status).toBe(403);
+  const before = house.now;
+  house.now = new Date(start);
+  expect(await refused(b.client.functions.returnSlots(asked))).toMatchObject({ reason: 'past' });
+  house.now = before;
+  const { interview: returned } = await b.client.functions.returnSlots(asked);
+  expect(returned).toMatchObject({ status: 'returned', starts_at: null, ends_at: null, reason_note: 'Mornings only' });
+  for (const reader of [b, l]) {
+    const { method, lines } = await invitationTo(house, reader);
+    expect(method).toBe('CANCEL');
+    expect(lines).toContain('DTSTART:20270119T160000Z');
+  }
+});
+
 test('what nobody says anything of was held, until the other side says otherwise', async () => {
   const start = '2027-01-14T16:00:00.000Z';
   const { application, interview } = await booked(house, a, start);

@@ -142,7 +142,7 @@ test('40: an offer to somebody who works already proposes a change, and what run
   const assignment = await accepted(o1);
   const draft = await house.draft(application, { form: form({ pay: { unit: 'hour', amount_cents: 5500 } }) });
   const sent = await trace(house.app.services, () => house.send(draft));
-  expect(sent.mails).toEqual([`${a.user.email}: New terms proposed: RN`]);
+  expect(sent.mails).toEqual([`${a.user.email}: Change of terms proposed: RN`]);
   const o3 = await a.client.entities.Offer.get(draft.id);
   expect(o3).toMatchObject({ assignment_id: assignment, replaces_id: null, terms: { offer: { replaces_hash: null } } });
   const [news] = await offerNotification(a);

@@ -6,10 +6,12 @@ import type { Application } from '#domain/applications/application.ts';
 import type { Job } from '#domain/jobs/job.ts';
 import { sentDate } from '#domain/messaging/sentDate.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
+import { statedRange } from '#domain/pay/statedPay.ts';
 import { openApplicationStatuses } from '#domain/shared/vocabulary.ts';
 import { NextStep } from '#web/features/interviews/NextStep.tsx';
 import { OfferStep } from '#web/features/offers/OfferStep.tsx';
 import { AssignmentCard } from '#web/features/offers/AssignmentCard.tsx';
+import { jobPlace, startTerm } from '#web/features/jobs/browse/jobTerms.ts';
 import { MySharing } from '#web/features/privacy/sharing/MySharing.tsx';
 import { useOpenThread } from '#web/features/messaging/queries.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
@@ -42,13 +44,14 @@ export function MyApplicationCard({ application, job, children }: Props) {
         <ApplicationJob application={application} job={job} />
         <StatusBadge status={application.status} />
       </Group>
-      <Text size="sm" c="dimmed" mt={6}>
+      {job ? <JobLine job={job} /> : null}
+      <Text size="sm" c="dimmed" mt={2}>
         {t('clinician.applications.applied')} <TimeText value={sentDate(application)} />
         {application.proposed_rate === null
           ? null
           : ` · ${t('clinician.applications.rate', { rate: formatPayRange(application.proposed_rate, null) })}`}
       </Text>
-      {application.has_interview ? <NextStep application={application} /> : null}
+      <NextStep application={application} />
       {application.has_offer ? <OfferStep application={application} /> : null}
       {application.status === 'hired' ? <AssignmentCard application={application} /> : null}
       <Text id={coverId} hidden={!coverShown} mt="sm" style={{ whiteSpace: 'pre-line' }}>
@@ -70,6 +73,19 @@ export function MyApplicationCard({ application, job, children }: Props) {
         {children}
       </ButtonRow>
     </Card>
+  );
+}
+
+/** Where, from when and for how much, as it was posted. */
+function JobLine({ job }: { job: Job }) {
+  const t = useMessages();
+  const formats = useFormats();
+  const { min, max, unit } = statedRange(job);
+  const facts = [jobPlace(job, t), startTerm(job, t, formats), formats.formatPayRange(min, max, unit)];
+  return (
+    <Text size="sm" mt={6}>
+      {facts.filter(Boolean).join(' · ')}
+    </Text>
   );
 }
 

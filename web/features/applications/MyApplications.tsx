@@ -20,6 +20,7 @@ import { PageLinks } from '#web/ui/PageLinks.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import { MyApplicationCard } from './MyApplicationCard.tsx';
 import classes from './MyApplications.module.css';
+import { useWaitingApplications } from './useWaitingApplications.ts';
 import { applicationKeys, applicationsPerPage, myApplicationCountsQuery, myApplicationsQuery } from './queries.ts';
 
 type Counts = Partial<Record<ApplicationStatus, number>>;
@@ -29,7 +30,7 @@ interface Props {
   renderAfterHire: (application: Application, job: Job | null | undefined) => ReactNode;
 }
 
-/** The clinician's applications by status, page by page; the address says which. */
+/** The clinician's applications by status, page by page; the address says which. Those that wait for an answer come first. */
 export function MyApplications({ renderAfterHire }: Props) {
   const t = useMessages();
   const client = useClient();
@@ -43,7 +44,13 @@ export function MyApplications({ renderAfterHire }: Props) {
     isPlaceholderData,
     refetch,
   } = useQuery(myApplicationsQuery(client, user.id, status, page));
-  const jobs = useJobsById((applications ?? []).map(({ job_id }) => job_id));
+  const waiting = useWaitingApplications();
+  const isFirst = status === null && page === 1;
+  const shown = [
+    ...(isFirst ? waiting : []),
+    ...(applications ?? []).filter(({ id }) => status !== null || !waiting.some((one) => one.id === id)),
+  ];
+  const jobs = useJobsById(shown.map(({ job_id }) => job_id));
   if (error && !applications)
     return <ErrorState title={t('clinician.applications.error')} error={error} onRetry={refetch} />;
   if (!applications) return <SkeletonList height={150} />;
@@ -56,7 +63,7 @@ export function MyApplications({ renderAfterHire }: Props) {
       </Text>
       {applications.length === 0 ? <NoApplications filtered={status !== null || page > 1} /> : null}
       <Stack component="ul" gap="sm" className={classes['list']} data-stale={isPlaceholderData || undefined}>
-        {applications.map((application) => {
+        {shown.map((application) => {
           const missing = jobs.isSuccess && !jobs.isPlaceholderData ? null : undefined;
           const job = jobs.data?.get(application.job_id) ?? missing;
           return (

@@ -20,7 +20,9 @@ export function ChooseTime({ interview }: { interview: Interview }) {
   const now = useNow() ?? 0;
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const { book, isBooking, failure } = useBooking(interview, setTaken);
-  const free = interview.slots.filter(({ starts_at }) => Date.parse(starts_at) > now && !taken.has(starts_at));
+  const free = interview.slots.filter(
+    ({ starts_at }) => Date.parse(starts_at) > now && !taken.has(starts_at) && starts_at !== interview.starts_at,
+  );
   return (
     <>
       <FormFailure message={failure} />

@@ -6,6 +6,7 @@ import type { Interview } from '#domain/interviews/interview.ts';
 import { openInterviewStatuses } from '#domain/interviews/vocabulary.ts';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { useNow } from '#web/i18n/now.ts';
 import { CalendarFile } from './CalendarFile.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { ChooseTime } from './ChooseTime.tsx';
@@ -19,7 +20,23 @@ import { ZonedTime } from './ZonedTime.tsx';
 /** What a clinician's application waits for, on its card. */
 export function NextStep({ application }: { application: Application }) {
   const { data: interview } = useInterviewOf(application);
-  return interview && interview.status !== 'cancelled' ? <InterviewStep interview={interview} /> : null;
+  if (!interview) return null;
+  return interview.status === 'cancelled' ? (
+    <Cancelled interview={interview} />
+  ) : (
+    <InterviewStep interview={interview} />
+  );
+}
+
+/** A line is left of it, unless it ended with the application. */
+function Cancelled({ interview: { facility_name: name, cancelled_side, reason } }: { interview: Interview }) {
+  const t = useMessages();
+  if (reason === 'application_closed' || reason === 'hired') return null;
+  return (
+    <Text size="sm" c="dimmed" mt="xs">
+      {t(cancelled_side === 'clinician' ? 'interviews.cancelledByYou' : 'interviews.clinician.cancelled', { name })}
+    </Text>
+  );
 }
 
 /** Where an interview stands, and what its clinician can do about it. */
@@ -66,6 +83,7 @@ interface ContentProps {
 function SheetContent({ interview, onNone, onCancel }: ContentProps) {
   const t = useMessages();
   const { status, starts_at, time_zone } = interview;
+  const now = useNow() ?? 0;
   const isBooked = status === 'booked' && starts_at !== null;
   return (
     <div className={classes['sheet']}>
@@ -82,15 +100,41 @@ function SheetContent({ interview, onNone, onCancel }: ContentProps) {
         </>
       ) : null}
       {status === 'returned' ? <Text>{t('interviews.waitsForTimes')}</Text> : null}
-      {status === 'proposed' ? <ChooseTime interview={interview} /> : null}
-      {status === 'proposed' ? (
-        <Button variant="default" fullWidth onClick={onNone}>
-          {t('interviews.none')}
-        </Button>
-      ) : null}
+      {status === 'proposed' ? <Times interview={interview} onNone={onNone} /> : null}
+      {isBooked && Date.parse(starts_at) > now ? <AnotherTime interview={interview} onNone={onNone} /> : null}
       <Button variant="subtle" color="gray" fullWidth onClick={onCancel}>
         {t('interviews.cancel')}
       </Button>
     </div>
+  );
+}
+
+interface TimesProps {
+  interview: Interview;
+  onNone: () => void;
+}
+
+function Times({ interview, onNone }: TimesProps) {
+  const t = useMessages();
+  return (
+    <>
+      <ChooseTime interview={interview} />
+      <Button variant="default" fullWidth onClick={onNone}>
+        {t('interviews.none')}
+      </Button>
+    </>
+  );
+}
+
+/** In place of the booked time: another of those that were offered, or one that the facility has to offer. */
+function AnotherTime({ interview, onNone }: TimesProps) {
+  const t = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  const hasOther = interview.slots.length > 1;
+  if (isOpen) return <Times interview={interview} onNone={onNone} />;
+  return (
+    <Button variant="default" fullWidth onClick={hasOther ? () => setOpen(true) : onNone}>
+      {t('interviews.another')}
+    </Button>
   );
 }

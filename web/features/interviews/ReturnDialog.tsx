@@ -9,13 +9,13 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { useInterviewStep } from './queries.ts';
 
 interface Props {
-  interview: Pick<Interview, 'id' | 'sequence' | 'facility_name'>;
+  interview: Pick<Interview, 'id' | 'sequence' | 'facility_name' | 'status'>;
   opened: boolean;
   onClose: () => void;
 }
 
-/** None of the times fits: the clinician says so, and when they could. */
-export function ReturnDialog({ interview: { id, sequence, facility_name }, opened, onClose }: Props) {
+/** None of the times fits, or the booked one no longer does: the clinician says so, and when they could. */
+export function ReturnDialog({ interview: { id, sequence, facility_name, status }, opened, onClose }: Props) {
   const t = useMessages();
   const giveBack = useInterviewStep('returnSlots');
   const form = useForm({ mode: 'controlled', initialValues: { note: '' } });
@@ -28,14 +28,16 @@ export function ReturnDialog({ interview: { id, sequence, facility_name }, opene
   return (
     <DialogForm
       opened={opened}
-      title={t('interviews.none')}
+      title={t(status === 'booked' ? 'interviews.another' : 'interviews.none')}
       onSubmit={formProps.onSubmit}
       failure={failure}
       submitLabel={t('interviews.none.send')}
       isSending={sending}
       onClose={onClose}
     >
-      <Text>{t('interviews.none.text', { name: facility_name })}</Text>
+      <Text>
+        {t(status === 'booked' ? 'interviews.another.text' : 'interviews.none.text', { name: facility_name })}
+      </Text>
       <Textarea {...form.getInputProps('note')} label={t('interviews.none.note')} maxLength={interviewLimits.note} />
     </DialogForm>
   );

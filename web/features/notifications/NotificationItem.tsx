@@ -5,6 +5,7 @@ import {
   IconBell,
   IconBriefcase,
   IconCalendar,
+  IconCheck,
   IconEye,
   IconFileText,
   IconFileX,
@@ -32,7 +33,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** One piece of news: pressing it marks it read and follows its link, if that stays on this site. */
+/** One notification: pressing it marks it read and follows its link, if that stays on this site. */
 export function NotificationItem({ notification, onRead, onDelete }: Props) {
   const t = useMessages();
   const { type, title, body, read, created_date } = notification;
@@ -59,11 +60,7 @@ export function NotificationItem({ notification, onRead, onDelete }: Props) {
             </UnstyledButton>
           )}
         </div>
-        {body ? (
-          <Text size="sm" lineClamp={2}>
-            {body}
-          </Text>
-        ) : null}
+        {body ? <Text size="sm">{body}</Text> : null}
         <Group gap="xs">
           <Text size="sm" c="dimmed" component="div">
             <TimeText value={created_date} />
@@ -71,8 +68,18 @@ export function NotificationItem({ notification, onRead, onDelete }: Props) {
           {read ? null : <Badge variant="light">{t('messaging.notifications.new')}</Badge>}
         </Group>
       </div>
+      {read ? null : (
+        <ActionIcon
+          className={classes['action'] ?? ''}
+          aria-label={t('messaging.notifications.markRead', { title })}
+          title={t('messaging.notifications.markRead', { title })}
+          onClick={onFirstClick(onRead)}
+        >
+          <IconCheck size={20} aria-hidden />
+        </ActionIcon>
+      )}
       <ActionIcon
-        className={classes['delete'] ?? ''}
+        className={classes['action'] ?? ''}
         aria-label={t('messaging.notifications.delete', { title })}
         onClick={onFirstClick(onDelete)}
       >

@@ -5,7 +5,6 @@ import { postedDate } from '#domain/jobs/jobFreshness.ts';
 import type { Fit } from '#domain/fit/fit.ts';
 import type { FoundJob } from '#domain/search/contracts.ts';
 import type { ApplicationSource } from '#domain/applications/applicationSources.ts';
-import { townOf } from '#domain/shared/postalAddress.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { Deferred } from '#web/document/Deferred.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
@@ -18,7 +17,7 @@ import { StatedPay } from '#web/ui/StatedPay.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';
 import { ClinicianMarks } from './ClinicianMarks.tsx';
 import classes from './JobCard.module.css';
-import { jobTerms, startTerm } from './jobTerms.ts';
+import { jobPlace, jobTerms, startTerm } from './jobTerms.ts';
 import { SaveJobButton } from './SaveJobButton.tsx';
 
 interface Props {
@@ -65,7 +64,7 @@ export function JobCard({ job, headingOrder = 2, plain = false, source, found }:
           <MarkedName name={job.facility_name || t('jobs.unknownFacility')} mark={found?.verified ?? null} />
         </span>
         <Dot />
-        <span className={classes.place}>{[placeOf(job, t), found?.distance].filter(Boolean).join(' · ')}</span>
+        <span className={classes.place}>{[jobPlace(job, t), found?.distance].filter(Boolean).join(' · ')}</span>
       </Text>
       <Text component="div" size="sm" className={classes.terms}>
         {terms.length > 0 ? (
@@ -104,14 +103,6 @@ export function JobCard({ job, headingOrder = 2, plain = false, source, found }:
 /** Between what is in one line on a phone and in lines of its own beside wide columns. */
 function Dot() {
   return <span className={classes.dot}> · </span>;
-}
-
-/** `San Diego, CA`; how one works there where that is not in the house. */
-function placeOf(job: FoundJob, t: ReturnType<typeof useMessages>): string {
-  const type = t(`jobs.locationType.${job.location_type}`);
-  if (job.location_type === 'remote' || !job.address) return type;
-  const town = townOf(job.address);
-  return job.location_type === 'on-site' ? town : `${town} · ${type}`;
 }
 
 /** As large as a card with one line each. */
