@@ -82,7 +82,8 @@ test('a clinician in three steps: what is missing is named, commas make lists, B
   await press('Next');
 
   await step(3, 3);
-  await expect.element(page.getByText(/Documents are reviewed within 24 hours\./)).toBeVisible();
+  await expect.element(page.getByText(/documents are reviewed within 24 hours\./)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Later' })).toBeVisible();
   await press('Back');
   await expect.element(list('Specialties')).toBeVisible();
   await expect.element(page.getByText('Critical Care', { exact: true })).toBeVisible();

@@ -59,6 +59,10 @@ test('27: a clinician finds a facility by its name in Settings and hides from it
   await expect.element(page.getByText('No facility has this name')).toBeVisible();
   await search.fill('mercy');
   await page.getByRole('button', { name: `Hide my profile from ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Hide your profile from ${name}?` });
+  await expect.element(dialog.getByText(/An application that you have sent stays with the facility/)).toBeVisible();
+  expect(posts(sent, 'hideFromFacility')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Hide my profile' }).click();
   await expect.element(page.getByText('You hide from one facility', { exact: false })).toBeVisible();
   await expect.element(page.getByText('Sees nothing about you')).toBeVisible();
   await expectAccessible();

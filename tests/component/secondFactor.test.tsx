@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { SecondFactorSettings } from '#web/features/accounts/secondFactor/SecondFactorSettings.tsx';
 import { inPage } from './support/inPage.tsx';
@@ -35,6 +35,18 @@ test('B3: the codes of an app that is set up take the focus, which goes to what 
   await expect.element(page.getByText('Two-step login is off')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(button('Set up the app')).toHaveFocus();
+});
+
+test('on the device that shows the picture the app is opened by a link, and the key is copied', async () => {
+  await show([]);
+  await press(button('Set up the app'));
+  const open = dialog.getByText('Open in the app');
+  await expect.poll(() => open.element().closest('a')?.href).toBe('otpauth://totp/OpenLocum');
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  onTestFinished(() => copied.mockRestore());
+  await dialog.getByRole('button', { name: 'Copy the key' }).click();
+  await expect.poll(() => copied.mock.calls).toEqual([['ABCDEFGHIJKLMNOP']]);
+  await expect.element(dialog.getByRole('button', { name: 'Key copied' })).toBeVisible();
 });
 
 test('B3: a passkey without a name keeps its form, and one that is renamed gives the focus back to its button', async () => {

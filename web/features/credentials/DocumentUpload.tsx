@@ -61,6 +61,7 @@ export function DocumentUpload({ documents, doneText, failedText, onBefore }: Pr
       />
       <FileField
         label={t('credentials.upload.file')}
+        camera
         description={t('credentials.upload.limits')}
         upload={failedText && upload.canRetry ? { ...upload, error: failedText } : upload}
         value={null}

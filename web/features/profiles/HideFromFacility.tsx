@@ -3,8 +3,8 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { User } from '#domain/accounts/user.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
+import { HideDialog } from '#web/features/privacy/HideDialog.tsx';
 import { useHideFromFacility } from '#web/features/privacy/queries.ts';
 
 /** On a facility's profile: hides the clinician who reads it, having said what that means, or shows them again. */
@@ -29,15 +29,7 @@ export function HideFromFacility({ user, facilityId, name }: { user: User; facil
       >
         {t(hidden ? 'trust.hide.show' : 'trust.hide.action')}
       </Button>
-      <ConfirmDialog
-        opened={asked}
-        title={t('trust.hide.title', { facility: name })}
-        confirmLabel={t('trust.hide.confirm')}
-        onConfirm={change}
-        onClose={() => setAsked(false)}
-      >
-        {t('trust.hide.question')}
-      </ConfirmDialog>
+      <HideDialog name={name} opened={asked} onConfirm={change} onClose={() => setAsked(false)} />
     </>
   );
 }

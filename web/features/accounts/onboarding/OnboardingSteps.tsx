@@ -1,17 +1,15 @@
-import { List, Select, Text, TextInput, Textarea } from '@mantine/core';
-import '@mantine/core/styles/List.layer.css';
-import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { Button, Select, Text, TextInput, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { facilitySizes, facilityTypes, specialties } from '#domain/shared/vocabulary.ts';
 import { credentialKinds } from '#domain/credentials/credentialKinds.ts';
 import { useMyDocuments } from '#web/features/credentials/queries.ts';
-import { Rich, useMessages } from '#web/i18n/messages.tsx';
+import { useMessages } from '#web/i18n/messages.tsx';
 import { TownInput } from '#web/search/TownInput.tsx';
 import { ChipsInput } from '#web/ui/ChipsInput.tsx';
+import { submitOnFirstClick } from '#web/ui/clicksFromBefore.ts';
 import { FileField } from '#web/ui/FileField.tsx';
 import { ListInput } from '#web/ui/ListInput.tsx';
 import { LabeledGroup } from '#web/ui/LabeledGroup.tsx';
-import classes from './OnboardingWizard.module.css';
 import type { OnboardingForm, useOnboarding } from './useOnboarding.ts';
 
 type Onboarding = ReturnType<typeof useOnboarding>;
@@ -119,45 +117,19 @@ export function FacilityStep({ form, logo }: { form: OnboardingForm; logo: Onboa
   );
 }
 
-/** What verification asks for, and where it is uploaded. */
+/** What verification asks for, and where it is uploaded, or that it is done later. */
 export function DocumentsStep({ upload }: { upload: ReactNode }) {
   const t = useMessages();
   const { data: documents = [] } = useMyDocuments();
   return (
     <>
       <Text>{t('auth.documents.text')}</Text>
-      <List
-        spacing="xs"
-        listStyleType="none"
-        icon={<IconCircleDashed size={20} className={classes.open} aria-hidden />}
-      >
-        {(['license', 'certification', 'bls', 'acls', 'resume'] as const).map((type) => {
-          const isThere = documents.some((document) => document.type === type);
-          return (
-            <List.Item
-              key={type}
-              {...(isThere && { icon: <IconCircleCheck size={20} className={classes.there} aria-hidden /> })}
-            >
-              <Rich id={`auth.documents.${type}`} parts={bold} />
-              {isThere && (
-                <Text span fw={600}>
-                  {' '}
-                  · {t('auth.documents.there')}
-                </Text>
-              )}
-            </List.Item>
-          );
-        })}
-      </List>
       {upload}
-      <Text c="dimmed" size="sm">
-        {t('auth.documents.later')}
-      </Text>
-      <Text c="dimmed" size="sm">
-        {t('auth.documents.phi')}
-      </Text>
+      {documents.length > 0 ? null : (
+        <Button type="submit" variant="subtle" onClick={submitOnFirstClick}>
+          {t('auth.documents.later')}
+        </Button>
+      )}
     </>
   );
 }
-
-const bold = { b: (text: string) => <strong>{text}</strong> };

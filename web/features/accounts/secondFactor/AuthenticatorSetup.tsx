@@ -1,4 +1,4 @@
-import { Button, Code, Loader, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Code, CopyButton, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Code.layer.css';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
@@ -42,12 +42,24 @@ export function AuthenticatorSetup({ onAdded }: { onAdded: (added: FactorAdded) 
     <form {...formProps}>
       <Stack>
         <Text>{t('secondFactor.app.scan')}</Text>
+        <Button component="a" href={key.data.address} className={classes['open'] ?? ''}>
+          {t('secondFactor.app.open')}
+        </Button>
         <QrCode text={key.data.address} label={t('secondFactor.app.picture')} />
         <div>
           <Text size="sm" fw={600}>
             {t('secondFactor.app.key')}
           </Text>
-          <Code className={classes['key'] ?? ''}>{key.data.key.replaceAll(/(.{4})(?=.)/g, '$1 ')}</Code>
+          <Group gap="xs">
+            <Code className={classes['key'] ?? ''}>{key.data.key.replaceAll(/(.{4})(?=.)/g, '$1 ')}</Code>
+            <CopyButton value={key.data.key} timeout={2000}>
+              {({ copied, copy }) => (
+                <Button variant="default" size="sm" onClick={copy}>
+                  {t(copied ? 'secondFactor.app.copied' : 'secondFactor.app.copy')}
+                </Button>
+              )}
+            </CopyButton>
+          </Group>
         </div>
         <TextInput
           {...form.getInputProps('code')}

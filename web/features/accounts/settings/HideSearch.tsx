@@ -8,11 +8,13 @@ import { oneLine } from '#domain/shared/oneLine.ts';
 import { searchTextMaxLength } from '#domain/shared/vocabulary.ts';
 import { displayName, type Person } from '#web/features/profiles/queries.ts';
 import { useClient } from '#web/api/client.ts';
+import { Deferred } from '#web/document/Deferred.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { onFirstClick } from '#web/ui/clicksFromBefore.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import { showFailure } from '#web/ui/toast.ts';
+import { HideDialog } from '#web/features/privacy/HideDialog.tsx';
 import { facilitiesNamedQuery, shortestName, useHideFromFacility } from '#web/features/privacy/queries.ts';
 import classes from '#web/features/accounts/FactList.module.css';
 
@@ -86,20 +88,31 @@ function FoundFacility({ facility, hidden }: { facility: Person; hidden: boolean
   );
 }
 
-/** Hides from one facility, or shows again. */
+/** Hides from one facility, having said what that means, or shows again. */
 export function HideButton({ facilityId, name, hidden }: { facilityId: string; name: string; hidden: boolean }) {
   const t = useMessages();
   const hide = useHideFromFacility();
+  const [asked, setAsked] = useState(false);
+  const change = () =>
+    hide
+      .mutateAsync({ facilityId, hidden: !hidden })
+      .catch((error: unknown) => showFailure(error))
+      .finally(() => setAsked(false));
   return (
-    <Button
-      variant="default"
-      loading={hide.isPending}
-      aria-label={t(hidden ? 'settings.privacy.showTo' : 'settings.privacy.hideFrom', { facility: name })}
-      onClick={onFirstClick(() =>
-        hide.mutate({ facilityId, hidden: !hidden }, { onError: (error) => showFailure(error) }),
-      )}
-    >
-      {t(hidden ? 'settings.privacy.show' : 'settings.privacy.hideShort')}
-    </Button>
+    <>
+      <Button
+        variant="default"
+        loading={hide.isPending}
+        aria-label={t(hidden ? 'settings.privacy.showTo' : 'settings.privacy.hideFrom', { facility: name })}
+        onClick={onFirstClick(() => (hidden ? void change() : setAsked(true)))}
+      >
+        {t(hidden ? 'settings.privacy.show' : 'settings.privacy.hideShort')}
+      </Button>
+      {asked ? (
+        <Deferred>
+          <HideDialog name={name} opened onConfirm={change} onClose={() => setAsked(false)} />
+        </Deferred>
+      ) : null}
+    </>
   );
 }

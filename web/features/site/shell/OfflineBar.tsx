@@ -1,24 +1,23 @@
 import { useNetwork } from '@mantine/hooks';
 import { IconWifiOff } from '@tabler/icons-react';
 import { onlineManager } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { say } from '#client/answers.ts';
 import { inReadersLanguage } from '#web/i18n/answers.ts';
-import { useMessages } from '#web/i18n/messages.tsx';
-import { showFailure } from '#web/ui/toast.ts';
 import classes from './OfflineBar.module.css';
 
-/** Says on every page that there is no connection, and keeps people on theirs meanwhile. */
+/** Says on every page that there is no connection, and keeps users on theirs meanwhile. */
 export function OfflineBar() {
-  const t = useMessages();
   const { online } = useNetwork();
   // A line that was gone before this page listened: what fails now is to be fetched when it is back.
   useEffect(() => onlineManager.setOnline(navigator.onLine), []);
-  useHeldLinks(!online, () => showFailure(t('shell.offline.held')));
+  const [held, setHeld] = useState(0);
+  useHeldLinks(!online, () => setHeld((before) => before + 1));
   return (
     <output className={classes['place']} data-offline={online ? undefined : ''}>
       {online ? null : (
-        <span className={classes['bar']}>
+        // Drawn and announced once more for each link that it holds back.
+        <span key={held} className={classes['bar']} data-held={held > 0 || undefined}>
           <IconWifiOff size={18} aria-hidden /> {inReadersLanguage(say('offline'))}
         </span>
       )}
