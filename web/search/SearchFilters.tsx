@@ -1,4 +1,5 @@
 import { Button, Title } from '@mantine/core';
+import { startTransition } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { useClient } from '#web/api/client.ts';
@@ -32,7 +33,7 @@ export function SearchFilters<S extends AnySearch>({ directory, search, onChange
       <FilterSheet
         {...{ directory, opened, search }}
         onClose={close}
-        onShow={(wanted) => onChange(() => wanted, true)}
+        onShow={(wanted) => startTransition(() => onChange(() => wanted, true))}
       />
     </>
   );

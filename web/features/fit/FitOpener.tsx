@@ -1,5 +1,5 @@
 import { Anchor, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { percentOf } from '#domain/fit/fit.ts';
 import { FitBreakdown } from './FitBreakdown.tsx';
 import type { FitBadgeProps } from './FitBadge.tsx';
@@ -28,7 +28,8 @@ export function FitOpener({ fit }: FitBadgeProps) {
         underline="always"
         className={`reach tabular ${classes['badge']}`}
         aria-haspopup="dialog"
-        onClick={() => setOpened(true)}
+        // Drawn in pieces after the press, which a slow phone shows meanwhile.
+        onClick={() => startTransition(() => setOpened(true))}
       >
         {t('fit.badge', { percent: percentOf(fit), points: fit.points, of: fit.of })}
       </Anchor>
