@@ -1,5 +1,5 @@
 import { Anchor, Stack, Text } from '@mantine/core';
-import { startTransition, useState } from 'react';
+import { useState } from 'react';
 import { percentOf } from '#domain/fit/fit.ts';
 import { FitBreakdown } from './FitBreakdown.tsx';
 import type { FitBadgeProps } from './FitBadge.tsx';
@@ -28,8 +28,7 @@ export function FitOpener({ fit }: FitBadgeProps) {
         underline="always"
         className={`reach tabular ${classes['badge']}`}
         aria-haspopup="dialog"
-        // Drawn in pieces after the press, which a slow phone shows meanwhile.
-        onClick={() => startTransition(() => setOpened(true))}
+        onClick={() => setOpened(true)}
       >
         {t('fit.badge', { percent: percentOf(fit), points: fit.points, of: fit.of })}
       </Anchor>
