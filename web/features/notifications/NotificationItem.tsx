@@ -68,23 +68,20 @@ export function NotificationItem({ notification, onRead, onDelete }: Props) {
           {read ? null : <Badge variant="light">{t('messaging.notifications.new')}</Badge>}
         </Group>
       </div>
-      {read ? null : (
-        <ActionIcon
-          className={classes['action'] ?? ''}
-          aria-label={t('messaging.notifications.markRead', { title })}
-          title={t('messaging.notifications.markRead', { title })}
-          onClick={onFirstClick(onRead)}
-        >
-          <IconCheck size={20} aria-hidden />
+      <div className={classes['actions']}>
+        {read ? null : (
+          <ActionIcon
+            aria-label={t('messaging.notifications.markRead', { title })}
+            title={t('messaging.notifications.markRead', { title })}
+            onClick={onFirstClick(onRead)}
+          >
+            <IconCheck size={20} aria-hidden />
+          </ActionIcon>
+        )}
+        <ActionIcon aria-label={t('messaging.notifications.delete', { title })} onClick={onFirstClick(onDelete)}>
+          <IconTrash size={20} aria-hidden />
         </ActionIcon>
-      )}
-      <ActionIcon
-        className={classes['action'] ?? ''}
-        aria-label={t('messaging.notifications.delete', { title })}
-        onClick={onFirstClick(onDelete)}
-      >
-        <IconTrash size={20} aria-hidden />
-      </ActionIcon>
+      </div>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import {
 import type { Client } from '#client/createClient.ts';
 import { containing } from '#domain/search/peopleFilter.ts';
 import { useClient } from '#web/api/client.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import { useSession } from '#web/session/session.tsx';
 
 const sightsKey = ['whoSeesMe'] as const;
@@ -55,6 +56,16 @@ export function useHideFromFacility() {
     await client.functions.hideFromFacility({ facility_id: facilityId, hidden });
     await refresh();
   });
+}
+
+/** What it means to hide from a facility, also for an application that it has, as a dialog asks it. */
+export function useHideQuestion(name: string) {
+  const t = useTexts('trust');
+  return {
+    title: t('trust.hide.title', { facility: name }),
+    confirmLabel: t('trust.hide.confirm'),
+    children: t('trust.hide.question', { facility: name }),
+  };
 }
 
 /** Shares the e-mail address with a facility, or takes it back. */

@@ -3,14 +3,15 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { User } from '#domain/accounts/user.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
-import { HideDialog } from '#web/features/privacy/HideDialog.tsx';
-import { useHideFromFacility } from '#web/features/privacy/queries.ts';
+import { useHideFromFacility, useHideQuestion } from '#web/features/privacy/queries.ts';
 
 /** On a facility's profile: hides the clinician who reads it, having said what that means, or shows them again. */
 export function HideFromFacility({ user, facilityId, name }: { user: User; facilityId: string; name: string }) {
   const t = useMessages();
   const hide = useHideFromFacility();
+  const question = useHideQuestion(name);
   const [asked, setAsked] = useState(false);
   const hidden = user.blocked_facility_ids.includes(facilityId);
   const change = () =>
@@ -29,7 +30,7 @@ export function HideFromFacility({ user, facilityId, name }: { user: User; facil
       >
         {t(hidden ? 'trust.hide.show' : 'trust.hide.action')}
       </Button>
-      <HideDialog name={name} opened={asked} onConfirm={change} onClose={() => setAsked(false)} />
+      <ConfirmDialog {...question} opened={asked} onConfirm={change} onClose={() => setAsked(false)} />
     </>
   );
 }

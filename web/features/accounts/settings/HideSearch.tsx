@@ -11,11 +11,16 @@ import { useClient } from '#web/api/client.ts';
 import { Deferred } from '#web/document/Deferred.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { onFirstClick } from '#web/ui/clicksFromBefore.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import { showFailure } from '#web/ui/toast.ts';
-import { HideDialog } from '#web/features/privacy/HideDialog.tsx';
-import { facilitiesNamedQuery, shortestName, useHideFromFacility } from '#web/features/privacy/queries.ts';
+import {
+  facilitiesNamedQuery,
+  shortestName,
+  useHideFromFacility,
+  useHideQuestion,
+} from '#web/features/privacy/queries.ts';
 import classes from '#web/features/accounts/FactList.module.css';
 
 /** Milliseconds of rest in the typing before the search asks. */
@@ -110,9 +115,19 @@ export function HideButton({ facilityId, name, hidden }: { facilityId: string; n
       </Button>
       {asked ? (
         <Deferred>
-          <HideDialog name={name} opened onConfirm={change} onClose={() => setAsked(false)} />
+          <Question name={name} onConfirm={change} onClose={() => setAsked(false)} />
         </Deferred>
       ) : null}
     </>
   );
+}
+
+interface QuestionProps {
+  name: string;
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+function Question({ name, ...answers }: QuestionProps) {
+  return <ConfirmDialog {...useHideQuestion(name)} opened {...answers} />;
 }

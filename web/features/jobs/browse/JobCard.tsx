@@ -7,6 +7,7 @@ import type { FoundJob } from '#domain/search/contracts.ts';
 import type { ApplicationSource } from '#domain/applications/applicationSources.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { Deferred } from '#web/document/Deferred.tsx';
+import { jobPlace, startTerm } from '#web/i18n/jobWhereWhen.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
@@ -17,7 +18,7 @@ import { StatedPay } from '#web/ui/StatedPay.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';
 import { ClinicianMarks } from './ClinicianMarks.tsx';
 import classes from './JobCard.module.css';
-import { jobPlace, jobTerms, startTerm } from './jobTerms.ts';
+import { jobTerms } from './jobTerms.ts';
 import { SaveJobButton } from './SaveJobButton.tsx';
 
 interface Props {

@@ -1,8 +1,6 @@
 import type { FoundJob } from '#domain/search/contracts.ts';
-import { townOf } from '#domain/shared/postalAddress.ts';
 import type { Formats } from '#web/i18n/format.ts';
 import type { Translate } from '#web/i18n/translator.ts';
-import { shortDay } from '#web/i18n/shortDay.ts';
 import { parseSchedule, shortSchedule } from './jobSchedule.ts';
 
 /** What nurses compare, each as short as it can be said: the shift, as the job or its schedule names it, its pattern and how long the job lasts. */
@@ -10,19 +8,6 @@ export function jobTerms(job: FoundJob, t: Translate, { formatWeekday }: Formats
   return [...scheduleTerms(job, t, formatWeekday), job.duration && shortDuration(job.duration, t)].filter(
     (term): term is string => Boolean(term),
   );
-}
-
-/** `starts Dec 6`. */
-export function startTerm(job: FoundJob, t: Translate, formats: Formats): string {
-  return job.start_date ? t('jobs.card.starts', { date: shortDay(job.start_date, formats) }) : t('jobs.startFlexible');
-}
-
-/** `San Diego, CA`; how one works there where that is not in the house. */
-export function jobPlace(job: FoundJob, t: Translate): string {
-  const type = t(`jobs.locationType.${job.location_type}`);
-  if (job.location_type === 'remote' || !job.address) return type;
-  const town = townOf(job.address);
-  return job.location_type === 'on-site' ? town : `${town} · ${type}`;
 }
 
 function scheduleTerms(job: FoundJob, t: Translate, formatWeekday: Formats['formatWeekday']): (string | null)[] {
