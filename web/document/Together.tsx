@@ -18,6 +18,7 @@ export function Together({ children }: { children: ReactNode }) {
   useEffect(() => {
     // Asked a moment later: what the parts begin to fetch with this drawing, and with what has just come, is not in
     // `fetching` yet.
+    if (fetching > 0) return undefined;
     const timer = setTimeout(() => queryClient.isFetching() === 0 && setIsComplete(true), moment);
     return () => clearTimeout(timer);
   }, [queryClient, fetching]);

@@ -44,14 +44,9 @@ export function useApplyForm(job: Job, apply: ReturnType<typeof useApply>) {
   const lastChoice = useDraft<boolean>(`shares:${user.id}`, (shares) =>
     setValues((now) => ({ ...now, shares: now.shares ?? shares })),
   );
-  const letters = useLetters(job);
-  const beginWithLast = useEffectEvent(({ cover, shares_credentials }: Application) =>
+  const letters = useFirstLetter(job, ({ cover, shares_credentials }) =>
     setValues((now) => ({ ...now, cover: now.cover || cover, shares: now.shares ?? shares_credentials })),
   );
-  const { last } = letters;
-  useEffect(() => {
-    if (last) beginWithLast(last);
-  }, [last]);
   const change = (patch: Partial<Values>) => {
     const next = { ...values, ...patch };
     setValues(next);
@@ -91,13 +86,28 @@ export function useApplyForm(job: Job, apply: ReturnType<typeof useApply>) {
     }
     return void send(values.cover.trim());
   };
-  const refused = refusedBy(apply, questions);
-  const errors = isTooMuch
-    ? { ...refused.errors, proposed_rate: t('jobs.apply.rateTooMuch', { most: `$${formatNumber(payRange.max)}` }) }
-    : refused.errors;
-  const message = apply.isError && isHiddenFrom(apply.error) ? null : refused.message;
+  const tooMuch = isTooMuch ? t('jobs.apply.rateTooMuch', { most: `$${formatNumber(payRange.max)}` }) : null;
   const question = { opened: asksToShow, onConfirm: showAndSend, onClose: () => setAsksToShow(false) };
-  return { values, rate, change, submit, form, errors, lacksChoice, message, question, letters };
+  return { values, rate, change, submit, form, lacksChoice, question, letters, ...issuesOf(apply, questions, tooMuch) };
+}
+
+/** Begins with the letter and the choice of the application before, once that is known. */
+function useFirstLetter(job: Job, begin: (last: Application) => void) {
+  const letters = useLetters(job);
+  const { last } = letters;
+  const beginWith = useEffectEvent(begin);
+  useEffect(() => {
+    if (last) beginWith(last);
+  }, [last]);
+  return letters;
+}
+
+function issuesOf(apply: ReturnType<typeof useApply>, questions: Job['questions'], tooMuch: string | null) {
+  const { errors, message } = refusedBy(apply, questions);
+  return {
+    errors: tooMuch === null ? errors : { ...errors, proposed_rate: tooMuch },
+    message: apply.isError && isHiddenFrom(apply.error) ? null : message,
+  };
 }
 
 function refusedBy({ isError, error }: ReturnType<typeof useApply>, questions: Job['questions']) {
