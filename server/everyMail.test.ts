@@ -72,7 +72,7 @@ const mails: Readonly<Record<string, readonly Read[]>> = {
   hireExpiryCopy: [hireExpiryCopy([{ ...ending, clinician: 'Noor Haddad', job: 'Night nurse' }], '2027-05-01')],
   proposedCopy: [interviews.proposedCopy(interview, null), interviews.proposedCopy(interview, interview)],
   movedCopy: [interviews.movedCopy(interview)],
-  givenUpCopy: [interviews.givenUpCopy(interview, interview, 'facility')],
+  givenUpCopy: [interviews.givenUpCopy(interview, interview)],
   returnedCopy: [interviews.returnedCopy(interview, false), interviews.returnedCopy(interview, true)],
   bookedCopy: sides.flatMap((side) =>
     (['booked', 'reminder'] as const).map((what) => interviews.bookedCopy(interview, side, what)),

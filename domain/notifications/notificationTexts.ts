@@ -20,7 +20,6 @@ const reaches = {
 } as const satisfies Readonly<Record<string, readonly UserRoleName[]>>;
 
 export type NotificationType = keyof typeof reaches;
-
 export const notificationTypes = Object.keys(reaches) as [NotificationType, ...NotificationType[]];
 
 /** The day of the mails that gather a week. */
@@ -162,7 +161,6 @@ export const notificationTexts = {
   'interview.title.proposed': 'Interview: choose a time',
   'interview.title.otherTimes': 'New times for your interview',
   'interview.title.moved': 'Interview moved',
-  'interview.title.givenUp': 'Another interview time requested',
   'interview.title.returned': 'None of your interview times works',
   'interview.title.booked': 'Interview booked: {when}',
   'interview.title.reminder': 'Your interview: {when}',

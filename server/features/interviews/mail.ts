@@ -32,14 +32,10 @@ export function returnedCopy(interview: Interview, byClock: boolean): InterviewC
 }
 
 /** To both sides, when the clinician gives up the booked time and asks for others. */
-export function givenUpCopy(interview: Interview, before: Interview, reader: UserRoleName): InterviewCopy {
-  const { clinician_name: clinician, reason_note } = interview;
-  const body = notificationText('interview.body.givenUp', {
-    ...aboutFor(before, reader),
-    clinician,
-    when: whenOf(before),
-  });
-  return copy(notificationText('interview.title.givenUp'), body, quoted(clinician, reason_note));
+export function givenUpCopy(interview: Interview, before: Interview): InterviewCopy {
+  const { clinician_name: clinician, job_title: job, reason_note } = interview;
+  const body = notificationText('interview.body.givenUp', { clinician, job, when: whenOf(before) });
+  return copy(notificationText('interview.title.moved'), body, quoted(clinician, reason_note));
 }
 
 /** To both sides, when a time is chosen and before it comes. */

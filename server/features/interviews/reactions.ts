@@ -105,7 +105,7 @@ async function tellReturned(work: Work, interview: Interview, before: Interview 
   }
   const { sequence, updated_date } = interview;
   const calendar = { method: 'CANCEL', of: { ...before, sequence, updated_date } } as const;
-  const copy = (side: 'clinician' | 'facility') => givenUpCopy(interview, before, side);
+  const copy = () => givenUpCopy(interview, before);
   await tellClinician(work, interview, { what: 'returned', copy, calendar });
   await tellFacility(work, interview, { what: 'returned', copy, calendar });
 }

@@ -46,21 +46,7 @@ export function AuthenticatorSetup({ onAdded }: { onAdded: (added: FactorAdded) 
           {t('secondFactor.app.open')}
         </Button>
         <QrCode text={key.data.address} label={t('secondFactor.app.picture')} />
-        <div>
-          <Text size="sm" fw={600}>
-            {t('secondFactor.app.key')}
-          </Text>
-          <Group gap="xs">
-            <Code className={classes['key'] ?? ''}>{key.data.key.replaceAll(/(.{4})(?=.)/g, '$1 ')}</Code>
-            <CopyButton value={key.data.key} timeout={2000}>
-              {({ copied, copy }) => (
-                <Button variant="default" size="sm" onClick={copy}>
-                  {t(copied ? 'secondFactor.app.copied' : 'secondFactor.app.copy')}
-                </Button>
-              )}
-            </CopyButton>
-          </Group>
-        </div>
+        <TypedKey value={key.data.key} />
         <TextInput
           {...form.getInputProps('code')}
           name="code"
@@ -95,5 +81,27 @@ function QrCode({ text, label }: { text: string; label: string }) {
       <path d={`M0 0h${size}v${size}h-${size}z`} fill="#fff" />
       <path d={squares.join('')} fill="#000" />
     </svg>
+  );
+}
+
+/** The same as text, for an app that takes no picture. */
+function TypedKey({ value }: { value: string }) {
+  const t = useTexts('secondFactor');
+  return (
+    <div>
+      <Text size="sm" fw={600}>
+        {t('secondFactor.app.key')}
+      </Text>
+      <Group gap="xs">
+        <Code className={classes['key'] ?? ''}>{value.replaceAll(/(.{4})(?=.)/g, '$1 ')}</Code>
+        <CopyButton value={value} timeout={2000}>
+          {({ copied, copy }) => (
+            <Button variant="default" size="sm" onClick={copy}>
+              {t(copied ? 'secondFactor.app.copied' : 'secondFactor.app.copy')}
+            </Button>
+          )}
+        </CopyButton>
+      </Group>
+    </div>
   );
 }
