@@ -65,7 +65,7 @@ const drafts: Readonly<Record<string, readonly [draft: MailDraft, ...says: strin
   secondFactorResetMail: [[factors.secondFactorResetMail(to, site)]],
   recoveryCodesMail: [[factors.recoveryCodesMail(to, site), 'no longer work']],
   recoveryCodeUsedMail: [
-    [factors.recoveryCodeUsedMail(to, site, 0), 'None is left'],
+    [factors.recoveryCodeUsedMail(to, site, 0), 'You have none left'],
     [factors.recoveryCodeUsedMail(to, site, 7), '7 are left'],
   ],
   alertMail: [
@@ -85,7 +85,7 @@ const drafts: Readonly<Record<string, readonly [draft: MailDraft, ...says: strin
   reportMail: [true, false].map((hidden) => [
     reportMail(reader, { target_kind: 'job', reason: 'PHI Violation' }, { hidden, publicUrl: site }),
     'PHI Violation',
-    hidden ? 'hidden' : 'visible',
+    hidden ? 'We hide the job until you decide' : 'visible',
   ]),
   warnedMail: [
     [

@@ -169,8 +169,7 @@ export const notificationTexts = {
   'interview.body.proposed': '{facility} offered you interview times for {job}.',
   'interview.body.otherTimes': '{facility} offered you other interview times for {job}.',
   'interview.body.moved': '{other} moved the interview for {job} from {when} and offered other times.',
-  'interview.body.givenUp':
-    '{clinician} cannot make the interview for {job} on {when} and asked for another time.',
+  'interview.body.givenUp': '{clinician} cannot make the interview for {job} on {when} and asked for another time.',
   'interview.body.returned': '{clinician} cannot make any of the interview times for {job}.',
   'interview.body.ranOut': 'All interview times that you offered {clinician} for {job} have passed.',
   'interview.body.with': 'With {other}, for {job}.',

@@ -90,7 +90,7 @@ test('23: a clinician cancels a booked interview from its details', async () => 
   await chooseOption('Reason', 'The time no longer works', dialog);
   await dialog.getByRole('button', { name: 'Cancel the interview' }).click();
   // A line of it stays.
-  await expect.element(page.getByText('You cancelled the interview with Mercy Hospital')).toBeVisible();
+  await expect.element(page.getByText('You canceled the interview with Mercy Hospital')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Details' })).not.toBeInTheDocument();
   expect(sent.find(({ path }) => path === 'functions/cancelInterview')?.body).toMatchObject({
     reason: 'schedule_conflict',

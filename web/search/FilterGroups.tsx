@@ -90,7 +90,7 @@ function FilterValues<S extends AnySearch>({ directory, filter, search, facets, 
   };
   const label = t(`${area}.group.${name}` as MessageKey);
   if (brief)
-    return filter.values.length > mostPills ? <ValueSelect {...list} label={label} /> : <ValuePills {...list} />;
+    return filter.values.length > maxPills ? <ValueSelect {...list} label={label} /> : <ValuePills {...list} />;
   return (
     <LongValueList
       {...list}
@@ -101,7 +101,7 @@ function FilterValues<S extends AnySearch>({ directory, filter, search, facets, 
 }
 
 /** More steps than these are drawn as a list that opens. */
-const mostPills = 8;
+const maxPills = 8;
 
 /** What can be chosen of a filter: steps that find nothing are left out, and of a list they come last. */
 function useOptions<S extends AnySearch>({
