@@ -66,7 +66,7 @@ const drafts: Readonly<Record<string, readonly [draft: MailDraft, ...says: strin
   recoveryCodesMail: [[factors.recoveryCodesMail(to, site), 'no longer work']],
   recoveryCodeUsedMail: [
     [factors.recoveryCodeUsedMail(to, site, 0), 'You have none left'],
-    [factors.recoveryCodeUsedMail(to, site, 7), '7 are left'],
+    [factors.recoveryCodeUsedMail(to, site, 7), 'You have 7 left'],
   ],
   alertMail: [
     [alert('jobs', 1), 'Night nurse', `${site}/jobs/job1`, 'Austin, TX', `${site}/unsubscribe?token=`],
