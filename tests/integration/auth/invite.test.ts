@@ -150,7 +150,7 @@ describe('an invitation', () => {
       ['auth.invite', 'admin'],
       ['auth.register', 'visitor'],
       ['auth.invitation_accepted', 'user'],
-      ['auth.verify', 'visitor'],
+      ['auth.verify', 'admin'],
     ]);
     expect(lines[0]).toMatchObject({ actor_id: admin.user.id, fields: ['role'], request_id: expect.any(String) });
     expect(JSON.stringify(lines)).not.toContain(email);

@@ -173,7 +173,7 @@ describe('a login with a second factor', () => {
     await logIn(user.email, { recovery_code: codes[0]!.toUpperCase().replace('-', ' ') });
     expect((await mailsTo(app.services, user.email))[0]).toMatchObject({
       subject: 'A recovery code was used',
-      text: expect.stringContaining('9 are left'),
+      text: expect.stringContaining('You have 9 left'),
     });
     expect(await refusal(logIn(user.email, { recovery_code: codes[0]! }))).toBe('INVALID_CODE');
     expect(await refusal(logIn(user.email, { recovery_code: 'aaaaa-bbbbb' }))).toBe('INVALID_CODE');

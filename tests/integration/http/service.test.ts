@@ -137,7 +137,7 @@ describe('signing in and out', () => {
     expect(lines).toMatchObject([
       about('auth.login', 'visitor', user.id, 'refused'),
       about('auth.login', 'visitor', null, 'refused'),
-      about('auth.login', 'visitor', user.id, 'done'),
+      about('auth.login', 'user', user.id, 'done'),
       about('auth.change_password', 'user', user.id, 'done'),
       about('auth.logout', 'user', user.id, 'done'),
     ]);
