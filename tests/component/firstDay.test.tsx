@@ -77,19 +77,18 @@ test('a clinician reads the facts of the first day before applying', async () =>
   const shown = page.getByRole('region', { name: 'Before the first day' });
   await expect
     .poll(() => texts(shown.getByRole('definition')))
-    .toEqual([
-      'Medical ICU',
-      '1:2',
-      expect.stringMatching(/^Within the same specialty\s*Once a week/),
-      '24 h 30 min, paid',
-    ]);
+    .toEqual([expect.stringMatching(/^Within the same specialty\s*Once a week/), '24 h 30 min, paid']);
+  // What decides whether to read on is at the top of the page.
+  const above = page.getByLabelText('At a glance');
+  await expect.element(above.getByText('Medical ICU')).toBeVisible();
+  await expect.element(above.getByText('1:2')).toBeVisible();
   await expectAccessible();
 });
 
 test('a job that states no such facts shows no empty part', async () => {
   const shown = page.getByRole('region', { name: 'Before the first day' });
   // What shows them is fetched with the first job that has some.
-  await jobDetail({ ...nurse, unit: 'Medical ICU' });
+  await jobDetail({ ...nurse, floating: 'same_specialty' });
   await expect.element(shown).toBeVisible();
   await cleanup();
   await jobDetail({ ...nurse, emr: null });

@@ -105,7 +105,7 @@ test('a clinician who has booked a time chooses another one, or asks for others'
   // The booked one is not among them.
   await expect.poll(() => texts(times)).toHaveLength(1);
   await expectAccessible();
-  await sheet.getByRole('button', { name: 'None of these fits' }).click();
+  await sheet.getByRole('button', { name: 'None of these works for me' }).click();
   const form = page.getByRole('dialog', { name: 'Choose another time' });
   await expect.element(form.getByText(/^You give up the booked time\./)).toBeVisible();
   await form.getByRole('button', { name: 'Request other times' }).click();

@@ -5,7 +5,7 @@ import type { SentRequest } from './support/answers.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { foundJobs } from './support/jobRows.ts';
 import { renderPart } from './support/renderPart.tsx';
-import { box, facetsOf } from './support/searchPage.ts';
+import { box, facetsOf, unfold } from './support/searchPage.ts';
 
 const part = <Jobs {...({ loaderData: {} } as Parameters<typeof Jobs>[0])} />;
 const tampa = { place: 'Tampa, FL', x: 700, y: 480, count: 2 };
@@ -43,6 +43,7 @@ test('a filter changes the map, and a circle leads to the jobs of its town; Back
   const circles = () => document.querySelectorAll('main svg a circle, svg a circle');
   await expect.poll(circles).toHaveLength(2);
   await expectAccessible();
+  await unfold('Role');
   await box('Role', 'LPN').click();
   await expect.poll(address).toBe('/jobs?q=harrow&role=LPN&view=map');
   await expect.poll(circles).toHaveLength(1);

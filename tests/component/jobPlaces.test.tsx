@@ -55,7 +55,7 @@ test('a town is completed as it is typed, looked around further, and remote jobs
     },
   });
   const near = page.getByRole('combobox', { name: 'City or ZIP code' });
-  const remote = page.getByRole('checkbox', { name: 'Show remote jobs too' });
+  const remote = page.getByRole('checkbox', { name: 'Include remote jobs' });
   await expect.element(remote).not.toBeInTheDocument();
   await near.fill('orlan');
   await page.getByRole('option', { name: 'Orlando, FL' }).click();
