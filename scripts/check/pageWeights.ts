@@ -10,7 +10,7 @@ export const firstPages = {
 } as const;
 
 /** Compressed bytes of what one of them may link. */
-export const budgets = { js: 185_000, css: 40_000 } as const;
+export const budgets = { js: 190_000, css: 40_000 } as const;
 
 export interface PageWeight {
   path: string;
