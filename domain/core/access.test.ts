@@ -39,7 +39,7 @@ describe('allows', () => {
     ['facilityIn wants one of my sites beside it', facilityIn, recruiter, { ids: ['mercy'], sites: ['north'] }, true],
     ['facilityIn wants my facility beside a site', facilityIn, recruiter, { ids: [], sites: ['north'] }, false],
     [
-      'facilityIn asks whoever is limited to no site for none',
+      'facilityIn asks a member without limited sites for none',
       facilityIn,
       { ...recruiter, seat: everywhere },
       { ids: ['mercy'] },

@@ -1,4 +1,4 @@
-/** Where an invitation stands, and whoever took it. */
+/** State of an invitation, and of the member who accepted it. */
 export const memberStatuses = ['invited', 'active', 'left'] as const;
 
 export const maxMembers = 50;

@@ -5,7 +5,7 @@ import { termParts } from '#web/features/offers/termFacts.ts';
 import { useTermsWords } from '#web/features/offers/termsWords.ts';
 import classes from './JobFacts.module.css';
 
-/** What somebody will find on the unit, in the words an offer for the job says it in. The unit, the ratio and the record system are above. */
+/** Facts of the first day, worded as in an offer for the job. Unit, ratio and record system are in the facts above. */
 export function DayOneFacts({ job }: { job: Job }) {
   const words = useTermsWords();
   const facts = termParts({ day_one: { ...pickDayOne(job), emr: null, unit: null, ratio: null } }, words).flatMap(
