@@ -1,8 +1,7 @@
 import { useMessages, type MessageKey } from '#web/i18n/messages.tsx';
 import { FilterGroup } from '#web/ui/FilterGroup.tsx';
 import { LongValueList } from '#web/ui/LongValueList.tsx';
-import type { ValueOption } from '#web/ui/ValueList.tsx';
-import { ValuePills } from '#web/ui/ValuePills.tsx';
+import { ValueList, type ValueOption } from '#web/ui/ValueList.tsx';
 import { ValueSelect } from '#web/ui/ValueSelect.tsx';
 import type { Facets, Filter, SearchProps } from './directory.ts';
 import { NearFilter } from './NearFilter.tsx';
@@ -90,7 +89,7 @@ function FilterValues<S extends AnySearch>({ directory, filter, search, facets, 
   };
   const label = t(`${area}.group.${name}` as MessageKey);
   if (brief)
-    return filter.values.length > maxPills ? <ValueSelect {...list} label={label} /> : <ValuePills {...list} />;
+    return filter.values.length > maxPills ? <ValueSelect {...list} label={label} /> : <ValueList {...list} isPills />;
   return (
     <LongValueList
       {...list}

@@ -1,5 +1,6 @@
 import { useFormats } from '#web/i18n/useFormats.ts';
-import classes from './ValueList.module.css';
+import rows from './ValueList.module.css';
+import pills from './ValuePills.module.css';
 
 export interface ValueOption {
   value: string;
@@ -19,9 +20,15 @@ export interface ValueListProps {
   onChoose: (value: string, isChosen: boolean) => void;
 }
 
+interface Props extends ValueListProps {
+  /** Short values next to each other, instead of one in a row. */
+  isPills?: boolean;
+}
+
 /** Values to check, each with what it would find. One that finds nothing is grey, and can be checked. */
-export function ValueList({ name, form, isSingle = false, options, onChoose }: ValueListProps) {
+export function ValueList({ name, form, isSingle = false, isPills = false, options, onChoose }: Props) {
   const { formatNumber } = useFormats();
+  const classes = isPills ? pills : rows;
   return (
     <ul className={classes['list']}>
       {options.map(({ value, label, isChosen, count }) => (
@@ -37,7 +44,9 @@ export function ValueList({ name, form, isSingle = false, options, onChoose }: V
               onChange={({ currentTarget }) => onChoose(value, currentTarget.checked)}
             />
             <span className={classes['label']}>{label}</span>
-            {typeof count === 'number' ? <span className="tabular">{formatNumber(count)}</span> : null}
+            {typeof count === 'number' ? (
+              <span className={classes['count'] ?? 'tabular'}>{formatNumber(count)}</span>
+            ) : null}
           </label>
         </li>
       ))}
