@@ -95,7 +95,7 @@ test('a facility has no bookmark', async () => {
   await expect.element(card.getByRole('link')).toHaveTextContent('Wound care nurse');
 });
 
-test('a bookmark that the server does not take is taken back, and only the console hears of it', async () => {
+test('a bookmark that the server refuses is removed again, and only the console reports it', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   onTestFinished(() => void vi.restoreAllMocks());
   await show(

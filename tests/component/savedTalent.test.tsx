@@ -15,7 +15,7 @@ const noor = clinicianRow({
   specialties: ['Wound Care', 'Surgery', 'Radiology'],
 });
 
-test('a facility that has saved nobody is led to the clinicians', async () => {
+test('a facility without saved clinicians is led to the directory', async () => {
   await renderPart(<SavedTalent />, { at: '/saved-talent', user: facilityRow() });
   await expect.element(page.getByText('No saved talent yet')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Browse Talent' })).toHaveAttribute('href', '/talent');

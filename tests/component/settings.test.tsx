@@ -107,7 +107,7 @@ test('P15: a clinician whose mails come back asks for the link, or gives another
   await expect.poll(() => written(sent)).toEqual([{ notificationsEmail: 'noor@new.example' }]);
 });
 
-test('deleting the account asks first, says what happens, and can be taken back', async () => {
+test('deleting the account asks first, says what happens, and can be canceled', async () => {
   const { answers, change } = account(clinicianRow());
   const Section = () => <DangerSection user={useUser()} />;
   const { sent } = await renderPart(<Section />, {

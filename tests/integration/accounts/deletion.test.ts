@@ -31,7 +31,7 @@ const stored = async (id: string) => {
 };
 
 describe('a request', () => {
-  test('is kept, tells the person and every administrator, and nothing else happens', async () => {
+  test('is stored, notifies the user and every administrator, and nothing else happens', async () => {
     let left = nothing;
     const lines = await audited(app.services, async () => {
       left = await trace(app.services, async () => {

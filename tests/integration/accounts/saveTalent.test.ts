@@ -25,7 +25,7 @@ test('four tabs at once keep all four people, and leave nothing else behind', as
   expect((await savedIds()).toSorted()).toEqual(clinicians.map(({ user }) => user.id).toSorted());
 });
 
-test('the newest stands last, and saying it twice changes nothing', async () => {
+test('the newest is last, and saving it twice changes nothing', async () => {
   const [first, second] = clinicians as [Person, Person];
   await save(first);
   expect(await save(second)).toEqual({ saved_talent_ids: [first.user.id, second.user.id] });

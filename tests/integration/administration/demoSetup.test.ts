@@ -15,7 +15,7 @@ let app: TestApp;
 afterEach(() => app.close());
 
 describe('where the program was started with demo data', () => {
-  test('a visitor opens the page and sets it up, as long as nobody else has an account', async () => {
+  test('a visitor opens the page and sets it up, as long as no one else has an account', async () => {
     app = await testApp({ DEMO: '1' });
     const { client } = app.people.visitor();
     expect(mayOpen('DemoSetup', null)).toBe(true);
@@ -39,7 +39,7 @@ describe('where the program was started with demo data', () => {
     expect(left).toEqual(nothing);
   });
 
-  test('what exists already stays, and the rest is made beside it', async () => {
+  test('what exists already stays, and the rest is added to it', async () => {
     app = await testApp({ DEMO: '1' });
     const own = { email: 'amara@demo.openlocum.example', headline: 'My own words', location: 'Reno, NV' };
     const { user } = await app.people.clinician(own);

@@ -109,7 +109,7 @@ describe('handleNewApplication', () => {
     });
   });
 
-  test.each(['filled', 'closed'] as const)('a %s job takes nobody', async (status) => {
+  test.each(['filled', 'closed'] as const)('a %s job takes no application', async (status) => {
     await facility.client.entities.Job.update(job.id, { status });
     const left = await trace(app.services, () =>
       expect(apply()).rejects.toMatchObject({ status: 409, code: 'JOB_NOT_ACTIVE' }),
@@ -198,7 +198,7 @@ describe('updateApplicationStatus', () => {
     expect(left).toMatchObject({ rows: { notifications: 1 }, mails: [] });
   });
 
-  test('a withdrawn application is told to the facility and taken up again by applying, not by a step', async () => {
+  test('the facility is notified of a withdrawn application, which only applying opens again', async () => {
     const { application } = await apply();
     const withdrawn = await trace(app.services, () => move(clinician, application.id, 'withdrawn'));
     expect(withdrawn.mails).toEqual([`${facility.user.email}: Application for Night nurse withdrawn`]);

@@ -22,7 +22,7 @@ afterAll(() => app.close());
 const send = (person: { client: Person['client'] }, to: string, more: Record<string, string> = {}) =>
   person.client.integrations.Core.SendEmail({ ...inquiry, to, ...more });
 
-test('a visitor writes to the product, and to nobody else', async () => {
+test('a visitor writes to the product, and to no one else', async () => {
   const visitor = app.people.visitor();
   const left = await trace(app.services, async () => {
     expect(await send(visitor, contact)).toMatchObject({ success: true });

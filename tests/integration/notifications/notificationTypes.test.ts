@@ -164,7 +164,7 @@ const producers: Readonly<Record<NotificationType, Producer>> = {
   },
 };
 
-test.each(notificationTypes)('%s tells whoever it concerns and leads to it', async (type) => {
+test.each(notificationTypes)('%s notifies the users it concerns and leads to it', async (type) => {
   const { reader, link, happen } = producers[type];
   await happen?.();
   const [news] = await reader().client.entities.Notification.filter({ type }, '-created_date', 1);

@@ -127,7 +127,7 @@ describe('createNotification', () => {
 });
 
 describe('the notifications of a person', () => {
-  test('are theirs alone to see, to mark and to delete, and nobody’s to make', async () => {
+  test('only their reader sees, marks and deletes them, and no user makes them', async () => {
     await facility.client.functions.openThread({ user_id: clinician.user.id });
     const { id } = await facility.client.functions.createNotification({
       ...draft,

@@ -127,7 +127,7 @@ describe('what must not happen', () => {
     });
   });
 
-  test('nobody skips a step, takes another’s step or sees another’s application', async () => {
+  test('no user skips a step, takes another’s step or sees another’s application', async () => {
     const { application } = await nurse.client.functions.handleNewApplication({ job_id: job.id, cover });
     const [rival, other] = await Promise.all([app.people.facility(), app.people.clinician()]);
     const move = (person: Person, new_status: 'hired' | 'shortlisted') =>
