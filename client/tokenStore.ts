@@ -49,7 +49,10 @@ export function takeFromAddress(): { token: string | null; forget: boolean } {
   return taken;
 }
 
-const keys = ['base44_access_token', 'token'] as const;
+/** Also read by the scripts of pages that run before the client does. */
+export const tokenKey = 'base44_access_token';
+
+const keys = [tokenKey, 'token'] as const;
 
 function quietly<T>(operation: () => T): T | undefined {
   try {

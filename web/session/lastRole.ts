@@ -5,13 +5,14 @@ import { browserStorage } from '#web/document/browserStorage.ts';
 /** What the navigation depends on. */
 export type Side = Pick<User, 'user_role' | 'role'>;
 
-const key = 'side';
+/** Also read by the script of `memberAttribute.ts`. */
+export const sideKey = 'side';
 /** Also read by the script of `ownList.ts`. */
 export const rolesKey = 'roles';
 
 /** The side of the account that was here last, kept so that their navigation is there before the server has answered. */
 export function lastRole(): Side | null {
-  const [user_role, role] = (browserStorage.get(key) ?? '').split(' ');
+  const [user_role, role] = (browserStorage.get(sideKey) ?? '').split(' ');
   if (role !== 'user' && role !== 'admin') return null;
   return { role, user_role: user_role === 'clinician' || user_role === 'facility' ? user_role : null };
 }
@@ -22,6 +23,6 @@ export function keptRoles(): readonly string[] {
 }
 
 export function keepSide(user: (Side & Pick<User, 'clinical_roles' | 'credentials'>) | null): void {
-  browserStorage.set(key, user && `${user.user_role ?? 'none'} ${user.role}`);
+  browserStorage.set(sideKey, user && `${user.user_role ?? 'none'} ${user.role}`);
   browserStorage.set(rolesKey, user?.user_role === 'clinician' ? personRoles(user).join(' ') : null);
 }

@@ -1,3 +1,4 @@
+import { tokenKey } from '#client/tokenStore.ts';
 import { pageAt, pageHref } from '#domain/shared/siteMap.ts';
 import { tabStorage } from '#web/document/browserStorage.ts';
 import { keptRoles, rolesKey } from '#web/session/lastRole.ts';
@@ -19,7 +20,7 @@ export function ownListHref(asked: URL, from: string): string | null {
 
 /** The same as text of an inline script, for a list that the browser opens by its address: it runs before the list is drawn. */
 export const ownListScript = `try {
-  const roles = localStorage.getItem('${rolesKey}'), isMember = localStorage.getItem('base44_access_token');
+  const roles = localStorage.getItem('${rolesKey}'), isMember = localStorage.getItem('${tokenKey}');
   if (roles && isMember && !location.search && !sessionStorage.getItem('${everyRoleKey}'))
     location.replace('${jobs}?' + new URLSearchParams(roles.split(' ').map((role) => ['role', role])));
 } catch {}`;
