@@ -1,4 +1,4 @@
-/** A figure that the landing and about pages claim. Its caption is `public.figures.<name>`. */
+/** A sample figure of the landing and about pages. Its caption is `public.figures.<name>`. */
 export interface MarketingFigure {
   readonly name: 'clinicians' | 'jobs' | 'matches' | 'rating' | 'facilities' | 'placements';
   readonly value: number;
@@ -7,7 +7,7 @@ export interface MarketingFigure {
   readonly suffix: '' | '+' | '/5';
 }
 
-/** Marketing copy, word for word from the specification. Whoever runs a site of their own puts their figures here. */
+/** Marketing copy, word for word from the specification (spec D27); MARKETING_FIGURES decides whether pages show it. */
 export const marketingFigures: readonly MarketingFigure[] = [
   { name: 'clinicians', value: 10_000, decimals: 0, suffix: '+' },
   { name: 'jobs', value: 2_500, decimals: 0, suffix: '+' },
@@ -16,7 +16,7 @@ export const marketingFigures: readonly MarketingFigure[] = [
   { name: 'facilities', value: 80, decimals: 0, suffix: '+' },
 ];
 
-/** The about page claims these (spec D40). */
+/** Of the about page (spec D40). */
 export const aboutFigures: readonly MarketingFigure[] = [
   { name: 'clinicians', value: 10_000, decimals: 0, suffix: '+' },
   { name: 'facilities', value: 80, decimals: 0, suffix: '+' },

@@ -7,6 +7,7 @@ import {
   type AccessPolicy,
   type LogLevel,
   type PayGate,
+  type SampleFigures,
   type ServiceScope,
   type SignUp,
 } from './settings.ts';
@@ -78,6 +79,7 @@ export interface Env extends Peers {
   readonly retentionHold: boolean;
   /** Demo data is wanted; it is only ever written where no other people are. */
   readonly demo: boolean;
+  readonly marketingFigures: SampleFigures;
   readonly rateLimits: 'on' | 'off';
   /** Whether browsers keep a worker: for a page where there is no connection, and for push messages. */
   readonly offlineWorker: boolean;
@@ -93,17 +95,13 @@ const variables = z.object(settings);
 
 /** Throws an operatorError naming every variable that is wrong. A blank variable counts as not set. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
-  const given = Object.fromEntries(Object.keys(settings).map((name) => [name, source[name]?.trim() || undefined]));
-  const parsed = variables.safeParse(given);
-  if (!parsed.success) {
-    throw operatorError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'));
-  }
-  const v = parsed.data;
+  const v = validated(source);
   const publicUrl = (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, '');
   const isPublic = !isThisMachine(new URL(publicUrl).hostname);
+  const demo = v.DEMO === undefined ? v.DATABASE_URL === undefined : v.DEMO === '1';
   const env: Env = {
     port: v.PORT,
-    portIsDefault: given['PORT'] === undefined,
+    portIsDefault: !source['PORT']?.trim(),
     host: v.HOST,
     publicUrl,
     isPublic,
@@ -141,7 +139,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     verificationDays: v.VERIFICATION_DAYS,
     reportHours: v.REPORT_HOURS,
     retentionHold: v.RETENTION_HOLD === '1',
-    demo: v.DEMO === undefined ? v.DATABASE_URL === undefined : v.DEMO === '1',
+    demo,
+    marketingFigures: v.MARKETING_FIGURES ?? (demo ? 'sample' : 'off'),
     rateLimits: v.RATE_LIMITS,
     // It would stand between the bundler and the page.
     offlineWorker: v.OFFLINE_WORKER === 'on' && v.NODE_ENV !== 'development',
@@ -154,7 +153,14 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   return env;
 }
 
-/** How people reach whoever runs the site. */
+function validated(source: Readonly<Record<string, string | undefined>>): z.output<typeof variables> {
+  const given = Object.fromEntries(Object.keys(settings).map((name) => [name, source[name]?.trim() || undefined]));
+  const parsed = variables.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw operatorError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'));
+}
+
+/** How people reach the operator of the site. */
 function contactOf(v: z.output<typeof variables>): Pick<Env, 'contactEmail' | 'contactPhone' | 'contactAddress'> {
   return { contactEmail: v.CONTACT_EMAIL, contactPhone: v.CONTACT_PHONE, contactAddress: v.CONTACT_ADDRESS };
 }

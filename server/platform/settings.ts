@@ -23,6 +23,9 @@ const serviceScopes = [
   'sso:issue',
 ] as const;
 
+export type SampleFigures = (typeof sampleFigures)[number];
+const sampleFigures = ['sample', 'off'] as const;
+
 export type LogLevel = (typeof logLevels)[number];
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -249,6 +252,12 @@ export const settings = {
     .optional()
     .describe(
       'Demo users and jobs on a database without other users; on with the embedded database, off with `DATABASE_URL`',
+    ),
+  MARKETING_FIGURES: z
+    .enum(sampleFigures, `must be ${sampleFigures.join(' or ')}`)
+    .optional()
+    .describe(
+      '`sample`: home, about and dashboard show the sample figures of the code, marked as samples; `off`: only what the site counts. On with demo data, otherwise off',
     ),
   RATE_LIMITS: z
     .enum(['on', 'off'], 'must be on or off')

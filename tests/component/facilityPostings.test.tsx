@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
+import type { Site } from '#web/document/requestContext.ts';
 import FacilityJobs from '#web/routes/facility/jobs.tsx';
 import { facilityJobAnswers } from './support/facilityJobAnswers.ts';
 import type { Answers } from './support/answers.ts';
@@ -10,8 +11,8 @@ import { renderPart } from './support/renderPart.tsx';
 import { facilityRow } from './support/rows.ts';
 import { texts } from './support/texts.ts';
 
-function show(answers: Answers, at = '/facility-jobs') {
-  return renderPart(<FacilityJobs />, { at, user: facilityRow(), answers });
+function show(answers: Answers, at = '/facility-jobs', site: Partial<Site> = {}) {
+  return renderPart(<FacilityJobs />, { at, user: facilityRow(), answers, site });
 }
 
 const rows = page.getByRole('article');
@@ -66,6 +67,19 @@ test('a facility without postings is led to its first', async () => {
   const ways = page.getByRole('link', { name: 'Post New Job' });
   await expect.poll(() => ways.elements().map((way) => way.getAttribute('href'))).toContain('/post-job');
   await expectAccessible();
+});
+
+test('a site without sample figures shows no typical response time', async () => {
+  await show(
+    {
+      'POST functions/facilityJobs': facilityJobsOf([]),
+      'POST functions/facilityFigures': figuresOf(),
+      'GET entities/Job': [],
+    },
+    '/facility-jobs',
+    { hasSampleFigures: false },
+  );
+  await expect.poll(() => figure('Avg Response Time')).toContain('no answers yet');
 });
 
 test('figures, counts and rows tell the state of the postings', async () => {

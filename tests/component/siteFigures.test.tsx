@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { SiteFigures } from '#domain/administration/siteFigureContracts.ts';
-import { RightNow } from '#web/features/site/landing/RightNow.tsx';
+import type { SiteFigures as Figures } from '#domain/administration/siteFigureContracts.ts';
+import { SiteFigures } from '#web/features/site/landing/SiteFigures.tsx';
 import { loadTexts } from '#web/messages/catalogues.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { renderPart } from './support/renderPart.tsx';
 
-beforeAll(() => loadTexts('en', ['rightNow']));
+beforeAll(() => loadTexts('en', ['siteFigures']));
 
-const nothing: SiteFigures = {
+const nothing: Figures = {
   open_jobs: null,
   facilities_hiring: null,
   verified_clinicians: null,
@@ -17,9 +17,9 @@ const nothing: SiteFigures = {
   as_of: '2026-12-01T15:00:00.000Z',
 };
 
-test('what is true at this minute is said in one line', async () => {
+test('one line shows what the site counts', async () => {
   const figures = { ...nothing, open_jobs: 10_000, verified_clinicians: 1234, answer_hours: 8.2, fill_days: 12 };
-  await renderPart(<RightNow />, { answers: { 'POST functions/siteFigures': figures } });
+  await renderPart(<SiteFigures />, { answers: { 'POST functions/siteFigures': figures } });
   await expect
     .element(page.getByText(/^Right now: /))
     .toMatchTextContent(
@@ -28,8 +28,8 @@ test('what is true at this minute is said in one line', async () => {
   await expectAccessible();
 });
 
-test('where there is too little to tell, nothing is said', async () => {
-  const { sent } = await renderPart(<RightNow />, { answers: { 'POST functions/siteFigures': nothing } });
+test('a site with too little to count shows no line', async () => {
+  const { sent } = await renderPart(<SiteFigures />, { answers: { 'POST functions/siteFigures': nothing } });
   await expect.poll(() => sent.length).toBe(1);
   await expect.element(page.getByText(/Right now/)).not.toBeInTheDocument();
 });

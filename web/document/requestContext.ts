@@ -38,6 +38,8 @@ export interface Site {
   readonly timeZone: string;
   /** Clinicians may describe themselves for the impact report. */
   readonly impactReport: boolean;
+  /** Home, about and dashboard show the sample figures of the code. */
+  readonly hasSampleFigures: boolean;
   /** Ways to sign in besides e-mail; `path` takes `from_url` as a further parameter. */
   readonly providers: readonly { readonly name: string; readonly path: string }[];
 }

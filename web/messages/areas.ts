@@ -43,7 +43,7 @@ import type profileKeys from '../../messages/en/profile.json';
 import type pushKeys from '../../messages/en/push.json';
 import type publicKeys from '../../messages/en/public.json';
 import type readinessKeys from '../../messages/en/readiness.json';
-import type rightNowKeys from '../../messages/en/rightNow.json';
+import type siteFiguresKeys from '../../messages/en/siteFigures.json';
 import type screeningKeys from '../../messages/en/screening.json';
 import type searchKeys from '../../messages/en/search.json';
 import type secondFactorKeys from '../../messages/en/secondFactor.json';
@@ -82,7 +82,7 @@ interface Areas {
   legal: typeof legalKeys;
   guides: typeof guidesKeys;
   /** Of what is true of the site at this minute. */
-  rightNow: typeof rightNowKeys;
+  siteFigures: typeof siteFiguresKeys;
   /** Of fit: its parts fetch them. */
   fit: typeof fitKeys;
   /** Of what occupations earn. */
@@ -167,12 +167,12 @@ export type MessageKey = { [Area in AreaName]: keyof Areas[Area] }[AreaName];
 
 /** What a page downloads besides `shell`, which every page shows. */
 export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
-  Home: ['public', 'auth', 'rightNow'],
+  Home: ['public', 'auth', 'siteFigures'],
   Jobs: ['jobs', 'search', 'jobSearch', 'jobTerms', 'states', 'facilityAnswers'],
   JobDetail: ['jobs', 'jobTerms', 'trust', 'states', 'wages', 'facilityAnswers', 'postings', 'jobQuestions'],
   Talent: ['talent', 'search', 'jobTerms', 'personTerms', 'states'],
   Profile: ['clinician', 'jobs', 'jobTerms', 'personTerms', 'profile', 'trust', 'states', 'wages', 'facilityAnswers'],
-  About: ['pages', 'public'],
+  About: ['pages', 'public', 'siteFigures'],
   Contact: ['pages', 'auth'],
   HowItWorks: ['pages'],
   Pricing: ['pages'],

@@ -17,6 +17,7 @@ export function siteOf(env: Env) {
     offlineWorker: env.offlineWorker,
     timeZone: env.timeZone,
     impactReport: env.impactReport,
+    hasSampleFigures: env.marketingFigures === 'sample',
     providers: [
       ...(isConfigured(env, 'google') ? [{ name: 'Google', path: `/api/apps/auth/login?app_id=${env.appId}` }] : []),
       ...(env.oidc && isConfigured(env, oidcProviderId)

@@ -13,6 +13,7 @@ export default async function startForTests(): Promise<() => Promise<void>> {
   const parent = await startParentSite();
   const { address, env, stop } = await startProduct({
     DEMO: '0',
+    MARKETING_FIGURES: 'sample',
     EMBED_PARENT_ORIGIN: parent.origin,
     // A test of push messages starts the service there.
     PUSH_HOSTS: pushOrigin(await freePort()),

@@ -220,5 +220,6 @@ const testSite: Site = {
   offlineWorker: false,
   timeZone: 'America/Chicago',
   impactReport: true,
+  hasSampleFigures: true,
   providers: [],
 };

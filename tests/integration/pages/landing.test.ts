@@ -7,7 +7,7 @@ import { testApp, type TestApp } from '#tests/support/testApp.ts';
 let app: TestApp;
 let home: ServedPage;
 beforeAll(async () => {
-  app = await testApp({}, {}, { web: true });
+  app = await testApp({ MARKETING_FIGURES: 'sample' }, {}, { web: true });
   home = await plainBrowser(app).get('/');
 });
 afterAll(() => app.close());
@@ -48,6 +48,17 @@ test('the landing page shows the five figures', () => {
   ]);
   const shown = textsOf(home, 'section[aria-label="Statistics"] dd > [aria-hidden]');
   expect(shown).toEqual(['10,000+', '2,500+', '5,000+', '4.9', '80+']);
+  expect(textsOf(home, 'section[aria-label="Statistics"] p')).toEqual(['Sample figures']);
+});
+
+test('a site without sample figures shows none on its landing and about pages', async () => {
+  const site = await testApp({ MARKETING_FIGURES: 'off' }, {}, { web: true });
+  for (const address of ['/', siteMap.About.path]) {
+    const page = await plainBrowser(site).get(address);
+    expect(textsOf(page, 'section[aria-label="Statistics"]'), address).toEqual([]);
+    expect(page.text, address).not.toContain('10,000');
+  }
+  await site.close();
 });
 
 test('the landing page links to every page a visitor may want', () => {

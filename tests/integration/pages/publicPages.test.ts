@@ -7,7 +7,7 @@ import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({}, {}, { web: true });
+  app = await testApp({ MARKETING_FIGURES: 'sample' }, {}, { web: true });
 });
 afterAll(() => app.close());
 

@@ -1,6 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
 import type { FacilityFigures } from '#domain/workspaces/facilityFigureContracts.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
+import { useSite } from '#web/document/site.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useCounts } from '#web/i18n/useCounts.ts';
@@ -8,12 +9,14 @@ import { FigureCard } from '#web/ui/FigureCard.tsx';
 import type { JobTotals } from './facilityJobs.ts';
 import { facilityJobStats } from './facilityJobStats.ts';
 import { responseTime } from '#web/i18n/responseTime.ts';
+import type { Translate } from '#web/i18n/translator.ts';
 
 /** The four figures above the facility's postings. */
 export function FacilityJobStats({ totals, figures }: { totals: JobTotals; figures: FacilityFigures }) {
   const t = useMessages();
   const { formatNumber } = useFormats();
   const count = useCounts();
+  const { hasSampleFigures } = useSite();
   const stats = facilityJobStats(totals, figures);
   return (
     <SimpleGrid cols={{ base: 2, md: 4 }} spacing="md">
@@ -37,13 +40,17 @@ export function FacilityJobStats({ totals, figures }: { totals: JobTotals; figur
       />
       <FigureCard
         label={t('facility.jobs.responseTime')}
-        value={
-          stats.responseDays === null
-            ? t('facility.jobs.responseTypical')
-            : responseTime(stats.responseDays, t, formatNumber)
-        }
-        hint={t(stats.responseDays === null ? 'facility.jobs.typical' : 'facility.jobs.yourMedian')}
+        {...(stats.responseDays === null
+          ? unanswered(hasSampleFigures, t)
+          : { value: responseTime(stats.responseDays, t, formatNumber), hint: t('facility.jobs.yourMedian') })}
       />
     </SimpleGrid>
   );
+}
+
+/** Until the facility has answered an application (spec D19). */
+function unanswered(hasSampleFigures: boolean, t: Translate) {
+  return hasSampleFigures
+    ? { value: t('facility.jobs.responseTypical'), hint: t('facility.jobs.typical') }
+    : { value: '–', hint: t('facility.jobs.noAnswers') };
 }

@@ -1,11 +1,11 @@
-import { Container } from '@mantine/core';
+import { Container, Text } from '@mantine/core';
 import type { MarketingFigure } from '#domain/administration/marketingFigures.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { CountUp } from '#web/ui/CountUp.tsx';
 import classes from './Landing.module.css';
 
-/** The figures of the marketing copy, in one line; `flush` in a column that has its margins already. */
-export function Figures({ figures, flush = false }: { figures: readonly MarketingFigure[]; flush?: boolean }) {
+/** The specified marketing figures in one line, marked as samples; `flush` in a column with margins. */
+export function SampleFigures({ figures, flush = false }: { figures: readonly MarketingFigure[]; flush?: boolean }) {
   const t = useMessages();
   return (
     <section className={classes.figures} aria-label={t('public.figures')}>
@@ -20,6 +20,9 @@ export function Figures({ figures, flush = false }: { figures: readonly Marketin
             </div>
           ))}
         </dl>
+        <Text size="sm" c="dimmed" mt="sm">
+          {t('public.figures.sample')}
+        </Text>
       </Container>
     </section>
   );
