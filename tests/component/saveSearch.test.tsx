@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { AppError } from '#domain/core/errors.ts';
-import type { SavedSearch } from '#domain/alerts/savedSearch.ts';
-import type { User } from '#domain/accounts/user.ts';
+import { tabStorage } from '#web/document/browserStorage.ts';
 import type { SentRequest } from './support/answers.ts';
-import { choose } from './support/choose.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { foundJobs } from './support/jobRows.ts';
 import { clinicianRow, facilityRow } from './support/rows.ts';
@@ -13,92 +12,66 @@ import { chips, count } from './support/searchPage.ts';
 import { showSearch } from './support/showSearch.tsx';
 
 const empty = { 'POST functions/searchJobs': foundJobs([]) };
-const bell = page.getByRole('link', { name: 'Save this search' });
+const bell = page.getByRole('button', { name: 'Save this search' });
 const saved = page.getByRole('link', { name: 'Saved', exact: true });
-const dialog = page.getByRole('dialog', { name: 'Save this search' });
-const save = dialog.getByRole('button', { name: 'Save search' });
 const drafts = (sent: readonly SentRequest[]) =>
   sent.filter(({ method, path }) => method === 'POST' && path === 'entities/SavedSearch').map(({ body }) => body);
+const night = '/jobs?q=Hollin&role=RN&shift=night';
 
 test.each([
-  { frequency: 'Daily', toast: "Saved. We'll notify you at 7:00 AM." },
-  { frequency: 'Weekly', toast: "Saved. We'll notify you on Monday at 7:00 AM." },
-  { frequency: 'Right away', toast: "Saved. We'll notify you within minutes." },
-] as const)('a search is saved under its criteria, with a frequency: $frequency', async ({ frequency, toast }) => {
-  const at = '/jobs?q=Hollin&role=RN&shift=night';
-  const { sent, address } = await showSearch(at, { user: clinicianRow() });
+  { user: clinicianRow(), toast: "Saved. We'll send you new matches every day at 7:00 AM." },
+  {
+    user: clinicianRow({ email_notifications: [], push_notifications: [] }),
+    toast: "Saved. You'll find new matches in OpenLocum.",
+  },
+])('one press saves a search as a daily alert: $toast', async ({ user, toast }) => {
+  const { sent, address } = await showSearch(night, { user });
   await bell.click();
-  await expect.element(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Hollin, RN, Night');
-  await expect.element(dialog.getByText('5 in the last four weeks')).toBeVisible();
-  await expect.element(dialog.getByRole('radio', { name: 'Daily' })).toBeChecked();
-  await expect.element(dialog.getByRole('checkbox', { name: 'Email' })).toBeChecked();
-  await expectAccessible();
-  await choose(dialog.getByRole('radio', { name: frequency }));
-  await save.click();
   await expect.element(page.getByText(toast)).toBeVisible();
-  await expect.element(dialog).not.toBeInTheDocument();
-  await expect.poll(address).toBe(at);
   await expect.element(saved).toHaveFocus();
   await expect.element(saved).toHaveAttribute('href', '/alerts');
+  await expect.poll(address).toBe(night);
   expect(drafts(sent)).toEqual([
-    {
-      kind: 'jobs',
-      query: 'q=hollin&role=RN&shift=night',
-      name: 'Hollin, RN, Night',
-      frequency: frequency === 'Right away' ? 'instant' : frequency.toLowerCase(),
-    },
+    { kind: 'jobs', query: 'q=hollin&role=RN&shift=night', name: 'Hollin, RN, Night', frequency: 'daily' },
   ]);
+  await expectAccessible();
 });
 
-test('40: a search that finds too much says so where that is chosen, and needs a name', async () => {
-  const message = 'This search matched 51 jobs since yesterday. Choose daily or weekly.';
-  const { sent } = await showSearch('/jobs?q=hollin', {
+test('a search that the server refuses stays unsaved, and the user reads why', async () => {
+  const message = 'You can save up to 50 searches. Delete one first.';
+  await showSearch(night, {
     user: clinicianRow(),
     answers: {
-      'POST functions/searchPace': { day: 51, month: 51 },
-      'POST entities/SavedSearch': ({ body }: SentRequest) => {
-        if ((body as SavedSearch).frequency !== 'instant') return searchRow(body as SavedSearch);
-        throw new AppError('VALIDATION_ERROR', message, { errors: [{ field: 'frequency', message }] });
+      'POST entities/SavedSearch': () => {
+        throw new AppError('VALIDATION_ERROR', message);
       },
-      'PUT entities/User/me': ({ body }: SentRequest) => clinicianRow(body as Partial<User>),
     },
   });
   await bell.click();
-  await choose(dialog.getByRole('radio', { name: 'Right away' }));
-  await save.click();
-  await expect.element(dialog.getByText(message)).toBeVisible();
-  await expect.element(dialog.getByText('51 in the last four weeks')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Name' }).fill(' ');
-  await choose(dialog.getByRole('radio', { name: 'Weekly' }));
-  await save.click();
-  await expect.element(dialog.getByText('Please enter a name')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Everything');
-  await choose(dialog.getByRole('checkbox', { name: 'Email' }));
-  await save.click();
-  await expect.element(page.getByText("Saved. You'll find new matches in OpenLocum.")).toBeVisible();
-  expect(drafts(sent)).toMatchObject([{ frequency: 'instant' }, { name: 'Everything', frequency: 'weekly' }]);
-  const written = sent.filter(({ method }) => method === 'PUT').map(({ body }) => body as User);
-  expect(written.map(({ email_notifications }) => email_notifications.includes('new_job_match'))).toEqual([false]);
+  await expect.element(page.getByText(message)).toBeVisible();
+  await expect.element(bell).toBeEnabled();
 });
 
-test('a visitor is led from an empty list through the login to the dialog', async () => {
-  await showSearch('/jobs?q=nowhere', { answers: empty });
+test('a visitor saves from an empty list, logs in, and finds the search saved once', async () => {
+  tabStorage.set('search-to-save', null);
+  const at = '/jobs?q=nowhere';
+  await showSearch(at, { answers: empty });
   const wanted = page.getByRole('link', { name: 'Notify me when one appears' });
-  const back = '/jobs?q=nowhere&save=1';
-  await expect.element(wanted).toHaveAttribute('href', `/login?from_url=${encodeURIComponent(back)}`);
-});
-
-test('the address that a login leads back to opens the dialog, and saving leaves the plain address', async () => {
-  const { address } = await showSearch('/jobs?q=nowhere&save=1', {
-    user: clinicianRow(),
-    answers: { ...empty, 'POST functions/searchPace': { day: 0, month: 0 } },
-  });
-  await expect.element(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('nowhere');
-  await expect.element(dialog.getByText('None in the last four weeks')).toBeVisible();
-  await save.click();
-  await expect.poll(address).toBe('/jobs?q=nowhere');
+  await expect.element(wanted).toHaveAttribute('href', `/login?from_url=${encodeURIComponent(at)}`);
+  await wanted.click();
+  await cleanup();
+  const { sent } = await showSearch(at, { user: clinicianRow(), answers: empty });
   // Above the list and in its place.
   await expect.poll(() => saved.elements()).toHaveLength(2);
+  expect(drafts(sent)).toMatchObject([{ query: 'q=nowhere', frequency: 'daily' }]);
+});
+
+test('a search that a visitor wanted to save is not saved for another address', async () => {
+  tabStorage.set('search-to-save', '/jobs?q=nowhere');
+  const { sent } = await showSearch(night, { user: clinicianRow() });
+  await expect.element(bell).toBeVisible();
+  expect(drafts(sent)).toEqual([]);
+  tabStorage.set('search-to-save', null);
 });
 
 test('a search that is saved already leads to the saved searches', async () => {

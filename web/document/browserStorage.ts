@@ -13,6 +13,13 @@ export const browserStorage = storageIn(() => window.localStorage);
 /** As long as the tab is open. */
 export const tabStorage = storageIn(() => window.sessionStorage);
 
+/** What the tab holds under `key`, which is removed; null without one. */
+export function takeFromTab(key: string): string | null {
+  const value = tabStorage.get(key);
+  tabStorage.set(key, null);
+  return value;
+}
+
 /**
  * Text of an inline script for the head of a page. Libraries name the storages without a guard, the router in a script of the
  * page: where they are blocked, empty ones that keep nothing take their place.

@@ -6,7 +6,6 @@ import { useFocusAfterLoss } from '#web/ui/useFocusOnChange.ts';
 import { asRead } from './asRead.ts';
 import type { Found, SearchProps } from './directory.ts';
 import { SaveSearch } from './SaveSearch.tsx';
-import { SaveWithoutScripts } from './SaveWithoutScripts.tsx';
 import classes from './search.module.css';
 import { SearchChips } from './SearchChips.tsx';
 import { SearchHead, SearchOrder, type ListOrder } from './SearchHead.tsx';
@@ -70,9 +69,6 @@ export function SearchResults<S extends AnySearch, F extends Found>({
         pages={Math.min(Math.ceil((data?.total ?? 0) / directory.perPage), directory.lastPage)}
         to={(page) => directory.href({ ...search, page })}
       />
-      <noscript>
-        {import.meta.env.SSR && isNarrowed ? <SaveWithoutScripts directory={directory} search={search} /> : null}
-      </noscript>
     </section>
   );
 }

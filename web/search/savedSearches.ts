@@ -1,7 +1,6 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Client } from '#client/createClient.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DraftOf } from '#domain/entities.ts';
-import { maxSavedSearches, type SavedSearch, type SearchKind } from '#domain/alerts/savedSearch.ts';
+import { maxSavedSearches, type SavedSearch } from '#domain/alerts/savedSearch.ts';
 import { useClient } from '#web/api/client.ts';
 import { useFreshQueries } from '#web/api/realtime.ts';
 import { useSession } from '#web/session/session.tsx';
@@ -31,15 +30,6 @@ export function useMatchesOfWeek(userId: string) {
   return useQuery({
     queryKey: savedSearchKeys.matches(userId),
     queryFn: async () => (await client.functions.savedSearchMatches({})).matches,
-  });
-}
-
-/** What a search found lately. */
-export function searchPaceQuery(client: Client, kind: SearchKind, query: string) {
-  return queryOptions({
-    queryKey: ['searchPace', kind, query],
-    queryFn: () => client.functions.searchPace({ kind, query }),
-    staleTime: 60_000,
   });
 }
 

@@ -9,18 +9,7 @@ import { sendPageHeaders } from './pageHeaders.ts';
 import { localeHeaders, localeOf } from '#server/platform/http/requestLocale.ts';
 
 /** The pages whose action takes a form that the browser sends by itself: before their code is there, and where no scripts run. */
-const pages = [
-  'Contact',
-  'Login',
-  'ResetPassword',
-  'Unsubscribe',
-  'ConfirmEmail',
-  'StillOpen',
-  'JobDetail',
-  'Jobs',
-  'Talent',
-  'Alerts',
-] as const;
+const pages = ['Contact', 'Login', 'ResetPassword', 'Unsubscribe', 'ConfirmEmail', 'StillOpen'] as const;
 
 const type = 'application/x-www-form-urlencoded';
 

@@ -30,7 +30,7 @@ export interface Opening {
   render: (look: Look) => Promise<unknown>;
   /** What is pressed, a button unless `pressed` says otherwise. */
   press: string | RegExp;
-  pressed?: 'button' | 'link' | 'combobox';
+  pressed?: 'button' | 'combobox';
   opens: 'dialog' | 'menu' | 'listbox';
 }
 
@@ -76,13 +76,6 @@ const showPapers = (look: Look) =>
 
 /** Dialogs, menus and lists of choices, each with the part that has what opens it. */
 export const openings: readonly Opening[] = [
-  {
-    name: 'saving a search',
-    render: (look) => showSearch('/jobs?role=RN', { ...look, user: clinicianRow() }),
-    press: 'Save this search',
-    pressed: 'link',
-    opens: 'dialog',
-  },
   { name: 'reporting a job', render: showJob, press: 'Report this job', opens: 'dialog' },
   { name: 'how a job fits', render: showJob, press: /^Fits 0%/, opens: 'dialog' },
   { name: 'a new post', render: showPortfolio, press: 'New post', opens: 'dialog' },

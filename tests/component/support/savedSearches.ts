@@ -34,6 +34,5 @@ export function savedSearchAnswers(...given: SavedSearch[]): Answers {
       return { success: true };
     },
     'POST functions/savedSearchMatches': { matches: {} },
-    'POST functions/searchPace': { day: 1, month: 5 },
   };
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeFor, resetTokenFor } from '#tests/support/mailbox.ts';
-import { newJob } from '#tests/support/newJob.ts';
 import { descriptionOf, fieldOf, plainBrowser, type PlainBrowser } from '#tests/support/plainBrowser.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
@@ -75,28 +74,4 @@ test('a link for a forgotten password is mailed, and the new password is accepte
   const entered = await browser.send(saved, 'Log in', { email: nurse.user.email, password: fresh });
   expect(entered.$('h1, h2').text()).toContain('You are logged in');
   expectNowhere(fresh, 'access_token');
-});
-
-test('an application is sent once, and a second one is refused', async () => {
-  const [facility, nurse] = [await app.people.facility(), await app.people.clinician({ password })];
-  const job = await facility.client.entities.Job.create({ ...newJob, location_type: 'remote' });
-  browser = plainBrowser(app);
-  const cover = 'I would like to work with you.';
-  const sent = { cover, share_credentials: 'yes', email: nurse.user.email };
-  const page = await browser.get(`/job-detail?id=${job.id}`);
-  const send = (from: typeof page, proposed_rate: string, word: string) =>
-    browser.send(from, 'Submit application', { ...sent, proposed_rate, password: word });
-  const odd = await send(page, 'as you like', password);
-  expect(fieldOf(odd, 'Proposed rate').attr('aria-invalid')).toBe('true');
-  expect(odd.$('noscript textarea').val()).toBe(cover);
-  const refused = await send(odd, '82.50', 'not the password');
-  expect(refused.$('noscript [role=alert]').text()).toContain('Invalid credentials');
-  const both = await Promise.all([send(refused, '82.50', password), send(refused, '82.50', password)]);
-  expect(both.some(({ $ }) => $('noscript output').text().includes('Application submitted'))).toBe(true);
-  const applications = await nurse.client.entities.Application.filter({ job_id: job.id });
-  expect(applications).toMatchObject([{ cover, proposed_rate: 82.5, status: 'pending', shares_credentials: true }]);
-  const again = await send(await browser.get(`/job-detail?id=${job.id}`), '90', password);
-  expect(again.$('noscript [role=alert]').text()).toContain('already applied');
-  expect(await nurse.client.entities.Application.filter({ job_id: job.id })).toHaveLength(1);
-  expectNowhere(password, 'access_token');
 });

@@ -74,5 +74,5 @@ test('clinicians are searched and opened by links and forms alone', async () => 
 
 test.each(['/', '/login', '/my-applications'])('A13: %s says what needs scripts', async (path) => {
   const page = await plainBrowser(app).get(path);
-  expect(page.$('noscript').text()).toContain('Pages behind the login need JavaScript.');
+  expect(page.$('noscript').text()).toContain('To apply, and to open your own pages, turn JavaScript on.');
 });

@@ -1,4 +1,4 @@
-import { tabStorage } from '#web/document/browserStorage.ts';
+import { tabStorage, takeFromTab } from '#web/document/browserStorage.ts';
 
 const key = 'job-to-save';
 
@@ -9,7 +9,5 @@ export function saveAfterSignIn(jobId: string): void {
 
 /** The job that was to be saved, once. */
 export function takeJobToSave(): string | null {
-  const jobId = tabStorage.get(key);
-  tabStorage.set(key, null);
-  return jobId;
+  return takeFromTab(key);
 }

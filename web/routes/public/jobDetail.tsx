@@ -8,8 +8,6 @@ import { isOnboarded } from '#domain/accounts/onboarding.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { ApplyBar } from '#web/features/applications/ApplyBar.tsx';
 import { applyHeadingId, ApplyPanel } from '#web/features/applications/ApplyPanel.tsx';
-import { ApplyWithoutScripts } from '#web/features/applications/ApplyWithoutScripts.tsx';
-import { takeApplication } from '#web/features/applications/applyAction.ts';
 import { useApplyState } from '#web/features/applications/useApplyState.ts';
 import { EligibilityPanel } from '#web/features/eligibility/EligibilityPanel.tsx';
 import { JobForClinician } from '#web/features/jobs/browse/JobForClinician.tsx';
@@ -68,12 +66,6 @@ async function postingOf(job: Job, { client, site, locale }: RequestContext) {
 }
 
 export const clientLoader = noPrefetch;
-
-/** The application as a browser without scripts sends it. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { searchParams } = new URL(request.url);
-  return takeApplication(clientOf(context), searchParams, await request.formData(), context.get(requestContext).locale);
-}
 
 export default function JobDetailRoute({ loaderData }: Route.ComponentProps) {
   return (
@@ -143,14 +135,7 @@ function FoundJob({ job }: { job: Job }) {
         }
         panelHeadingId={applyHeadingId}
         report={<ReportButton kind="job" id={job.id} ownerId={job.facility_id} item={job} />}
-        more={
-          <>
-            <noscript>
-              {import.meta.env.SSR && job.status === 'active' ? <ApplyWithoutScripts job={job} /> : null}
-            </noscript>
-            {isFacility ? isOnOffer && matching : <SimilarJobs job={job} />}
-          </>
-        }
+        more={isFacility ? isOnOffer && matching : <SimilarJobs job={job} />}
         bar={opened ? null : <ApplyBar job={job} state={state} onOpen={() => setOpened(true)} />}
       />
     </>

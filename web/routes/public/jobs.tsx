@@ -13,7 +13,6 @@ import { jobSearchText, readJobSearch } from '#web/features/jobs/browse/jobSearc
 import { ownListHref, ownListScript } from '#web/features/jobs/browse/ownList.ts';
 import { jobFacetsQuery, jobKeys, jobSearchQuery, jobsPerPage } from '#web/features/jobs/queries.ts';
 import { DirectoryBox } from '#web/search/DirectoryBox.tsx';
-import { takeSavedSearch } from '#web/search/saveAction.ts';
 import { SearchFilters } from '#web/search/SearchFilters.tsx';
 import { useSearch } from '#web/search/useSearch.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
@@ -23,7 +22,7 @@ import { redirectBehindLast } from '#web/address/redirectBehindLast.ts';
 import { touchesList, useFreshQueries } from '#web/api/realtime.ts';
 import { Deferred } from '#web/document/Deferred.tsx';
 import { useNonce } from '#web/document/nonce.ts';
-import { clientOf, requestContext } from '#web/document/requestContext.ts';
+import { clientOf } from '#web/document/requestContext.ts';
 import { untilFetched } from '#web/document/untilFetched.ts';
 import { useChosenBefore } from '#web/forms/chosenBefore.ts';
 import { specialtyName, stateName } from '#web/i18n/labels.ts';
@@ -75,11 +74,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const own = ownListHref(new URL(request.url), window.location.pathname);
   if (own) throw redirect(own);
   return noPrefetch();
-}
-
-/** The search to be saved, as a browser without scripts sends it. */
-export async function action({ request, context }: Route.ActionArgs) {
-  return takeSavedSearch(clientOf(context), 'jobs', request, context.get(requestContext).locale);
 }
 
 export default function Jobs({ loaderData }: Route.ComponentProps) {

@@ -12,7 +12,6 @@ import {
   talentTotalQuery,
 } from '#web/features/profiles/talentSearch.ts';
 import { DirectoryBox } from '#web/search/DirectoryBox.tsx';
-import { takeSavedSearch } from '#web/search/saveAction.ts';
 import { SearchFilters } from '#web/search/SearchFilters.tsx';
 import { useSearch } from '#web/search/useSearch.ts';
 import { useClient } from '#web/api/client.ts';
@@ -20,7 +19,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { noPrefetch, prefetch } from '#web/api/prefetch.ts';
 import { publicMeta, translateOf } from '#web/document/publicMeta.ts';
 import { redirectBehindLast } from '#web/address/redirectBehindLast.ts';
-import { clientOf, requestContext } from '#web/document/requestContext.ts';
+import { clientOf } from '#web/document/requestContext.ts';
 import { useSession } from '#web/session/session.tsx';
 import { useChosenBefore } from '#web/forms/chosenBefore.ts';
 import { specialtyName, stateName } from '#web/i18n/labels.ts';
@@ -70,11 +69,6 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const clientLoader = noPrefetch;
-
-/** The search to be saved, as a browser without scripts sends it. */
-export async function action({ request, context }: Route.ActionArgs) {
-  return takeSavedSearch(clientOf(context), 'talent', request, context.get(requestContext).locale);
-}
 
 export default function Talent({ loaderData }: Route.ComponentProps) {
   return (

@@ -20,14 +20,7 @@ export function AccessGate({ children }: { children: ReactNode }) {
   if (state === 'checking')
     return (
       <>
-        {isDashboard ? (
-          <LoadingScreen label={t('shell.loading.dashboard')} />
-        ) : (
-          <>
-            <noscript>{import.meta.env.SSR && pageAt(pathname) === 'Alerts' ? children : null}</noscript>
-            <PageSkeleton />
-          </>
-        )}
+        {isDashboard ? <LoadingScreen label={t('shell.loading.dashboard')} /> : <PageSkeleton />}
         <LongWait />
       </>
     );
