@@ -6,6 +6,7 @@ import { Assignment } from '#domain/assignments/assignment.ts';
 import { Document } from '#domain/credentials/document.ts';
 import type { AnyEntity, Draft, Row } from '#domain/core/entity.ts';
 import { Interview } from '#domain/interviews/interview.ts';
+import { JobInvitation } from '#domain/invitations/jobInvitation.ts';
 import { Job } from '#domain/jobs/job.ts';
 import { Member } from '#domain/workspaces/member.ts';
 import { MessageTemplate } from '#domain/workspaces/messageTemplate.ts';
@@ -34,6 +35,7 @@ export const entities = {
   SavedSearch,
   Application,
   Note,
+  JobInvitation,
   Interview,
   Offer,
   Assignment,

@@ -17,6 +17,7 @@ import * as facilityFigure from '#domain/workspaces/facilityFigureContracts.ts';
 import * as facilityJob from '#domain/jobs/facilityJobContracts.ts';
 import * as fit from '#domain/fit/contracts.ts';
 import * as impact from '#domain/privacy/impactContracts.ts';
+import * as invitation from '#domain/invitations/contracts.ts';
 import * as interview from '#domain/interviews/contracts.ts';
 import * as job from '#domain/jobs/contracts.ts';
 import * as jobView from '#domain/jobs/jobViewContracts.ts';
@@ -68,6 +69,7 @@ const modules = [
   fit,
   impact,
   interview,
+  invitation,
   job,
   jobView,
   mail,

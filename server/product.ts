@@ -12,6 +12,7 @@ import { searchFeature } from '#server/features/search/feature.ts';
 import { fitFeature } from '#server/features/fit/feature.ts';
 import { alertsFeature } from '#server/features/alerts/feature.ts';
 import { applicationsFeature } from '#server/features/applications/feature.ts';
+import { invitationsFeature } from '#server/features/invitations/feature.ts';
 import { interviewsFeature } from '#server/features/interviews/feature.ts';
 import { offersFeature } from '#server/features/offers/feature.ts';
 import { assignmentsFeature } from '#server/features/assignments/feature.ts';
@@ -44,6 +45,7 @@ const features: readonly Feature[] = [
   fitFeature,
   alertsFeature,
   applicationsFeature,
+  invitationsFeature,
   interviewsFeature,
   offersFeature,
   assignmentsFeature,
@@ -79,6 +81,7 @@ export const product: Product = {
     ...fitFeature.functions,
     ...alertsFeature.functions,
     ...applicationsFeature.functions,
+    ...invitationsFeature.functions,
     ...interviewsFeature.functions,
     ...offersFeature.functions,
     ...assignmentsFeature.functions,

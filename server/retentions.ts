@@ -18,6 +18,7 @@ export const retentions: readonly Retention[] = [
   records('Note', '2 years', '', before(sql`r.created_date`)),
   records('Member', '30 days', 'after an invitation expired', isStale),
   records('Member', '2 years', 'after a colleague left', before(sql`r.left_date`)),
+  records('JobInvitation', '2 years', '', before(sql`r.created_date`)),
   records('Interview', '2 years', 'after its end', before(sql`coalesce(r.ends_at, r.updated_date)`)),
   records('Offer', '2 years', 'after its last step, unless it was accepted', isUnagreed),
   assignmentRetention,

@@ -34,6 +34,7 @@ const actions = {
   Job: written,
   Application: written,
   Note: written,
+  JobInvitation: written,
   Interview: written,
   Offer: [...written, 'send', 'accept', 'withdraw'],
   Assignment: [...written, 'end'],

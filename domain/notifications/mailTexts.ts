@@ -257,6 +257,8 @@ export const mailTexts = {
   'assignment.firstDay.clinician': 'First day at {other}: {job}',
   'assignment.firstDay.facility': 'First day of {other}: {job}',
   'assignment.page': 'What you agreed on: {page}',
+  'invitation.action.answer': 'Answer the invitation',
+  'invitation.action.profile': 'View the profile',
   'interview.action.choose': 'Choose a time',
   'interview.action.open': 'Open the interview',
   'interview.where': 'Where: {where}',

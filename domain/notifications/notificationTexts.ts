@@ -17,6 +17,7 @@ const reaches = {
   posting_due: ['facility'],
   interview: ['clinician', 'facility'],
   offer: ['clinician', 'facility'],
+  invitation: ['clinician', 'facility'],
 } as const satisfies Readonly<Record<string, readonly UserRoleName[]>>;
 
 export type NotificationType = keyof typeof reaches;
@@ -158,6 +159,10 @@ export const notificationTexts = {
   'offer.body.assignmentEnded': '{other} ended the assignment for {job}. Its last day is {day}.',
   'offer.body.assignmentCancelled': 'The assignment with {other} for {job} was canceled before its first day.',
   'offer.body.assignmentClosed': 'The assignment for {job} ended because an account was closed.',
+  'invitation.title.invited': 'Invitation to apply: {job}',
+  'invitation.body.invited': '{facility} invites you to apply for {job}.',
+  'invitation.title.interested': '{clinician} is interested',
+  'invitation.body.interested': '{clinician} is interested in {job}. You can message them now.',
   'interview.title.proposed': 'Interview: choose a time',
   'interview.title.otherTimes': 'New times for your interview',
   'interview.title.moved': 'Interview moved',
@@ -289,6 +294,7 @@ export const notificationTexts = {
   'push.doc_rejected': 'Update on a document or a report',
   'push.posting_due': 'Update on your jobs',
   'push.interview': 'Update on an interview',
+  'push.invitation': 'Update on an invitation',
   'push.offer': 'Update on an offer',
   'push.test.title': 'It works',
   'push.test.body': 'This browser shows notifications from OpenLocum.',

@@ -230,6 +230,8 @@ export const answers = {
   credentialsShared: 'This clinician already shares their credentials with you',
   credentialsAskedLately: 'You asked within the last {days} days. Please wait for an answer.',
   onlyPartners: 'You can only notify people you have a conversation with',
+  invitedJobClosed: 'This job is not open',
+  tooManyInvitations: 'Your facility can send {count} invitations a day. Please try again tomorrow.',
   openInterview: 'There is already an open interview for this application',
   changedMeanwhile: 'This has changed in the meantime. Please check again.',
   interviewOver: 'This application has ended, so you cannot offer an interview',

@@ -24,6 +24,7 @@ const pictures = {
   posting_due: 'Your jobs',
   interview: 'Interview',
   offer: 'Offer',
+  invitation: 'Invitation',
 } as const;
 
 const rows = notificationTypes.map(

@@ -2,6 +2,28 @@ import type { Repository } from '#server/platform/entities/Repository.ts';
 import type { Subject } from './matrixData.ts';
 import type { Person } from './testApp.ts';
 
+/** An invitation of a job of its own each, because a clinician gets one for a job. */
+export function invitationSubject(
+  server: Repository,
+  { user: clinician }: Person,
+  { user: facility }: Person,
+): Subject {
+  const draft = async () => {
+    const { id: job_id } = await server.create('Job', { ...job, facility_id: facility.id });
+    const names = { facility_name: 'Mercy', job_title: 'RN' };
+    return { ...names, facility_id: facility.id, clinician_id: clinician.id, job_id };
+  };
+  return {
+    entity: 'JobInvitation',
+    row: async () => server.create('JobInvitation', await draft()),
+    draft,
+    updates: { 'status to interested': { status: 'interested' }, message: { message: 'Other words' } },
+    news: async () => ({ message: 'News' }),
+  };
+}
+
+const job = { title: 'RN', description: 'Nights', role: 'RN', location_type: 'on-site' } as const;
+
 /** Of an application of its own each, because one has at most one that is open. */
 export function interviewSubjects(
   server: Repository,

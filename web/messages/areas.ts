@@ -23,6 +23,7 @@ import type firstDayKeys from '../../messages/en/firstDay.json';
 import type fitKeys from '../../messages/en/fit.json';
 import type guidesKeys from '../../messages/en/guides.json';
 import type interviewsKeys from '../../messages/en/interviews.json';
+import type invitationsKeys from '../../messages/en/invitations.json';
 import type jobsKeys from '../../messages/en/jobs.json';
 import type jobEligibilityKeys from '../../messages/en/jobEligibility.json';
 import type jobQuestionsKeys from '../../messages/en/jobQuestions.json';
@@ -149,6 +150,8 @@ interface Areas {
   sharing: typeof sharingKeys;
   /** Of a shared passport, and of the part of the settings where it is shared. */
   passport: typeof passportKeys;
+  /** Of invitations to jobs: their parts fetch them. */
+  invitations: typeof invitationsKeys;
   /** Of exclusion lists and possible matches. */
   screening: typeof screeningKeys;
   /** Of a facility's colleagues, places and texts. */

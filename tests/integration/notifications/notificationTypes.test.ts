@@ -4,6 +4,7 @@ import type { NotificationType } from '#domain/notifications/notificationTexts.t
 import { notificationTypes } from '#domain/notifications/notificationTexts.ts';
 import { keepAnswers } from '#server/features/applications/responseTimes/tasks.ts';
 import { matchListings } from '#server/features/alerts/matchListings.ts';
+import { newJob } from '#tests/support/newJob.ts';
 import { dayOneFacts, farForm } from '#tests/support/offerForm.ts';
 import { unknownInSpanish } from '#tests/support/spanishNotifications.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
@@ -122,6 +123,14 @@ const producers: Readonly<Record<NotificationType, Producer>> = {
         later = hour * 3_600_000;
         await keepAnswers(app.services);
       }
+    },
+  },
+  invitation: {
+    reader: me,
+    link: () => /^\/job-detail\?id=/,
+    happen: async () => {
+      const { id } = await facility.client.entities.Job.create(newJob);
+      await facility.client.functions.inviteToJob({ job_id: id, user_ids: [clinician.user.id] });
     },
   },
   interview: {

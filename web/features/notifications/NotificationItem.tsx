@@ -10,6 +10,7 @@ import {
   IconFileText,
   IconFileX,
   IconHourglass,
+  IconMailOpened,
   IconMessage,
   IconProgressCheck,
   IconRosetteDiscountCheck,
@@ -100,4 +101,5 @@ const icons: Readonly<Partial<Record<NotificationType, Icon>>> = {
   posting_due: IconHourglass,
   interview: IconCalendar,
   offer: IconSignature,
+  invitation: IconMailOpened,
 };

@@ -2,6 +2,7 @@ import { Anchor, Card, Group, SimpleGrid, Text, Title } from '@mantine/core';
 import { IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import type { JobInvitation } from '#domain/invitations/jobInvitation.ts';
 import type { Job } from '#domain/jobs/job.ts';
 import { readAddress } from '#domain/shared/postalAddress.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
@@ -11,6 +12,9 @@ import { useShownAddress } from '#web/address/fileAddress.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { InvitationState } from '#web/features/invitations/InvitationState.tsx';
+import { InviteButton } from '#web/features/invitations/InviteButton.tsx';
+import { useInvitationsOfJob } from '#web/features/invitations/queries.ts';
 import { Portrait } from '#web/ui/Portrait.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import { VerifiedBadge } from '#web/ui/VerifiedBadge.tsx';
@@ -22,6 +26,7 @@ import { matchingTalentQuery } from './queries.ts';
 export function MatchingTalent({ job }: { job: Job }) {
   const t = useMessages();
   const { data: talent, error, refetch } = useQuery(matchingTalentQuery(useClient(), job.id));
+  const { data: invitations = [] } = useInvitationsOfJob(job.id);
   return (
     <section aria-labelledby="matching-talent" className="no-print">
       <Group justify="space-between" align="baseline">
@@ -41,7 +46,11 @@ export function MatchingTalent({ job }: { job: Job }) {
             <SimpleGrid component="ul" cols={{ base: 1, sm: 2 }} spacing="sm" m={0} p={0} style={{ listStyle: 'none' }}>
               {talent.map((person) => (
                 <li key={person.id}>
-                  <Match person={person} />
+                  <Match
+                    person={person}
+                    jobId={job.id}
+                    invitation={invitations.find(({ clinician_id }) => clinician_id === person.id)}
+                  />
                 </li>
               ))}
             </SimpleGrid>
@@ -63,7 +72,13 @@ export function MatchingTalent({ job }: { job: Job }) {
   );
 }
 
-function Match({ person }: { person: PublicUser }) {
+interface MatchProps {
+  person: PublicUser;
+  jobId: string;
+  invitation: JobInvitation | undefined;
+}
+
+function Match({ person, jobId, invitation }: MatchProps) {
   const t = useMessages();
   const avatar = useShownAddress(person.avatar);
   const name = [person.full_name, person.credentials].filter(Boolean).join(', ');
@@ -91,6 +106,10 @@ function Match({ person }: { person: PublicUser }) {
           </Text>
         </div>
         {mayWrite ? <MessageButton personId={person.id} label={t('jobs.own.message', { name })} /> : null}
+      </Group>
+      <Group mt="sm">
+        {invitation ? <InvitationState invitation={invitation} /> : null}
+        {mayWrite && !invitation ? <InviteButton userIds={[person.id]} jobId={jobId} name={name} size="sm" /> : null}
       </Group>
     </Card>
   );

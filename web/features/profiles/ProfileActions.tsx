@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { mayUsePage } from '#domain/workspaces/pageRights.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { isOnboarded } from '#domain/accounts/onboarding.ts';
+import { InviteButton } from '#web/features/invitations/InviteButton.tsx';
 import { useOpenThread } from '#web/features/messaging/queries.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFacility, useMay } from '#web/session/seat.ts';
@@ -62,6 +63,7 @@ function FacilityActions({ person }: { person: Person }) {
   return (
     <>
       {facility ? <SaveProfile person={person} savedIds={facility.saved_talent_ids} /> : null}
+      <InviteButton userIds={[person.id]} />
       <MessagePerson personId={person.id} />
     </>
   );

@@ -1,10 +1,14 @@
 import { Button, SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { useSet } from '@mantine/hooks';
 import { IconBookmark } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { invitationLimits } from '#domain/invitations/vocabulary.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
+import { SelectedPeople } from '#web/features/invitations/SelectedPeople.tsx';
+import { Deferred } from '#web/document/Deferred.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { useFacility } from '#web/session/seat.ts';
+import { useFacility, useMay } from '#web/session/seat.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
@@ -21,6 +25,9 @@ export function SavedTalent() {
   const facility = useFacility();
   const saved = (facility?.saved_talent_ids ?? []).toReversed();
   const [shown, setShown] = useState(perPage);
+  const mayRecruit = useMay('recruit');
+  const selected = useSet<string>();
+  const toggle = (id: string) => (selected.has(id) ? selected.delete(id) : selected.add(id));
   useFocusAfterLoss(saved.length);
   const ids = saved.slice(0, shown);
   const people = usePeople(ids);
@@ -43,10 +50,24 @@ export function SavedTalent() {
   }
   return (
     <Stack>
+      {selected.size > 0 ? (
+        <Deferred>
+          <SelectedPeople ids={[...selected]} onClear={() => selected.clear()} />
+        </Deferred>
+      ) : null}
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
         {ids.map((id) => {
           const person = people.data?.get(id);
-          if (person) return <SavedTalentCard key={id} person={person} />;
+          if (person)
+            return (
+              <SavedTalentCard
+                key={id}
+                person={person}
+                isSelected={selected.has(id)}
+                canSelect={selected.size < invitationLimits.people}
+                onSelect={mayRecruit ? () => toggle(id) : null}
+              />
+            );
           // Not asked for yet.
           if (people.isPlaceholderData) return <Skeleton key={id} height={260} />;
           return <GoneTalentCard key={id} personId={id} />;

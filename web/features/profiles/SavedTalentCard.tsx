@@ -2,6 +2,7 @@ import { ActionIcon, Badge, Button, Card, Group, Text, Title } from '@mantine/co
 import { IconBookmarkFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { pageHref } from '#domain/shared/siteMap.ts';
+import { SelectPerson } from '#web/features/invitations/SelectPerson.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { specialtyName } from '#web/i18n/labels.ts';
 import { useMay } from '#web/session/seat.ts';
@@ -13,7 +14,15 @@ import { PersonPicture } from './PersonPicture.tsx';
 import type { Person } from './queries.ts';
 import { useToggleSavedTalent } from './useToggleSavedTalent.ts';
 
-export function SavedTalentCard({ person }: { person: Person }) {
+interface Props {
+  person: Person;
+  isSelected: boolean;
+  canSelect: boolean;
+  /** Null: the reader invites no one. */
+  onSelect: (() => void) | null;
+}
+
+export function SavedTalentCard({ person, isSelected, canSelect, onSelect }: Props) {
   const t = useMessages();
   const toggle = useToggleSavedTalent();
   const mayRecruit = useMay('recruit');
@@ -42,6 +51,9 @@ export function SavedTalentCard({ person }: { person: Person }) {
         ) : null}
       </Card.Section>
       <Group gap="xs" mt="md">
+        {onSelect ? (
+          <SelectPerson name={name} isSelected={isSelected} canSelect={canSelect} onSelect={onSelect} />
+        ) : null}
         <Title order={2} size="h3" id={`person-${person.id}`}>
           {name}
         </Title>

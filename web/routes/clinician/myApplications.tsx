@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react';
 import { MyApplications } from '#web/features/applications/MyApplications.tsx';
+import { WaitingInvitations } from '#web/features/invitations/WaitingInvitations.tsx';
 import { useHasBegun } from '#web/features/offers/queries.ts';
 import { ReviewAction } from '#web/features/reviews/ReviewAction.tsx';
+import { Deferred } from '#web/document/Deferred.tsx';
 import { Together } from '#web/document/Together.tsx';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -16,6 +18,9 @@ export default function MyApplicationsPage() {
   return (
     <>
       <PageHeader title={t('clinician.applications.title')} subtitle={t('clinician.applications.lead')} />
+      <Deferred>
+        <WaitingInvitations />
+      </Deferred>
       <Together>
         <MyApplications
           renderAfterHire={(application, job) => (

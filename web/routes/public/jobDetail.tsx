@@ -129,6 +129,11 @@ function FoundJob({ job }: { job: Job }) {
               onOpen={() => setOpened(true)}
               onClose={() => setOpened(false)}
             />
+            {isClinician ? (
+              <Deferred>
+                <JobInvitationPanel jobId={job.id} />
+              </Deferred>
+            ) : null}
             {/* Below what one may do: nothing there moves when it arrives. */}
             {isClinician && job.status === 'active' && !isApplying ? <EligibilityPanel jobId={job.id} /> : null}
           </>
@@ -141,6 +146,13 @@ function FoundJob({ job }: { job: Job }) {
     </>
   );
 }
+
+/** Most clinicians have no invitation for a job. */
+const JobInvitationPanel = lazy(() =>
+  untilFetched(async () => ({
+    default: (await import('#web/features/invitations/JobInvitationPanel.tsx')).JobInvitationPanel,
+  })),
+);
 
 /** Only the owner of the job reads it. */
 const MatchingTalent = lazy(() =>

@@ -3,6 +3,7 @@ import { endAssignmentsOf } from '#server/features/assignments/functions.ts';
 import { forgetNotes } from '#server/features/applications/functions.ts';
 import { redactChecks } from '#server/features/verification/functions.ts';
 import { forgetDescription } from '#server/features/privacy/impact/functions.ts';
+import { eraseInvitations } from '#server/features/invitations/functions.ts';
 import { endInterviewsOf } from '#server/features/interviews/functions.ts';
 import { closeJobsOf } from '#server/features/jobs/functions.ts';
 import { forgetNotificationsOf } from '#server/features/notifications/functions.ts';
@@ -34,6 +35,7 @@ export async function erase(work: Work, user: User): Promise<void> {
   await forgetDescription(work, user.id);
   await redactChecks(work, user.id);
   await forgetScreenings(work, user.id);
+  await eraseInvitations(work.tx, user.id);
   await endInterviewsOf(work, nobody);
   await forgetOffersOf(work, user.id);
   await endAssignmentsOf(work, user.id);

@@ -33,6 +33,10 @@ export const ownRows: { readonly [N in EntityName]: OwnRows } = {
     columns: ['author_id', 'facility_id'],
     written: { writer: 'author_id', fields: ['recommendation', 'body'] },
   },
+  JobInvitation: {
+    columns: ['clinician_id', 'facility_id'],
+    written: { writer: 'facility_id', fields: ['message'] },
+  },
   Interview: {
     columns: ['clinician_id', 'facility_id', 'host_id'],
     written: { writer: 'facility_id', fields: ['message'] },
