@@ -1,4 +1,4 @@
-import { Button, Card, Group, Text } from '@mantine/core';
+import { Anchor, Button, Card, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { JobInvitation } from '#domain/invitations/jobInvitation.ts';
@@ -21,10 +21,18 @@ export function InvitationCard({ invitation, onJobPage = false }: Props) {
   const t = useTexts('invitations');
   const { facility_name: facility, job_title: job, job_id, message, status } = invitation;
   return (
-    <Card component="article" aria-label={t('invitations.own.from', { facility })} padding="md">
-      <Text fw={600}>
-        {onJobPage ? t('invitations.own.from', { facility }) : t('invitations.own.waits', { facility, job })}
-      </Text>
+    <Card
+      component="article"
+      aria-label={t('invitations.own.from', { facility })}
+      padding="md"
+      {...(onJobPage ? { mt: 'md' } : {})}
+    >
+      {onJobPage ? null : (
+        <Anchor component={Link} to={pageHref('JobDetail', { id: job_id })} fw={600} className="reach">
+          {job}
+        </Anchor>
+      )}
+      <Text fw={onJobPage ? 600 : 400}>{t('invitations.own.from', { facility })}</Text>
       {message ? (
         <Text mt={4} style={{ overflowWrap: 'anywhere' }}>
           “{message}”
@@ -37,11 +45,6 @@ export function InvitationCard({ invitation, onJobPage = false }: Props) {
       )}
       <Group gap="xs" mt="sm">
         <Answers invitation={invitation} />
-        {onJobPage ? null : (
-          <Button component={Link} to={pageHref('JobDetail', { id: job_id })} variant="subtle">
-            {t('invitations.viewJob')}
-          </Button>
-        )}
       </Group>
     </Card>
   );
