@@ -52,7 +52,7 @@ test('the address of a calendar is shown once, and ends', async () => {
   await cleanup();
   expect(sent.filter(({ path }) => path === 'functions/calendarFeed')).toHaveLength(1);
   const again = await show(null, clinicianRow());
-  const end = page.getByRole('button', { name: 'Revoke link' });
+  const end = page.getByRole('button', { name: 'Revoke an earlier link' });
   await expect.element(end).toBeVisible();
   await expect.element(address).not.toBeInTheDocument();
   await end.click();

@@ -55,9 +55,9 @@ test('the kinds of mails and pushes that can reach a facility are chosen, and th
   const { sent } = await renderPart(<Section />, { at, user: facilityRow(), ...account(facilityRow()) });
   const section = page.getByRole('region', { name: 'Notifications' });
   await expect.element(section.getByRole('table')).toBeVisible();
-  await expect.poll(() => section.getByRole('row').elements()).toHaveLength(1 + 9);
-  await expect.poll(() => section.getByRole('checkbox').elements()).toHaveLength(2 * 9);
-  await expect.poll(() => section.getByRole('cell', { name: 'Always' }).elements()).toHaveLength(9);
+  await expect.poll(() => section.getByRole('row').elements()).toHaveLength(1 + 10);
+  await expect.poll(() => section.getByRole('checkbox').elements()).toHaveLength(2 * 10);
+  await expect.poll(() => section.getByRole('cell', { name: 'Always' }).elements()).toHaveLength(10);
   await section.getByRole('checkbox', { name: 'Views of my profile: Email' }).click();
   await section.getByRole('checkbox', { name: 'New reviews about me: Email' }).click();
   const mails = [
@@ -71,6 +71,7 @@ test('the kinds of mails and pushes that can reach a facility are chosen, and th
     'posting_due',
     'interview',
     'offer',
+    'invitation',
   ];
   await expect.poll(() => written(sent)).toContainEqual({ email_notifications: mails });
   await section.getByRole('checkbox', { name: 'Unread messages: Push' }).click();

@@ -2,6 +2,7 @@ import { isEmailAddress } from '#domain/core/emailAddress.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { visitor, type Actor } from '#domain/core/access.ts';
 import type { AuditAction } from '#domain/administration/auditActions.ts';
+import { actorColumns, actorOf } from '#domain/accounts/userActor.ts';
 import { idPattern } from '#domain/core/fields.ts';
 import { nullIfRefused } from './actor.ts';
 import { audit } from './audit.ts';
@@ -42,6 +43,12 @@ export function auditAuth(app: FastifyInstance, services: Services): void {
 /** The request has signed its sender in: the line names the account, and no visitor. */
 export async function auditAs(services: Services, request: FastifyRequest, token: string): Promise<void> {
   request.auditedActor = (await findAnySession(services, token)).actor;
+}
+
+/** The request has proven in another way whose account it is about. */
+export async function auditUser(services: Services, request: FastifyRequest, userId: string): Promise<void> {
+  const user = await services.db.selectFrom('users').select([...actorColumns]).where('id', '=', userId).executeTakeFirst();
+  if (user) request.auditedActor = actorOf(user);
 }
 
 /** A person who came back from a provider with a new session. */

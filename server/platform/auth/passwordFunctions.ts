@@ -89,9 +89,10 @@ export async function requestReset(services: Services, email: string): Promise<v
 }
 
 /**
- * Takes the token, once, and ends every access to the account with the same commit. A refused password leaves the token usable.
+ * Takes the token, once, and ends every access to the account with the same commit. A refused password leaves the token
+ * usable. Answers the id of the account: the holder of the token reads its mail.
  */
-export async function resetPassword(services: Services, token: string, password: string): Promise<void> {
+export async function resetPassword(services: Services, token: string, password: string): Promise<string> {
   const { internalAdapter } = await services.auth.library.$context;
   const reset = await internalAdapter.findVerificationValue(`reset-password:${token}`);
   if (!reset || reset.expiresAt.getTime() < Date.now()) throw invalidReset();
@@ -121,6 +122,7 @@ export async function resetPassword(services: Services, token: string, password:
     await forgetAllLoginTries(work.tx, person.email);
     await queueDraft(work, passwordChangedMail(person.email, services.env.publicUrl));
   });
+  return userId;
 }
 
 export interface PasswordChange {

@@ -5,7 +5,7 @@ import { isEmailAddress } from '#domain/core/emailAddress.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { nullIfRefused, resolveAnySession, resolveSession } from './actor.ts';
 import { bindToBrowser } from './browserBinding.ts';
-import { auditAs, auditAuth } from './auditAuth.ts';
+import { auditAs, auditAuth, auditUser } from './auditAuth.ts';
 import { verifyCode } from './confirmation.ts';
 import { loginOriginOf, rememberDevice } from './knownDevice.ts';
 import { limitNetwork } from './limits.ts';
@@ -73,7 +73,8 @@ function passwordRoutes(app: FastifyInstance, services: Services): void {
   app.post(`${base}/reset-password`, { schema: schemas.resetPassword }, async (request) => {
     const body = readBody(schemas.resetPassword.body, request);
     await limitNetwork(services, 'code', request.ip);
-    await resetPassword(services, body.reset_token, body.new_password);
+    const userId = await resetPassword(services, body.reset_token, body.new_password);
+    await auditUser(services, request, userId);
     return { message: 'Your password was changed. Please log in' };
   });
 

@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 import { z } from 'zod';
 import { isUndeliverable } from './undeliverable.ts';
 
-/** One mail that came back. */
+/** One mail that came back, or that its reader reported as spam. */
 export interface ReturnedMail {
   to: string;
   /** What the other server answered. */
@@ -10,6 +10,9 @@ export interface ReturnedMail {
   /** The outbox id in the Message-ID of the mail; null where the notice does not say it. */
   mail_id: string | null;
 }
+
+/** How Mailgun, SendGrid, Brevo and Mailjet name a reader who reports a mail as spam (their documentation, 2026-11). */
+const complaints: ReadonlySet<string> = new Set(['complained', 'spamreport', 'spam', 'complaint']);
 
 const text = z.string().max(4000);
 const address = z.string().trim().min(3).max(254);
@@ -29,6 +32,13 @@ const amazon = z
       ? bouncedRecipients.map(({ emailAddress, diagnosticCode }) => returned(emailAddress, diagnosticCode))
       : [],
   );
+const amazonComplaint = z
+  .object({
+    notificationType: z.literal('Complaint').optional(),
+    eventType: z.literal('Complaint').optional(),
+    complaint: z.object({ complainedRecipients: z.array(z.object({ emailAddress: address })).max(100) }),
+  })
+  .transform(({ complaint }) => complaint.complainedRecipients.map(({ emailAddress }) => complained(emailAddress)));
 const amazonTopic = z.object({ Type: z.literal('Notification'), Message: z.string().max(200_000) });
 const mailgun = z
   .object({
@@ -39,27 +49,28 @@ const mailgun = z
       'delivery-status': z.object({ message: text.nullish(), description: text.nullish() }).partial().optional(),
     }),
   })
-  .transform(({ 'event-data': { event, severity, recipient, 'delivery-status': status } }) =>
-    event === 'failed' && severity === 'permanent'
-      ? [returned(recipient, status?.message || status?.description || undefined)]
-      : [],
-  );
+  .transform(({ 'event-data': { event, severity, recipient, 'delivery-status': status } }) => {
+    if (complaints.has(event)) return [complained(recipient)];
+    const isFinal = event === 'failed' && severity === 'permanent';
+    return isFinal ? [returned(recipient, status?.message || status?.description || undefined)] : [];
+  });
 /** `dropped` and `blocked` are SendGrid's own decisions, which say nothing new about an address. */
 const sendGrid = z
   .array(z.object({ event: text, type: text.optional(), email: address, reason: text.nullish() }))
   .max(1000)
   .transform((events) =>
-    events
-      .filter(({ event, type }) => event === 'bounce' && type !== 'blocked')
-      .map(({ email, reason }) => returned(email, reason ?? undefined)),
+    events.flatMap(({ event, type, email, reason }) => {
+      if (complaints.has(event)) return [complained(email)];
+      return event === 'bounce' && type !== 'blocked' ? [returned(email, reason ?? undefined)] : [];
+    }),
   );
 const postmark = z
   .object({ RecordType: text, Type: text.optional(), Email: address, Details: text.nullish() })
-  .transform(({ RecordType, Type, Email, Details }) =>
-    RecordType === 'Bounce' && (Type === 'HardBounce' || Type === 'BadEmailAddress')
-      ? [returned(Email, Details ?? undefined)]
-      : [],
-  );
+  .transform(({ RecordType, Type, Email, Details }) => {
+    if (RecordType === 'SpamComplaint') return [complained(Email)];
+    const isFinal = RecordType === 'Bounce' && (Type === 'HardBounce' || Type === 'BadEmailAddress');
+    return isFinal ? [returned(Email, Details ?? undefined)] : [];
+  });
 const resend = z
   .object({
     type: text,
@@ -68,16 +79,17 @@ const resend = z
       bounce: z.object({ type: text.optional(), message: text.optional() }).optional(),
     }),
   })
-  .transform(({ type, data: { to, bounce } }) =>
-    type === 'email.bounced' && (bounce?.type ?? 'Permanent') === 'Permanent'
-      ? to.map((one) => returned(one, bounce?.message))
-      : [],
-  );
+  .transform(({ type, data: { to, bounce } }) => {
+    if (type === 'email.complained') return to.map(complained);
+    const isFinal = type === 'email.bounced' && (bounce?.type ?? 'Permanent') === 'Permanent';
+    return isFinal ? to.map((one) => returned(one, bounce?.message)) : [];
+  });
 const brevo = z
   .object({ event: text, email: address, reason: text.nullish() })
-  .transform(({ event, email, reason }) =>
-    event === 'hard_bounce' || event === 'invalid_email' ? [returned(email, reason ?? undefined)] : [],
-  );
+  .transform(({ event, email, reason }) => {
+    if (complaints.has(event)) return [complained(email)];
+    return event === 'hard_bounce' || event === 'invalid_email' ? [returned(email, reason ?? undefined)] : [];
+  });
 const mailjetEvent = z.object({
   event: text,
   email: address,
@@ -92,9 +104,9 @@ const mailjet = z
       .map(({ email, error }) => returned(email, error ?? undefined)),
   );
 /** The order matters where one form is part of another. */
-const notices = z.union([amazon, mailgun, mailjet, sendGrid, postmark, resend, brevo]);
+const notices = z.union([amazon, amazonComplaint, mailgun, mailjet, sendGrid, postmark, resend, brevo]);
 
-/** What a provider reports in JSON; null where it is no report that we know. A report of anything but a final return is empty. */
+/** What a provider reports in JSON; null where it is no report that we know. A report of anything but a final return or a complaint is empty. */
 export function readNotice(body: unknown): ReturnedMail[] | null {
   const topic = amazonTopic.safeParse(body);
   if (topic.success) return readNotice(parsed(topic.data.Message));
@@ -139,6 +151,11 @@ function mailIdIn(headers: string): string | null {
 
 function returned(to: string, reason = 'The provider reports that mails come back'): ReturnedMail {
   return { to, reason, mail_id: null };
+}
+
+/** Further mails to a reader who reports them as spam harm the delivery of all mails of the site. */
+function complained(to: string): ReturnedMail {
+  return { to, reason: 'The reader reported a mail as spam', mail_id: null };
 }
 
 function parsed(message: string): unknown {

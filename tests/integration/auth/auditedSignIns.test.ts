@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codeFor } from '#tests/support/mailbox.ts';
+import { codeFor, resetTokenFor } from '#tests/support/mailbox.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
 const password = 'wet stone over river';
@@ -41,4 +41,19 @@ test('a sign-up and a login are lines of the account that signed in, a wrong pas
     { ...own, action: 'auth.login' },
     { ...about, action: 'auth.login', actor_kind: 'visitor', actor_id: null, outcome: 'refused' },
   ]);
+});
+
+test('a password that is reset by a mailed link is a line of the account', async () => {
+  const { user } = await app.people.clinician({ password });
+  await app.client().auth.resetPasswordRequest(user.email);
+  const reset_token = await resetTokenFor(app.services, user.email);
+  const new_password = 'four blue boats at noon';
+  await app.client().auth.resetPassword({ reset_token, new_password });
+  expect(await linesAbout(user.id)).toContainEqual({
+    entity_id: user.id,
+    action: 'auth.reset',
+    actor_kind: 'user',
+    actor_id: user.id,
+    outcome: 'done',
+  });
 });

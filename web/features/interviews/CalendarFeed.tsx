@@ -52,7 +52,7 @@ export function CalendarFeed() {
             {t(url ? 'interviews.feed.again' : 'interviews.feed.make')}
           </Button>
           <Button variant="subtle" color="gray" loading={isEnding} onClick={() => void end()}>
-            {t('interviews.feed.end')}
+            {t(url ? 'interviews.feed.end' : 'interviews.feed.endEarlier')}
           </Button>
         </ButtonRow>
       </Stack>

@@ -21,7 +21,7 @@ export function NotificationsSection({ user }: { user: User }) {
     <SettingsSection
       id="notifications"
       title={t('settings.notifications.title')}
-      text={t('settings.notifications.text')}
+      text={t(user.bounced_email === null ? 'settings.notifications.text' : 'settings.notifications.textReturned')}
     >
       <Stack gap="xl">
         {user.bounced_email === null ? null : <ReturnedAddress address={user.bounced_email} />}
