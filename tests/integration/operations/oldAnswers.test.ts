@@ -120,7 +120,7 @@ test('nobody is told of what had waited before, and whoever wants mails wants th
     `select email_notifications from users where id in ('facility', 'waits') order by id`,
   );
   expect(people.map(({ email_notifications }) => email_notifications)).toEqual([
-    ['new_application', 'posting_due', 'interview', 'offer'],
+    ['new_application', 'posting_due', 'interview', 'offer', 'invitation'],
     [],
   ]);
 });

@@ -25,6 +25,7 @@ import {
 } from './history.ts';
 import { add, addNotification, hoursAgo, type Demo } from './demoWriter.ts';
 import { demoDocuments } from './documents.ts';
+import { inviteToJob } from './fillInvitation.ts';
 import { offer } from './fillOffer.ts';
 import { storePaper } from './papers.ts';
 import { noteApplicant, noteJobView, noteView, rate } from './sql.ts';
@@ -56,6 +57,7 @@ export async function fillHistory(services: Services): Promise<void> {
       ),
   };
   await apply(demo);
+  await inviteToJob(demo);
   await invite(demo);
   await offer(demo);
   await talk(demo);
