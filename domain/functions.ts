@@ -33,6 +33,7 @@ import * as privacy from '#domain/privacy/contracts.ts';
 import * as profileView from '#domain/profiles/profileViewContracts.ts';
 import * as push from '#domain/notifications/pushContracts.ts';
 import * as readiness from '#domain/assignments/readinessContracts.ts';
+import * as rejection from '#domain/applications/rejectionContracts.ts';
 import * as report from '#domain/moderation/contracts.ts';
 import * as savedSearch from '#domain/alerts/contracts.ts';
 import * as screening from '#domain/verification/screeningContracts.ts';
@@ -84,6 +85,7 @@ const modules = [
   profileView,
   push,
   readiness,
+  rejection,
   report,
   savedSearch,
   screening,

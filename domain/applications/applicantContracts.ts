@@ -85,7 +85,7 @@ export const exportApplicants = textContract({
   input: z.object({ job_id: idSchema }),
 });
 
-const bulkAnswer = z
+export const bulkAnswer = z
   .object({
     done: z.array(z.string()),
     skipped: z.array(z.object({ id: z.string(), reason: z.string(), current: z.string().optional() })),
@@ -96,7 +96,8 @@ const bulkAnswer = z
   });
 export type BulkAnswer = z.output<typeof bulkAnswer>;
 
-const several = z.array(idSchema).min(1).max(applicantLimits.bulk);
+/** The applications of one bulk action. */
+export const several = z.array(idSchema).min(1).max(applicantLimits.bulk);
 
 const message = z.string().trim().max(messageMaxLength);
 

@@ -21,7 +21,14 @@ import { applicationStages } from '#domain/applications/applicationStages.ts';
 import { applicationLimits } from '#domain/applications/noteVocabulary.ts';
 import { privateKindNames } from '#domain/credentials/vocabulary.ts';
 import { keptHireReasons, offerLimits } from '#domain/offers/vocabulary.ts';
-import { applicationStatuses, coverMaxLength, decisionReasons, payRange } from '#domain/shared/vocabulary.ts';
+import { rejectNoteMaxLength, rejectReasons } from '#domain/applications/rejectReasons.ts';
+import {
+  applicationStatuses,
+  coverMaxLength,
+  decisionReasons,
+  messageMaxLength,
+  payRange,
+} from '#domain/shared/vocabulary.ts';
 import { answers } from '#domain/jobs/jobQuestion.ts';
 import { facilityRule } from '#domain/workspaces/facilityRule.ts';
 
@@ -61,6 +68,20 @@ const shown = [
   'has_interview',
   'has_offer',
   'stage',
+] as const;
+
+/** Of a rejection that the applicant does not know of. */
+const pending = ['reject_at', 'reject_by', 'reject_message'] as const;
+/** What the applicant never sees. */
+const ofTeam = [
+  'tags',
+  'reviewer_ids',
+  'moved_by',
+  'hire_reason',
+  'hire_note',
+  'reject_reason',
+  'reject_note',
+  ...pending,
 ] as const;
 
 /** Made by the function handleNewApplication, moved by updateApplicationStatus; one per clinician and job (spec D15). */
@@ -116,12 +137,25 @@ export const Application = entity({
     /** Why it was hired without an offer here, and in the facility's own words; null where it was not, or an offer was accepted. */
     hire_reason: optionalChoice(keptHireReasons),
     hire_note: optionalProse(offerLimits.note),
+    /** What the facility wrote to the applicant with its rejection. */
+    decision_message: optionalProse(messageMaxLength),
+    /** When the applicant learns that the team has rejected them; null unless that is still to come (ADR-0053). */
+    reject_at: optionalInstant(),
+    /** Who of the facility rejected; null once the applicant knows: then it is `moved_by`. */
+    reject_by: optionalRef('User'),
+    /** Why the team rejected, and in its own words. */
+    reject_reason: optionalChoice(rejectReasons),
+    reject_note: optionalProse(rejectNoteMaxLength),
+    /** What becomes `decision_message`. */
+    reject_message: optionalProse(messageMaxLength),
+    /** The column on the team's board: a rejection that is still to be sent counts. */
+    team_stage: choice(applicationStages),
   },
-  generated: ['stage'],
-  quiet: ['tags', 'reviewer_ids'],
+  generated: ['stage', 'team_stage'],
+  quiet: ['tags', 'reviewer_ids', ...pending, 'reject_reason', 'reject_note'],
   views: [
-    { name: 'party', rule: theirs, fields: [...shown, 'tags', 'reviewer_ids', 'moved_by', 'hire_reason', 'hire_note'] },
-    { name: 'own', rule: { mine: 'applicant_id' }, fields: shown },
+    { name: 'party', rule: theirs, fields: [...shown, 'decision_message', 'team_stage', ...ofTeam] },
+    { name: 'own', rule: { mine: 'applicant_id' }, fields: [...shown, 'decision_message'] },
     { name: 'admin', rule: { role: 'admin' }, fields: shown },
   ],
   create: {
@@ -146,11 +180,8 @@ export const Application = entity({
     'hired_date',
     'has_interview',
     'has_offer',
-    'tags',
-    'reviewer_ids',
-    'moved_by',
-    'hire_reason',
-    'hire_note',
+    'decision_message',
+    ...ofTeam,
   ],
   transitions: {
     field: 'status',

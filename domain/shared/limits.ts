@@ -12,6 +12,9 @@ export const limitsPerUser = { atOnce: 3, waiting: 40 } as const;
 /** Seconds in which a facility may take a shortlisting back; the mail waits as long. */
 export const undoSeconds = 10;
 
+/** Seconds from a rejection on our screens until the applicant learns of it; any recruiter of the team can undo it before. */
+export const rejectionDelaySeconds = 3600;
+
 /** Seconds in which the mails of one job's new applications are gathered. */
 export const applicationDigestSeconds = 600;
 

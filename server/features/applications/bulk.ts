@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto';
 import * as applicantContracts from '#domain/applications/applicantContracts.ts';
 import type { Application } from '#domain/applications/application.ts';
-import { wrongField } from '#domain/shared/wrongFields.ts';
-import { fieldErrorText } from '#domain/core/fieldErrorTexts.ts';
-import { filledIn } from '#domain/workspaces/placeholders.ts';
-import { unknownTemplateWord } from '#domain/workspaces/workspace.ts';
-import { nameSeenBy } from '#server/features/privacy/functions.ts';
 import { writeTo } from '#server/features/messaging/functions.ts';
 import { implementInParts } from '#server/platform/functions/implement.ts';
-import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
 import { eachApplication } from './eachApplication.ts';
+import { assertPlaceholders, filledMessage } from './filledMessage.ts';
 import { updateApplication } from './functions.ts';
-import { partiesOf } from './parties.ts';
 
 export const moveApplications = implementInParts(
   applicantContracts.moveApplications,
@@ -36,25 +30,8 @@ export const messageApplicants = implementInParts(
 );
 
 async function write(work: Work, application: Application, body: string, key: string): Promise<void> {
-  const said = await filled(work, application, body);
+  const said = await filledMessage(work, application, body);
   await writeTo(work, application.applicant_id, said, keyOf(key, application.id));
-}
-
-async function filled(work: Work, application: Application, body: string): Promise<string> {
-  const { clinician, facility, job } = await partiesOf(work, application);
-  const me = await work.system.get('User', personOf(work.actor).id);
-  const [first_name = ''] = (nameSeenBy(facility, clinician) ?? '').split(/\s/);
-  return filledIn(body, {
-    first_name,
-    job_title: job?.title ?? application.job_title ?? '',
-    facility_name: facility?.facility_name ?? facility?.full_name ?? '',
-    my_name: me.full_name,
-  });
-}
-
-function assertPlaceholders(field: string, body: string): void {
-  const word = unknownTemplateWord(body);
-  if (word !== null) throw wrongField(field, fieldErrorText('templateWord', { word: word.slice(0, 40) }));
 }
 
 /** Both ids, cut to what a message keeps of its sender's own id. */

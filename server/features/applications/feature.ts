@@ -7,6 +7,8 @@ import * as exportApplicants from './exportApplicants.ts';
 import * as applications from './functions.ts';
 import * as notes from './notes.ts';
 import { notifyApplication, copySite } from './reactions.ts';
+import * as rejections from './rejections/functions.ts';
+import { sendRejections } from './rejections/tasks.ts';
 import * as answers from './responseTimes/functions.ts';
 import { answerByMessage } from './responseTimes/reactions.ts';
 import { keepAnswers } from './responseTimes/tasks.ts';
@@ -15,7 +17,17 @@ import { mailNewApplications, mailShortlisted } from './tasks.ts';
 import * as undo from './undo.ts';
 
 export const applicationsFeature = {
-  functions: implementationsIn([answers, applicants, bulk, exportApplicants, applications, notes, reviewers, undo]),
+  functions: implementationsIn([
+    answers,
+    applicants,
+    bulk,
+    exportApplicants,
+    applications,
+    notes,
+    rejections,
+    reviewers,
+    undo,
+  ]),
   entityWrites: {
     Application: { create: applications.createApplication, update: applications.updateApplication },
     Note: { create: notes.createNote },
@@ -26,5 +38,5 @@ export const applicationsFeature = {
     Member: [reviewers.endReviews],
     Message: [answerByMessage],
   },
-  tasks: { mailShortlisted, mailNewApplications, keepAnswers },
+  tasks: { mailShortlisted, mailNewApplications, sendRejections, keepAnswers },
 } satisfies Feature;

@@ -2,7 +2,7 @@ import type { ApplicationStatus } from '#domain/shared/vocabulary.ts';
 import { mailText } from '#domain/notifications/mailTexts.ts';
 import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import type { LocalizedText, Sentence } from '#domain/core/localizedText.ts';
-import { told, type MailCopy, type NotificationDraft } from '#server/features/notifications/functions.ts';
+import { quoted, told, type MailCopy, type NotificationDraft } from '#server/features/notifications/functions.ts';
 
 type Copy = Pick<NotificationDraft, 'title' | 'body' | 'said' | 'mail'>;
 
@@ -103,20 +103,24 @@ export function noLongerOpenCopy(reason: JobEnd, names: Names): Copy {
   return { ...news, mail: { subject, paragraphs: [news.said.body], action: mailText('applications.action') } };
 }
 
-/** To the applicant. That somebody looked at the application is worth a line in the product, not a mail. */
-export function statusCopy(status: Exclude<ApplicationStatus, 'pending' | 'withdrawn'>, names: Names): Copy {
+/** To the applicant; `message`: what the facility writes with it. That somebody looked at the application is worth a line in the product, not a mail. */
+export function statusCopy(
+  status: Exclude<ApplicationStatus, 'pending' | 'withdrawn'>,
+  names: Names,
+  message: string | null = null,
+): Copy {
   const { facility, job } = names;
   const news = told(
     notificationText(`application_status_change.title.${status}`),
     notificationText(`application_status_change.body.${status}`, { facility, job }),
   );
-  return { ...news, mail: statusMail(status, names, news.said.body) };
+  return { ...news, mail: statusMail(status, names, [news.said.body, ...quoted(names.facility, message)]) };
 }
 
 function statusMail(
   status: Parameters<typeof statusCopy>[0],
   { facility, job }: Names,
-  body: LocalizedText,
+  said: LocalizedText[],
 ): MailCopy | null {
   const action = mailText('applications.action');
   const mails: Record<typeof status, MailCopy | null> = {
@@ -126,7 +130,11 @@ function statusMail(
       paragraphs: [mailText('shortlisted.body', { facility, job }), mailText('shortlisted.next')],
       action,
     },
-    rejected: { subject: mailText('rejected.subject', { job }), paragraphs: [body, mailText('rejected.next')], action },
+    rejected: {
+      subject: mailText('rejected.subject', { job }),
+      paragraphs: [...said, mailText('rejected.next')],
+      action,
+    },
     hired: {
       subject: mailText('hired.subject', { job }),
       paragraphs: [mailText('hired.body', { facility, job }), mailText('hired.next')],

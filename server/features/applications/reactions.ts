@@ -76,7 +76,9 @@ async function notifyApplicant(work: Work, application: Application): Promise<vo
   const names = await namesOf(work, application);
   const status = application.status as Exclude<ApplicationStatus, 'pending' | 'withdrawn'>;
   const isEnded = application.decision_reason === 'position_withdrawn';
-  const { mail, ...copy } = isEnded ? positionWithdrawnCopy(names) : statusCopy(status, names);
+  const { mail, ...copy } = isEnded
+    ? positionWithdrawnCopy(names)
+    : statusCopy(status, names, application.decision_message);
   const isShortlisted = status === 'shortlisted';
   const notification = await notify(work, {
     ...copy,

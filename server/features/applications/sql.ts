@@ -207,9 +207,9 @@ function conditions({ facility, input, day }: Matched, alias: 'a' | 'keys'): Raw
     isMember(facility) ? visibleSql(Application, facility, 'a') : null,
     input.application_id ? sql`${sql.ref(alias)}.id = ${input.application_id}` : null,
     input.job_id ? sql`a.job_id = ${input.job_id}` : null,
-    input.status ? sql`a.status = ${input.status}` : null,
-    input.stage ? sql`a.stage = ${input.stage}` : null,
-    input.unanswered ? waitsForAnswerSql('a') : null,
+    input.status ? ofStatusSql(input.status) : null,
+    input.stage ? sql`a.team_stage = ${input.stage}` : null,
+    input.unanswered ? sql`(${waitsForAnswerSql('a')} and a.reject_at is null)` : null,
     input.to_assess ? toAssessSql(facility.id) : null,
     input.verified_only ? isHeldSql(verified, 'u', day) : null,
     input.state ? sql`u.licensure_states @> array[${input.state}::text]` : null,
@@ -224,10 +224,17 @@ function conditions({ facility, input, day }: Matched, alias: 'a' | 'keys'): Raw
   );
 }
 
+/** `teamStatusOf` the application; those that are rejected are read by the index of the stage. */
+function ofStatusSql(status: NonNullable<Search['status']>): RawBuilder<unknown> {
+  if (status === 'rejected')
+    return sql`(a.team_stage = 'closed' and (a.status = 'rejected' or a.reject_at is not null))`;
+  return sql`(a.status = ${status} and a.reject_at is null)`;
+}
+
 /** Undecided, given to this colleague, and not assessed by them yet. */
 function toAssessSql(reviewerId: string): RawBuilder<unknown> {
   return sql`a.reviewer_ids @> array[${reviewerId}::text] and a.status = any(${openApplicationStatuses}::text[])
-    and not exists (select from notes n
+    and a.reject_at is null and not exists (select from notes n
       where n.application_id = a.id and n.author_id = ${reviewerId} and n.kind = 'assessment')`;
 }
 
@@ -275,7 +282,10 @@ export async function forgetWritten(db: Db, userId: string): Promise<void> {
     delete from notes n using applications a
     where a.id = n.application_id and (a.applicant_id = ${userId} or a.facility_id = ${userId})`.execute(db);
   await sql`
-    update applications set tags = '{}', reviewer_ids = '{}'
-    where (applicant_id = ${userId} or facility_id = ${userId}) and (tags <> '{}' or reviewer_ids <> '{}')`.execute(db);
+    update applications set tags = '{}', reviewer_ids = '{}', decision_message = null, reject_at = null, reject_by = null,
+      reject_reason = null, reject_note = null, reject_message = null
+    where (applicant_id = ${userId} or facility_id = ${userId})
+      and (tags <> '{}' or reviewer_ids <> '{}' or reject_at is not null
+        or coalesce(decision_message, reject_reason, reject_note) is not null)`.execute(db);
   await sql`update notes set author_name = 'Deleted account' where author_id = ${userId}`.execute(db);
 }

@@ -9,6 +9,7 @@ import { readAddress } from '#domain/shared/postalAddress.ts';
 import { applicationStatuses, jobStatuses } from '#domain/shared/vocabulary.ts';
 import { User } from '#domain/accounts/user.ts';
 import { verified } from '#domain/profiles/verifiedBadge.ts';
+import { pendingShiftSql } from '#server/features/applications/rejections/functions.ts';
 import { waitsForAnswerSql } from '#server/features/applications/responseTimes/functions.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { containing } from '#server/platform/db/containing.ts';
@@ -120,10 +121,12 @@ function shownSql(facility: UserActor, order: RowOrder): RawBuilder<unknown> {
   const ofPosting = (condition: RawBuilder<unknown>) => sql`(
     select count(*)::int from (select from applications a
       where ${facilityRuleSql(facility, 'read', 'a')} and a.job_id = page.id and ${condition} limit ${maxCounted + 1}) m)`;
+  const theirs = sql`${facilityRuleSql(facility, 'read', 'a')} and a.job_id = page.id`;
   return sql`select page.*, (
-      select jsonb_object_agg(one.status, ${ofPosting(sql`a.status = one.status`)})
+      select jsonb_object_agg(one.status,
+        ${ofPosting(sql`a.status = one.status`)} + ${pendingShiftSql(theirs, sql`one.status`)})
       from unnest(${applicationStatuses}::text[]) one(status)
-    ) as applications, ${ofPosting(waitsForAnswerSql('a'))} as unanswered
+    ) as applications, ${ofPosting(sql`${waitsForAnswerSql('a')} and a.reject_at is null`)} as unanswered
     from page order by ${orderSql(keptOrder(order), 'page')}`;
 }
 

@@ -100,7 +100,7 @@ export function addressOf(user: Pick<User, 'notificationsEmail' | 'confirmed_not
 }
 
 /** What a user wrote, under their name and in quotes. */
-export function quoted(name: string, text: string | null): LocalizedText[] {
+export function quoted(name: Sentence, text: string | null): LocalizedText[] {
   return text === null ? [] : [mailText('wrote', { name, text })];
 }
 

@@ -25,6 +25,7 @@ export function jobHandlers(services: Services): JobHandlers {
     mailWaitingDocuments: telling(tasks.mailWaitingDocuments),
     mailShortlisted: telling(tasks.mailShortlisted),
     mailNewApplications: telling(tasks.mailNewApplications),
+    sendRejections: telling(tasks.sendRejections),
     sendAlerts: telling(tasks.sendAlerts),
     keepListings: telling(tasks.keepListings),
     keepExports: telling(tasks.keepExports),

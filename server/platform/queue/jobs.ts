@@ -15,6 +15,8 @@ export interface JobData {
   mailWaitingDocuments: Record<string, never>;
   /** Mails somebody who was shortlisted, if it was not taken back. */
   mailShortlisted: { application_id: string; notification_id: string };
+  /** Sends rejections whose hour is over. */
+  sendRejections: Record<string, never>;
   /** Mails a facility of the applications for a job since the last mail of them. */
   mailNewApplications: { job_id: string };
   /** Mails people what their saved searches found, once it is due. */
@@ -94,6 +96,7 @@ export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
   mailUnreadThread: { ...soon, delay: unreadMailDelay },
   mailWaitingDocuments: soon,
   mailShortlisted: { ...soon, delay: undoSeconds },
+  sendRejections: { ...soon, retryLimit: 0 },
   mailNewApplications: { ...soon, delay: applicationDigestSeconds },
   sendPush: { ...awaited, retryDelay: 30 },
   deleteUnusedFiles: soon,
@@ -130,6 +133,7 @@ export const regularJobs = {
   keepListings: 60,
   keepExports: 60,
   sendAlerts: 60,
+  sendRejections: 60,
   keepPayDuties: 3600,
   keepAnswers: 3600,
   keepJobs: 3600,

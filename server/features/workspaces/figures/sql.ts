@@ -3,6 +3,7 @@ import type { UserActor } from '#domain/core/access.ts';
 import type { ApplicationCount } from '#domain/applications/applicationCounts.ts';
 import { maxCounted } from '#domain/search/maxCounted.ts';
 import { applicationStatuses } from '#domain/shared/vocabulary.ts';
+import { pendingShiftSql } from '#server/features/applications/rejections/functions.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { facilityRuleSql } from '#server/platform/entities/visibleSql.ts';
 
@@ -10,7 +11,7 @@ import { facilityRuleSql } from '#server/platform/entities/visibleSql.ts';
 export async function countApplications(db: Db, facility: UserActor): Promise<ApplicationCount[]> {
   const { rows } = await sql<ApplicationCount>`
     select one.status, counted.count from unnest(${applicationStatuses}::text[]) one(status), lateral (
-      select count(*)::int as count from (
+      select count(*)::int + ${pendingShiftSql(facilityRuleSql(facility, 'read', 'a'), sql`one.status`)} as count from (
         select from applications a where ${facilityRuleSql(facility, 'read', 'a')} and a.status = one.status limit ${maxCounted + 1}) m
     ) counted where counted.count > 0`.execute(db);
   return rows;
@@ -21,7 +22,7 @@ export async function countUnderWay(db: Db, facility: UserActor): Promise<number
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select from applications a where ${facilityRuleSql(facility, 'read', 'a')}
-        and a.stage in ('interview', 'offer') and a.status = 'shortlisted' limit ${maxCounted + 1}) m`.execute(db);
+        and a.team_stage in ('interview', 'offer') and a.status = 'shortlisted' limit ${maxCounted + 1}) m`.execute(db);
   return rows[0]!.count;
 }
 
