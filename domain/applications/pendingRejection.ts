@@ -1,5 +1,5 @@
 import type { Application } from './application.ts';
-import { stageOf, type ApplicationStage } from './applicationStages.ts';
+import { stageOf, stateOf, type ApplicationStage, type ApplicationState } from './applicationStages.ts';
 import type { ApplicationStatus } from '#domain/shared/vocabulary.ts';
 
 type Decided = Pick<Application, 'status' | 'reject_at' | 'has_interview' | 'has_offer'>;
@@ -12,6 +12,11 @@ export function isRejectionPending({ reject_at }: { reject_at?: string | null })
 /** The status that the team works with. */
 export function teamStatusOf({ status, ...row }: Pick<Application, 'status' | 'reject_at'>): ApplicationStatus {
   return isRejectionPending(row) ? 'rejected' : status;
+}
+
+/** What the team's lists call it. */
+export function teamStateOf(application: Pick<Application, 'status' | 'stage' | 'reject_at'>): ApplicationState {
+  return isRejectionPending(application) ? 'rejected' : stateOf(application);
 }
 
 /** The column on the team's board, as the database computes `team_stage`. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { AppError } from '#domain/core/errors.ts';
 import type { Applicant } from '#domain/applications/applicantContracts.ts';
+import { teamStageOf } from '#domain/applications/pendingRejection.ts';
 import { applicationStages, stageOf } from '#domain/applications/applicationStages.ts';
 import type { ApplicationStatus } from '#domain/shared/vocabulary.ts';
 import { Board } from '#web/features/applications/board/Board.tsx';
@@ -32,31 +33,33 @@ const robin = rowOf('Member', {
 /** As the server keeps applications by stage; a decision moves one on. */
 function boardAnswers(more: Answers): Answers {
   const stored = [noor, tess];
-  const become = (id: string, status: ApplicationStatus) => {
+  const change = (id: string, more: Partial<Applicant['application']>) => {
     const at = stored.findIndex(({ application }) => application.id === id);
     const { application } = stored[at]!;
-    const next = { ...application, status, stage: stageOf({ ...application, status }) };
+    const next = { ...application, ...more, stage: stageOf({ ...application, ...more }) };
     stored[at] = { ...stored[at]!, application: next };
     return next;
   };
-  const of = (stage: string): Applicant[] => stored.filter(({ application }) => application.stage === stage);
+  const several = (reject_at: string | null) => (sent: SentRequest) => {
+    const { application_ids } = sent.body as { application_ids: string[] };
+    for (const id of application_ids) change(id, { reject_at });
+    return { done: application_ids, skipped: [] };
+  };
+  const of = (stage: string) => stored.filter(({ application }) => teamStageOf(application) === stage);
   return {
     ...applicantAnswers([]),
     'POST functions/applicantBoard': () => ({
       stages: applicationStages.map((stage) => ({ stage, applicants: of(stage), next: null })),
     }),
     'POST entities/Application/aggregate': () => ({
-      rows: applicationStages.map((stage) => ({ stage, count: of(stage).length })),
+      rows: applicationStages.map((team_stage) => ({ team_stage, count: of(team_stage).length })),
     }),
     'POST functions/updateApplicationStatus': ({ body }: SentRequest) => {
       const { application_id, new_status } = body as { application_id: string; new_status: ApplicationStatus };
-      return { application: become(application_id, new_status) };
+      return { application: change(application_id, { status: new_status }) };
     },
-    'POST functions/moveApplications': ({ body }: SentRequest) => {
-      const { application_ids, new_status } = body as { application_ids: string[]; new_status: ApplicationStatus };
-      for (const id of application_ids) become(id, new_status);
-      return { done: application_ids, skipped: [] };
-    },
+    'POST functions/rejectApplicants': several('2026-01-07T21:40:00.000Z'),
+    'POST functions/undoRejections': several(null),
     'GET entities/Member': [robin],
     ...more,
   };
@@ -175,9 +178,28 @@ test('ticked applicants are tagged, given to a reviewer, written to from a templ
   expect(bodies(sent, 'tagApplications')).toEqual([{ application_ids, add: ['nights'] }]);
   expect(bodies(sent, 'assignReviewers')).toEqual([{ application_ids, member_ids: ['member-1'] }]);
   expect(bodies(sent, 'messageApplicants')).toMatchObject([{ application_ids, body: 'Hi, {first_name}.' }]);
-  expect(bodies(sent, 'moveApplications')).toMatchObject([
-    { application_ids, new_status: 'rejected', message: 'Not this time.' },
+  expect(bodies(sent, 'rejectApplicants')).toEqual([{ application_ids, message: 'Not this time.' }]);
+});
+
+test('a rejected card is in Closed, and Undo brings it back for the rest of the hour', async () => {
+  const { sent } = await show();
+  await page.getByRole('button', { name: 'Move Noor Haddad' }).click();
+  await page.getByRole('menuitem', { name: 'Closed' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reject Noor Haddad?' });
+  await chooseOption('Reason for rejecting', "Schedule doesn't fit", dialog);
+  await dialog.getByRole('textbox', { name: 'Note for your team' }).fill('Nights only');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Reject application' }).click();
+  await expect.poll(() => namesIn('Closed')).toEqual(['Noor Haddad']);
+  expect(bodies(sent, 'rejectApplicants')).toEqual([
+    { application_ids: ['application-1'], reason: 'schedule', note: 'Nights only' },
   ]);
+  await expect.element(card('Noor Haddad').getByRole('button', { name: /^Move/ })).not.toBeInTheDocument();
+  await card('Noor Haddad')
+    .getByRole('button', { name: /^Undo until/ })
+    .click();
+  await expect.poll(() => namesIn('Closed')).toEqual([]);
+  expect(bodies(sent, 'undoRejections')).toEqual([{ application_ids: ['application-1'] }]);
 });
 
 test('a reviewer moves no card', async () => {

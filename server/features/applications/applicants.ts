@@ -62,7 +62,7 @@ export const applicantBoard = implement(applicantContracts.applicantBoard, async
   return {
     stages: applicationStages.map((stage, at) => ({
       stage,
-      applicants: applicants.filter(({ application }) => application.stage === stage),
+      applicants: applicants.filter(({ application }) => application.team_stage === stage),
       next: pages[at]!.next,
     })),
   };

@@ -3,6 +3,7 @@ import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Applicant } from '#domain/applications/applicantContracts.ts';
+import { isRejectionPending } from '#domain/applications/pendingRejection.ts';
 import { isReadable } from '#domain/privacy/sharing.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { FacilityInterview } from '#web/features/interviews/FacilityInterview.tsx';
@@ -19,6 +20,7 @@ import { ApplicantTabs } from './ApplicantTabs.tsx';
 import { applicantFacts, applicantName } from './applicantFacts.ts';
 import classes from './ApplicantPane.module.css';
 import type { FacilityDecision } from './facilityDecisions.ts';
+import { PendingRejection } from './rejections/PendingRejection.tsx';
 import { useDecisions, useMarkReviewed, type ApplicantActions } from './useApplicantDecision.tsx';
 
 interface Props {
@@ -65,11 +67,11 @@ export function ApplicantCard({ applicant, jobTitle, actions, previous, next, on
           )}
         </div>
       </Group>
+      <PendingRejection applicant={applicant} />
       <ApplicantTabs applicant={applicant}>
         <ApplicantDetails applicant={applicant} jobTitle={jobTitle} />
         {person && mayRead && isReadable(application) ? <ApplicantReadiness applicationId={application.id} /> : null}
-        {person ? <FacilityInterview application={application} /> : null}
-        {person ? <FacilityOffer application={application} /> : null}
+        {person && !isRejectionPending(application) ? <HiringSteps application={application} /> : null}
         {application.status === 'hired' ? <AssignmentCard application={application} /> : null}
         <Title order={3} mt="lg" mb="xs">
           {t('facility.applicants.cover')}
@@ -79,6 +81,16 @@ export function ApplicantCard({ applicant, jobTitle, actions, previous, next, on
       </ApplicantTabs>
       <CardActions applicant={applicant} actions={actions} />
     </Card>
+  );
+}
+
+/** The interview and the offer. */
+function HiringSteps({ application }: Pick<Applicant, 'application'>) {
+  return (
+    <>
+      <FacilityInterview application={application} />
+      <FacilityOffer application={application} />
+    </>
   );
 }
 

@@ -22,6 +22,11 @@ export function ApplicantDetails({ applicant, jobTitle }: { applicant: Applicant
       <Fact term={t('facility.applicants.statusLabel')}>
         <ApplicantStatus application={application} />
       </Fact>
+      <Fact term={t('board.rejection.reason')}>
+        {application.reject_reason ? t(`board.rejection.reason.${application.reject_reason}`) : null}
+      </Fact>
+      <Fact term={t('board.rejection.note')}>{application.reject_note}</Fact>
+      <Fact term={t('board.rejection.messageSent')}>{application.decision_message}</Fact>
       {person && mayRead ? <ApplicantFit applicationId={application.id} /> : null}
       <Fact term={t('facility.applicants.rate')}>
         {application.proposed_rate === null ? null : formatRate(application.proposed_rate)}

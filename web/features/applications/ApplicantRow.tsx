@@ -29,7 +29,7 @@ interface Props {
  */
 export function ApplicantRow({ applicant, jobTitle, isOpened, isSelected, onOpen, onSelect }: Props) {
   const t = useMessages();
-  const { formatRate } = useFormats();
+  const { formatRate, formatTime } = useFormats();
   const { application, person } = applicant;
   const name = applicantName(applicant, t);
   const facts = [
@@ -38,6 +38,8 @@ export function ApplicantRow({ applicant, jobTitle, isOpened, isSelected, onOpen
     person?.licensure_states.slice(0, 3).join(', '),
     application.proposed_rate === null ? null : formatRate(application.proposed_rate),
   ];
+  const until =
+    application.reject_at == null ? null : t('board.rejection.undoUntil', { time: formatTime(application.reject_at) });
   const mayRead = useMay('read');
   return (
     <div className={classes.row} data-current={isOpened || undefined}>
@@ -64,7 +66,7 @@ export function ApplicantRow({ applicant, jobTitle, isOpened, isSelected, onOpen
           <span className={classes.line}>
             <VerifiedBadge status={person?.verification_status} />
             <Text span fz="sm" c="dimmed" truncate className={classes.grow}>
-              {facts.filter(Boolean).join(' · ')}
+              {until ?? facts.filter(Boolean).join(' · ')}
             </Text>
             <Text span fz="sm" c="dimmed" className={classes.time}>
               <TimeText value={sentDate(application)} />

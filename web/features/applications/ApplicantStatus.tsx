@@ -1,10 +1,11 @@
 import type { Application } from '#domain/applications/application.ts';
 import { stateOf, type ApplicationState } from '#domain/applications/applicationStages.ts';
+import { teamStateOf, teamStatusOf } from '#domain/applications/pendingRejection.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import type { Translate } from '#web/i18n/translator.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 
-type Staged = Pick<Application, 'status' | 'stage'>;
+type Staged = Pick<Application, 'status' | 'stage' | 'reject_at'>;
 
 /** An interview or an offer is under way: the application is further than its status says. */
 export function isUnderWay(application: Staged): boolean {
@@ -19,5 +20,5 @@ export function stateText(state: ApplicationState, t: Translate): string {
 /** Where an application is, as the list, the card and the board say alike. */
 export function ApplicantStatus({ application }: { application: Staged }) {
   const t = useMessages();
-  return <StatusBadge status={application.status} label={stateText(stateOf(application), t)} />;
+  return <StatusBadge status={teamStatusOf(application)} label={stateText(teamStateOf(application), t)} />;
 }

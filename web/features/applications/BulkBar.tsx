@@ -1,24 +1,22 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { Applicant, BulkAnswer } from '#domain/applications/applicantContracts.ts';
+import type { Applicant } from '#domain/applications/applicantContracts.ts';
 import { focusPlace } from '#web/document/focusPlace.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { applicantName } from './applicantFacts.ts';
-import { useMessageApplicants, useMoveApplications } from './applicantQueries.ts';
 import classes from './ApplicantPane.module.css';
 import { MessageDialog, MessageText } from './MessageDialog.tsx';
 import { AssignDialog, TagDialog } from './TeamDialogs.tsx';
-import { useAssignReviewers, useTagApplications } from './teamQueries.ts';
+import { RejectionFields } from './rejections/RejectionFields.tsx';
+import type { RejectionDetails } from './rejections/rejectionQueries.ts';
 import { useDecisions } from './useApplicantDecision.tsx';
+import { useBulk, type Asked } from './useBulk.tsx';
 import { selectAllId, type Selection } from './useSelection.ts';
 
 const moves = ['shortlisted', 'rejected'] as const;
 type Decision = (typeof moves)[number];
-type Asked = Decision | 'message' | 'tags' | 'reviewers';
 
 /** What can be done with everybody who is ticked. What was done to whom, and to whom not, is told by name. */
 export function BulkBar({ selected, selection }: { selected: readonly Applicant[]; selection: Selection }) {
@@ -54,7 +52,12 @@ export function BulkBar({ selected, selection }: { selected: readonly Applicant[
       </Text>
       <BulkButtons able={able} onAsk={ask} onClear={leave} />
       {moves.map((decision) => (
-        <MoveDialog key={`${decision} ${bulkKey}`} decision={decision} {...dialog(decision)} />
+        <MoveDialog
+          key={`${decision} ${bulkKey}`}
+          decision={decision}
+          {...dialog(decision)}
+          onSave={(details) => action(decision, concerned, [], details)}
+        />
       ))}
       <MessageDialog
         key={bulkKey}
@@ -121,15 +124,15 @@ interface MoveDialogProps {
   names: string;
   count: number;
   isSaving: boolean;
-  /** With what is written to each of them, or nothing. */
-  onSave(values: string[]): Promise<void>;
+  onSave(details: RejectionDetails): Promise<void>;
   onClose(): void;
 }
 
 function MoveDialog({ decision, opened, names, count, isSaving, onSave, onClose }: MoveDialogProps) {
   const t = useMessages();
-  const [message, setMessage] = useState('');
+  const [details, setDetails] = useState<RejectionDetails>({});
   const isRejection = decision === 'rejected';
+  const message = details.message ?? '';
   return (
     <ConfirmDialog
       opened={opened}
@@ -137,53 +140,20 @@ function MoveDialog({ decision, opened, names, count, isSaving, onSave, onClose 
       confirmLabel={t(`facility.applicants.step.${decision}`)}
       destructive={isRejection}
       loading={isSaving}
-      onConfirm={() => onSave(message.trim() === '' ? [] : [message])}
+      onConfirm={() => onSave(details)}
       onClose={onClose}
     >
       {names}
-      <Text my="sm">{t('facility.bulk.each')}</Text>
-      <MessageText label={t('facility.bulk.messageToo')} value={message} onChange={setMessage} />
+      <Text my="sm">{t(isRejection ? 'board.rejection.eachLater' : 'facility.bulk.each')}</Text>
+      {isRejection ? (
+        <RejectionFields isSeveral details={details} onChange={setDetails} />
+      ) : (
+        <MessageText
+          label={t('facility.bulk.messageToo')}
+          value={message}
+          onChange={(text) => setDetails({ message: text })}
+        />
+      )}
     </ConfirmDialog>
   );
-}
-
-function useBulk(selected: readonly Applicant[], onDone: () => void) {
-  const t = useMessages();
-  const { formatList } = useFormats();
-  const move = useMoveApplications();
-  const write = useMessageApplicants();
-  const tag = useTagApplications();
-  const assign = useAssignReviewers();
-  // The same for a second try, so that nobody gets the message twice.
-  const [bulkKey, renewKey] = useState(() => crypto.randomUUID());
-  const nameOf = (id: string) => {
-    const one = selected.find(({ application }) => application.id === id);
-    return one ? applicantName(one, t) : id;
-  };
-  const tell = (asked: Asked, { done, skipped }: BulkAnswer) => {
-    if (done.length > 0) showSuccess(t(`facility.bulk.done.${asked}`, { count: done.length }));
-    if (skipped.length === 0) return;
-    const names = formatList(skipped.map(({ id }) => nameOf(id)));
-    showFailure(null, t('facility.bulk.skipped', { names }));
-  };
-  const run = (asked: Asked, application_ids: string[], values: string[]): Promise<BulkAnswer> => {
-    if (asked === 'message') return write.mutateAsync({ application_ids, body: values.join(), bulk_key: bulkKey });
-    if (asked === 'tags') return tag.mutateAsync({ application_ids, add: values });
-    if (asked === 'reviewers') return assign.mutateAsync({ application_ids, member_ids: values });
-    const message = values[0] ?? null;
-    return move.mutateAsync({ application_ids, new_status: asked, message, bulk_key: bulkKey });
-  };
-  const [action, isActing] = useSingleFlight(
-    async (asked: Asked, concerned: readonly Applicant[], values: string[]) => {
-      const application_ids = concerned.map(({ application }) => application.id);
-      try {
-        tell(asked, await run(asked, application_ids, values));
-        renewKey(crypto.randomUUID());
-        onDone();
-      } catch (error) {
-        showFailure(error);
-      }
-    },
-  );
-  return { action, isActing, bulkKey };
 }

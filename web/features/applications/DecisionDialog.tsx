@@ -7,20 +7,24 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { ConfirmDialog, type ConfirmDialogProps } from '#web/ui/ConfirmDialog.tsx';
 import { applicantName } from './applicantFacts.ts';
 import type { HireReason } from './applicantQueries.ts';
+import { RejectionFields } from './rejections/RejectionFields.tsx';
+import type { RejectionDetails } from './rejections/rejectionQueries.ts';
 import type { ApplicantActions } from './useApplicantDecision.tsx';
 
 interface Props extends Pick<ConfirmDialogProps, 'returnFocusTo'> {
   actions: ApplicantActions;
 }
 
-/** Asks before somebody is rejected or hired; of a hire without an offer also why, which nobody has to say. */
+/** Asks before an applicant is rejected or hired, and why, which may stay empty. */
 export function DecisionDialog({ actions: { asked, confirm, cancel }, returnFocusTo }: Props) {
   const t = useMessages();
   const isHire = asked?.decision === 'hired';
   const name = asked ? applicantName(asked.applicant, t) : '';
   const application = asked?.applicant.application;
-  const [typed, setTyped] = useState<{ of: string; hire: HireReason } | null>(null);
-  const hire = typed && typed.of === application?.id ? typed.hire : {};
+  const [typed, setTyped] = useState<{ of: string; hire: HireReason; rejection: RejectionDetails } | null>(null);
+  const { hire, rejection } = typed && typed.of === application?.id ? typed : { hire: {}, rejection: {} };
+  const type = (change: Partial<NonNullable<typeof typed>>) =>
+    setTyped({ of: application?.id ?? '', hire, rejection, ...change });
   return (
     <ConfirmDialog
       opened={asked !== null}
@@ -28,18 +32,19 @@ export function DecisionDialog({ actions: { asked, confirm, cancel }, returnFocu
       confirmLabel={t(isHire ? 'facility.applicants.hireConfirm' : 'facility.applicants.rejectConfirm')}
       cancelLabel={t('shell.cancel')}
       destructive={!isHire}
-      onConfirm={() => confirm(isHire ? hire : undefined)}
+      onConfirm={() => confirm(isHire ? { hire } : { rejection })}
       onClose={cancel}
       {...(returnFocusTo ? { returnFocusTo } : {})}
     >
-      {t(isHire ? 'facility.applicants.hireQuestion' : 'facility.applicants.rejectQuestion')}
+      <Text>{t(isHire ? 'facility.applicants.hireQuestion' : 'facility.applicants.rejectQuestion')}</Text>
       {isHire && application ? (
         <HireFields
           hire={hire}
-          onChange={(next) => setTyped({ of: application.id, hire: next })}
+          onChange={(next) => type({ hire: next })}
           offerHref={pageHref('Offer', { application: application.id })}
         />
       ) : null}
+      {isHire ? null : <RejectionFields details={rejection} onChange={(next) => type({ rejection: next })} />}
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Select, Text, Textarea } from '@mantine/core';
-import { useState, type Dispatch, type SetStateAction } from 'react';
+import { useState } from 'react';
 import { templateWords } from '#domain/workspaces/workspace.ts';
 import { messageMaxLength } from '#domain/shared/vocabulary.ts';
 import { useTemplates } from '#web/features/workspaces/queries.ts';
@@ -41,20 +41,23 @@ export function MessageDialog({ opened, names, count, isSending, onSend, onClose
 
 interface MessageTextProps {
   label: string;
+  /** Of where the reader finds it. */
+  hint?: string;
   value: string;
-  onChange: Dispatch<SetStateAction<string>>;
+  onChange(text: string): void;
   'data-autofocus'?: boolean;
 }
 
 /** What is written to several, with the templates of the facility. */
-export function MessageText({ onChange, ...field }: MessageTextProps) {
+export function MessageText({ onChange, hint, ...field }: MessageTextProps) {
   const t = useMessages();
+  const { value } = field;
   return (
     <>
-      <TemplateChoice onChoose={(text) => onChange((typed) => (typed.trim() === '' ? text : `${typed}\n\n${text}`))} />
+      <TemplateChoice onChoose={(text) => onChange(value.trim() === '' ? text : `${value}\n\n${text}`)} />
       <Textarea
         {...field}
-        description={`${t('facility.bulk.messageHint')} ${t('facility.bulk.placeholders', { names: inBraces })}`}
+        description={`${hint ?? t('facility.bulk.messageHint')} ${t('facility.bulk.placeholders', { names: inBraces })}`}
         autosize
         minRows={4}
         maxRows={12}

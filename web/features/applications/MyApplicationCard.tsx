@@ -51,6 +51,14 @@ export function MyApplicationCard({ application, job, children }: Props) {
           ? null
           : ` · ${t('clinician.applications.rate', { rate: formatPayRange(application.proposed_rate, null) })}`}
       </Text>
+      {application.decision_message ? (
+        <Text mt="sm" style={{ whiteSpace: 'pre-line' }}>
+          {t('clinician.applications.wrote', {
+            facility: job?.facility_name || t('clinician.applications.unknownFacility'),
+            text: application.decision_message,
+          })}
+        </Text>
+      ) : null}
       <NextStep application={application} />
       {application.has_offer ? <OfferStep application={application} /> : null}
       {application.status === 'hired' ? <AssignmentCard application={application} /> : null}

@@ -3,6 +3,7 @@ import type { OutputOf } from '#domain/core/contract.ts';
 import type { Applicant, searchApplicants } from '#domain/applications/applicantContracts.ts';
 import type { Application } from '#domain/applications/application.ts';
 import { stageOf, type ApplicationStage } from '#domain/applications/applicationStages.ts';
+import { teamStageOf, teamStatusOf } from '#domain/applications/pendingRejection.ts';
 import type { ApplicationStatus } from '#domain/shared/vocabulary.ts';
 import { refetchChanged } from '#web/api/queryClient.ts';
 
@@ -45,16 +46,18 @@ export function changeApplication(
     if (applicant.application.id !== change.id || !applies(applicant.application)) return applicant;
     before ??= applicant.application;
     const application = { ...applicant.application, ...change };
-    return { ...applicant, application: { ...application, stage: stageOf(application) } };
+    const stages = { stage: stageOf(application), team_stage: teamStageOf(application) };
+    return { ...applicant, application: { ...application, ...stages } };
   };
   queryClient.setQueriesData<ApplicantPages>(
     { queryKey: applicantKeys.lists },
     (data) => data && inPages(data, changed),
   );
   queryClient.setQueriesData<Applicant | null>({ queryKey: applicantKeys.one }, (data) => data && changed(data));
-  if (before && change.status) {
-    moveCount(queryClient, before, change.status);
-    moveStageCount(queryClient, before, stageOf({ ...before, ...change }));
+  if (before) {
+    const after = { ...before, ...change };
+    moveCount(queryClient, before, teamStatusOf(after));
+    moveStageCount(queryClient, before, teamStageOf(after));
   }
   return before;
 }
@@ -113,7 +116,9 @@ export function isOlder({ updated_date }: Change, known: Application): boolean {
   return updated_date !== undefined && updated_date < known.updated_date;
 }
 
-function moveCount(queryClient: QueryClient, { job_id, status: from }: Application, to: ApplicationStatus): void {
+function moveCount(queryClient: QueryClient, before: Application, to: ApplicationStatus): void {
+  const { job_id } = before;
+  const from = teamStatusOf(before);
   if (from === to) return;
   queryClient.setQueriesData<readonly CountedJob[]>({ queryKey: applicantKeys.counts }, (jobs) =>
     jobs?.map((job) => {
@@ -124,7 +129,9 @@ function moveCount(queryClient: QueryClient, { job_id, status: from }: Applicati
   );
 }
 
-function moveStageCount(queryClient: QueryClient, { job_id, stage: from }: Application, to: ApplicationStage): void {
+function moveStageCount(queryClient: QueryClient, before: Application, to: ApplicationStage): void {
+  const { job_id } = before;
+  const from = teamStageOf(before);
   if (from === to) return;
   queryClient.setQueriesData<StageCounts>({ queryKey: applicantKeys.stages }, (known) => {
     if (!known || (known.job_id !== null && known.job_id !== job_id)) return known;

@@ -1,6 +1,7 @@
 import type { Application } from '#domain/applications/application.ts';
 import { waitsForAnswer } from '#domain/applications/responseTimes.ts';
-import { applicationStates, stateOf, type ApplicationState } from '#domain/applications/applicationStages.ts';
+import { applicationStates, type ApplicationState } from '#domain/applications/applicationStages.ts';
+import { isRejectionPending, teamStateOf } from '#domain/applications/pendingRejection.ts';
 import { applicantOrders, states } from '#domain/shared/vocabulary.ts';
 import { searchWords } from '#web/address/readAddress.ts';
 
@@ -44,5 +45,6 @@ export function isNarrowed({ sort: _sort, ...narrowed }: ApplicantSearch): boole
 
 /** Whether the list still shows an application whose status has changed since it was fetched. */
 export function isSearched({ status, unanswered }: ApplicantSearch, application: Application): boolean {
-  return (status === null || status === stateOf(application)) && (!unanswered || waitsForAnswer(application));
+  const waits = waitsForAnswer(application) && !isRejectionPending(application);
+  return (status === null || status === teamStateOf(application)) && (!unanswered || waits);
 }

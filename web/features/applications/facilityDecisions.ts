@@ -1,5 +1,6 @@
 import type { Applicant } from '#domain/applications/applicantContracts.ts';
 import { Application } from '#domain/applications/application.ts';
+import { isRejectionPending } from '#domain/applications/pendingRejection.ts';
 import type { Actor } from '#domain/core/access.ts';
 import { nextTransitions } from '#domain/core/transitions.ts';
 
@@ -7,8 +8,9 @@ import { nextTransitions } from '#domain/core/transitions.ts';
 const decisions = ['shortlisted', 'hired', 'rejected'] as const;
 export type FacilityDecision = (typeof decisions)[number];
 
-/** What whoever acts for its facility may do with an application. Of whom nothing is to be seen, nobody is taken further. */
+/** What whoever acts for its facility may do with an application; a rejection is undone first. Of whom nothing is to be seen, nobody is taken further. */
 export function decisionsOn({ application, person }: Applicant, actor: Actor): readonly FacilityDecision[] {
+  if (isRejectionPending(application)) return [];
   const next = nextTransitions(Application.transitions, actor, { ...application });
   return decisions.filter((one) => next.includes(one) && (person !== null || one === 'rejected'));
 }

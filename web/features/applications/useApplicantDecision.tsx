@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Applicant } from '#domain/applications/applicantContracts.ts';
+import { isRejectionPending } from '#domain/applications/pendingRejection.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { undoSeconds } from '#domain/shared/limits.ts';
 import { applicationStatuses, type ApplicationStatus } from '#domain/shared/vocabulary.ts';
@@ -12,6 +13,8 @@ import { showFailure, showSuccess, showUndoable } from '#web/ui/toast.ts';
 import { UndoToast } from '#web/ui/UndoToast.tsx';
 import { applicantName } from './applicantFacts.ts';
 import { useApplicationTransition, useUndoShortlist, type HireReason } from './applicantQueries.ts';
+import { useRejectApplicant, type RejectionDetails } from './rejections/rejectionQueries.ts';
+import { useUndoRejection } from './rejections/useUndoRejection.ts';
 import { readApplicantSearch } from './applicantSearch.ts';
 import { decisionsOn, type FacilityDecision } from './facilityDecisions.ts';
 
@@ -30,14 +33,19 @@ export function useApplicantAddress() {
   };
 }
 
+/** Why an applicant is hired without an offer, or rejected. */
+export interface DecisionDetails {
+  hire?: HireReason;
+  rejection?: RejectionDetails;
+}
+
 export interface ApplicantActions {
   /** What waits for an answer to its question. */
   asked: { applicant: Applicant; decision: FacilityDecision } | null;
   isActing: boolean;
   /** Shortlists at once; asks before rejecting and hiring. Does nothing where the decision is not offered. */
   take(applicant: Applicant, decision: FacilityDecision): void;
-  /** `hire`: why somebody is hired without an offer. */
-  confirm(hire?: HireReason): Promise<void>;
+  confirm(details?: DecisionDetails): Promise<void>;
   cancel(): void;
   message(applicant: Applicant): void;
 }
@@ -53,21 +61,25 @@ export function useApplicantActions(onDecided: (applicant: Applicant) => void): 
   const t = useMessages();
   const [asked, setAsked] = useState<ApplicantActions['asked']>(null);
   const transition = useApplicationTransition();
+  const rejection = useRejectApplicant();
   const [openThread, isOpening] = useOpenThread();
   const decisions = useDecisions();
 
   const offerUndo = useOfferUndo();
   const [move, isMoving] = useSingleFlight(
-    async (applicant: Applicant, decision: FacilityDecision, hire?: HireReason) => {
+    async (applicant: Applicant, decision: FacilityDecision, details: DecisionDetails = {}) => {
       const { id } = applicant.application;
       const name = applicantName(applicant, t);
       try {
-        const answered = transition.mutateAsync({ id, status: decision, hire });
+        const answered =
+          decision === 'rejected'
+            ? rejection.mutateAsync({ id, details: details.rejection ?? {} })
+            : transition.mutateAsync({ id, status: decision, hire: details.hire });
         if (decision !== 'hired') onDecided(applicant);
         await answered;
         const said = t(`facility.applicants.done.${decision}`, { name });
-        if (decision === 'shortlisted') offerUndo(id, name, said);
-        else showSuccess(said);
+        if (decision === 'hired') showSuccess(said);
+        else offerUndo[decision](applicant, said);
       } catch (error) {
         const current = refusedTransition(error);
         const status = current && t(`shell.status.${current}`).toLowerCase();
@@ -86,7 +98,7 @@ export function useApplicantActions(onDecided: (applicant: Applicant) => void): 
       if (decision === 'shortlisted') void move(applicant, decision);
       else setAsked({ applicant, decision });
     },
-    confirm: async (hire) => (asked ? move(asked.applicant, asked.decision, hire) : undefined),
+    confirm: async (details) => (asked ? move(asked.applicant, asked.decision, details) : undefined),
     cancel: () => setAsked(null),
     message: ({ application, person }) => {
       if (person) void openThread(application.applicant_id, application.id);
@@ -97,16 +109,26 @@ export function useApplicantActions(onDecided: (applicant: Applicant) => void): 
 function useOfferUndo() {
   const t = useMessages();
   const undoShortlist = useUndoShortlist();
+  const [undoRejection] = useUndoRejection();
   const { open } = useApplicantAddress();
-  return (id: string, name: string, said: string) => {
-    const onUndo = () =>
-      void undoShortlist.mutateAsync(id).then(() => {
-        showSuccess(t('facility.applicants.undone', { name }));
-        open(id);
-      }, showFailure);
+  const offer = (said: string, onUndo: () => void) =>
     // A little less than the server allows: who presses at the last moment is not refused.
-    const seconds = undoSeconds - 2;
-    showUndoable(<UndoToast said={said} undo={t('facility.applicants.undo')} onUndo={onUndo} />, seconds);
+    showUndoable(<UndoToast said={said} undo={t('facility.applicants.undo')} onUndo={onUndo} />, undoSeconds - 2);
+  return {
+    shortlisted(applicant: Applicant, said: string) {
+      const { id } = applicant.application;
+      const name = applicantName(applicant, t);
+      offer(
+        said,
+        () =>
+          void undoShortlist.mutateAsync(id).then(() => {
+            showSuccess(t('facility.applicants.undone', { name }));
+            open(id);
+          }, showFailure),
+      );
+    },
+    /** The card offers it for the rest of the hour. */
+    rejected: (applicant: Applicant, said: string) => offer(said, () => void undoRejection(applicant)),
   };
 }
 
@@ -116,11 +138,12 @@ function idOf({ application }: Applicant): string {
 }
 
 /** Opening a pending application makes it reviewed. A refusal is silent: nobody asked for anything (spec D14). */
-export function useMarkReviewed({ application: { id, status } }: Applicant): void {
+export function useMarkReviewed({ application }: Applicant): void {
+  const { id, status } = application;
   const mayDecide = useMay('recruit');
   const transition = useApplicationTransition();
   const mark = useEffectEvent((pendingId: string) => transition.mutate({ id: pendingId, status: 'reviewed' }));
-  const pendingId = status === 'pending' && mayDecide ? id : null;
+  const pendingId = status === 'pending' && mayDecide && !isRejectionPending(application) ? id : null;
   const tried = useRef<string | null>(null);
   useEffect(() => {
     // A refusal makes it pending again: without end, if it were tried again.

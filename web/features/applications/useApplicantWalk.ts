@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Applicant } from '#domain/applications/applicantContracts.ts';
+import { isRejectionPending } from '#domain/applications/pendingRejection.ts';
 import { openApplicationStatuses } from '#domain/shared/vocabulary.ts';
 import type { ApplicantPages } from './applicantCache.ts';
 import { useOpenedApplicant } from './applicantQueries.ts';
@@ -62,7 +63,9 @@ function useAim() {
   };
 }
 
-function isUndecided({ application: { status } }: Applicant): boolean {
+function isUndecided({ application }: Applicant): boolean {
+  const { status } = application;
+  if (isRejectionPending(application)) return false;
   return status !== 'shortlisted' && openApplicationStatuses.some((open) => open === status);
 }
 

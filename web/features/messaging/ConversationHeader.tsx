@@ -1,6 +1,7 @@
 import { ActionIcon, Anchor, Skeleton, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
+import { teamStatusOf } from '#domain/applications/pendingRejection.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { useApplicationBetween } from '#web/features/applications/queries.ts';
 import type { Person } from '#web/features/profiles/queries.ts';
@@ -63,14 +64,14 @@ function JobBetween({ otherId }: { otherId: string }) {
   const [applicant, facility] = isFacility ? [otherId, me] : [me, otherId];
   const { data: application } = useApplicationBetween(applicant, facility, opened);
   if (!application?.job_title) return null;
-  const { id, job_title, status } = application;
+  const { id, job_title } = application;
   const to = isFacility ? pageHref('FacilityApplicants', { id }) : pageHref('MyApplications');
   return (
     <Text size="sm" component="div" truncate>
       <Anchor component={Link} to={to} inherit>
         {job_title}
       </Anchor>
-      {` · ${t(`shell.status.${status}`)}`}
+      {` · ${t(`shell.status.${teamStatusOf(application)}`)}`}
     </Text>
   );
 }

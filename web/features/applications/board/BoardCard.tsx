@@ -1,13 +1,15 @@
-import { ActionIcon, Badge, Box, Checkbox, Menu, Text, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Badge, Box, Button, Checkbox, Menu, Text, UnstyledButton } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import type { Applicant } from '#domain/applications/applicantContracts.ts';
 import type { ApplicationStage } from '#domain/applications/applicationStages.ts';
+import { teamStatusOf } from '#domain/applications/pendingRejection.ts';
 import { sentDate } from '#domain/messaging/sentDate.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { TimeText } from '#web/ui/TimeText.tsx';
 import { VerifiedBadge } from '#web/ui/VerifiedBadge.tsx';
 import { applicantName } from '../applicantFacts.ts';
+import { useUndoRejection } from '../rejections/useUndoRejection.ts';
 import type { Selection } from '../useSelection.ts';
 import classes from './Board.module.css';
 import type { BoardMoves } from './useBoardMoves.ts';
@@ -52,6 +54,9 @@ export function BoardCard({ applicant, jobTitle, isOpened, selection, moves, onO
       <UnstyledButton className={classes['open']} data-application={id} onClick={onOpen}>
         <CardFacts applicant={applicant} name={name} jobTitle={jobTitle} />
       </UnstyledButton>
+      {moves.mayMove && applicant.application.reject_at ? (
+        <UndoButton applicant={applicant} until={applicant.application.reject_at} />
+      ) : null}
       {stages.length > 0 && <MoveMenu name={name} stages={stages} onMove={(stage) => moves.move(applicant, stage)} />}
     </Box>
   );
@@ -61,7 +66,8 @@ function CardFacts({ applicant, name, jobTitle }: Pick<Props, 'applicant' | 'job
   const t = useMessages();
   const { formatRate } = useFormats();
   const { application, person } = applicant;
-  const { proposed_rate, status, tags } = application;
+  const { proposed_rate, tags } = application;
+  const state = teamStatusOf(application);
   const facts = [jobTitle, proposed_rate === null ? null : formatRate(proposed_rate)].filter(Boolean);
   return (
     <>
@@ -74,7 +80,7 @@ function CardFacts({ applicant, name, jobTitle }: Pick<Props, 'applicant' | 'job
       </Text>
       <Text span display="block" fz="sm" c="dimmed">
         <TimeText value={sentDate(application)} />
-        {status === 'withdrawn' || status === 'rejected' ? ` · ${t(`shell.status.${status}`)}` : null}
+        {state === 'withdrawn' || state === 'rejected' ? ` · ${t(`shell.status.${state}`)}` : null}
       </Text>
       {tags.length > 0 && (
         <span className={classes['tags']}>
@@ -86,6 +92,23 @@ function CardFacts({ applicant, name, jobTitle }: Pick<Props, 'applicant' | 'job
         </span>
       )}
     </>
+  );
+}
+
+function UndoButton({ applicant, until }: { applicant: Applicant; until: string }) {
+  const t = useMessages();
+  const { formatTime } = useFormats();
+  const [undo, isUndoing] = useUndoRejection();
+  return (
+    <Button
+      className={classes['undo']}
+      variant="default"
+      size="sm"
+      loading={isUndoing}
+      onClick={() => void undo(applicant)}
+    >
+      {t('board.rejection.undoUntil', { time: formatTime(until) })}
+    </Button>
   );
 }
 

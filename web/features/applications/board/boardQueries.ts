@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { sentDate } from '#domain/messaging/sentDate.ts';
 import type { Applicant } from '#domain/applications/applicantContracts.ts';
 import { applicationStages, type ApplicationStage } from '#domain/applications/applicationStages.ts';
+import { teamStageOf } from '#domain/applications/pendingRejection.ts';
 import { applicantLimits, boardCards } from '#domain/shared/limits.ts';
 import { useClient } from '#web/api/client.ts';
 import { useFacilityId } from '#web/session/facilityId.ts';
@@ -60,8 +61,8 @@ export function useStageCounts(job_id: string | null): StageCounts['counts'] | u
     queryKey: [...applicantKeys.stages, facility_id, job_id],
     queryFn: async (): Promise<StageCounts> => {
       const query = { facility_id, ...(job_id === null ? {} : { job_id }) };
-      const { rows } = await client.entities.Application.aggregate({ query, groupBy: ['stage'] } as const);
-      const some = Object.fromEntries(rows.map(({ stage, count }) => [stage, count]));
+      const { rows } = await client.entities.Application.aggregate({ query, groupBy: ['team_stage'] } as const);
+      const some = Object.fromEntries(rows.map(({ team_stage, count }) => [team_stage, count]));
       return { job_id, counts: { ...noneInAnyStage, ...some } };
     },
     placeholderData: keepPreviousData,
@@ -72,7 +73,7 @@ export function useStageCounts(job_id: string | null): StageCounts['counts'] | u
 /** The cards of each stage as it is now, newest first. */
 export function byStage(cards: readonly Applicant[]): Readonly<Record<ApplicationStage, readonly Applicant[]>> {
   const newest = cards.toSorted((one, other) => sentDate(other.application).localeCompare(sentDate(one.application)));
-  const of = (stage: ApplicationStage) => newest.filter(({ application }) => application.stage === stage);
+  const of = (stage: ApplicationStage) => newest.filter(({ application }) => teamStageOf(application) === stage);
   return Object.fromEntries(applicationStages.map((stage) => [stage, of(stage)])) as Record<
     ApplicationStage,
     Applicant[]

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { Applicant } from '#domain/applications/applicantContracts.ts';
 import { applicationStages, stageOf, type ApplicationStage } from '#domain/applications/applicationStages.ts';
+import { teamStageOf, teamStatusOf } from '#domain/applications/pendingRejection.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { useMay } from '#web/session/seat.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
@@ -31,7 +32,7 @@ export function useBoardMoves(actions: ApplicantActions): BoardMoves {
   const decisions = useDecisions();
   const mayDecide = useMay('recruit');
   const stepsFor = (applicant: Applicant): [ApplicationStage, Step][] => {
-    const isNew = applicant.application.status === 'pending';
+    const isNew = teamStatusOf(applicant.application) === 'pending';
     const steps: Step[] = mayDecide && isNew ? ['reviewed', ...decisions(applicant)] : [...decisions(applicant)];
     return steps.map((status) => [stageOf({ ...applicant.application, status }), status]);
   };
@@ -41,7 +42,7 @@ export function useBoardMoves(actions: ApplicantActions): BoardMoves {
   const refusalOf = (applicant: Applicant, stage: ApplicationStage) => {
     const name = applicantName(applicant, t);
     if (stage === 'interview') return t('board.notTo.interview', { name });
-    const from = t(`board.stage.${applicant.application.stage}`);
+    const from = t(`board.stage.${teamStageOf(applicant.application)}`);
     return t('board.notTo', { name, from, stage: t(`board.stage.${stage}`) });
   };
   const review = async (applicant: Applicant) => {
@@ -58,14 +59,16 @@ export function useBoardMoves(actions: ApplicantActions): BoardMoves {
     stagesFor(applicant) {
       const stages = stepsFor(applicant).map(([stage]) => stage);
       const reachable = canOffer(applicant) ? [...stages, 'offer'] : stages;
-      return applicationStages.filter((stage) => stage !== applicant.application.stage && reachable.includes(stage));
+      return applicationStages.filter(
+        (stage) => stage !== teamStageOf(applicant.application) && reachable.includes(stage),
+      );
     },
     move(applicant, stage) {
       const step = stepsFor(applicant).find(([to]) => to === stage)?.[1];
       if (stage === 'offer') void navigate(pageHref('Offer', { application: applicant.application.id }));
       else if (step === 'reviewed') void review(applicant);
       else if (step) actions.take(applicant, step);
-      else if (stage !== applicant.application.stage) showNotice(refusalOf(applicant, stage));
+      else if (stage !== teamStageOf(applicant.application)) showNotice(refusalOf(applicant, stage));
     },
   };
 }
