@@ -14,6 +14,8 @@ import {
   applicantOrders,
   applicationStatuses,
   messageMaxLength,
+  ordersWithinJob,
+  payRange,
   searchTextMaxLength,
   states,
 } from '#domain/shared/vocabulary.ts';
@@ -38,34 +40,80 @@ export type Applicant = z.output<typeof applicant>;
 /** Whoever reads all applications, or those that were given to them. */
 const seesSome: Rule = { any: [{ may: 'read' }, { may: 'review' }] };
 
+const tag = z.string().trim().min(1).max(applicationLimits.tagLength);
+
+/** What narrows lists, board and export alike. */
+const filters = {
+  /** Every word begins one of the letter or of an answer, or stands in the person's name or credentials. */
+  q: z.string().trim().max(searchTextMaxLength).nullish(),
+  job_id: idSchema.nullish(),
+  unanswered: z.boolean().default(false).describe('Only those that wait for an answer'),
+  to_assess: z
+    .boolean()
+    .default(false)
+    .describe('Only those that were given to the caller, are undecided and not assessed by the caller yet'),
+  verified_only: z.boolean().default(false),
+  /** Licensed there. */
+  state: z.enum(states).nullish(),
+  /** Years of experience, at least. */
+  min_years: z.number().min(0).max(80).nullish(),
+  tags: z.array(tag).max(applicationLimits.tags).nullish().describe('With one of these at least'),
+  reviewer_id: idSchema.nullish().describe('The user who is to assess them'),
+  is_unassigned: z.boolean().default(false).describe('Only those that nobody is to assess'),
+  max_rate: z
+    .number()
+    .min(payRange.min)
+    .max(payRange.max)
+    .nullish()
+    .describe('Those who propose this or less per hour'),
+  shares_credentials: z.boolean().default(false).describe('Only those who share a summary of their credentials'),
+  available_within: z
+    .int()
+    .min(0)
+    .max(365)
+    .nullish()
+    .describe('Days: those who say that they can start by then. Needs `job_id`'),
+  answers: z
+    .record(idSchema, z.union([z.boolean(), z.number()]))
+    .nullish()
+    .describe('By the id of a question: yes, no, or a number that the answer reaches. Needs `job_id`'),
+};
+
+const ordered = {
+  status: z.enum(applicationStatuses).nullish(),
+  stage: z.enum(applicationStages).nullish().describe("The column on the team's board"),
+  sort: z.enum([...applicantOrders, ...ordersWithinJob]).default('newest'),
+};
+
+type Narrowed = Partial<
+  Pick<z.output<z.ZodObject<typeof filters & typeof ordered>>, 'job_id' | 'available_within' | 'answers' | 'sort'>
+>;
+
+/** Of a facility with very many applications only one job's are read one by one. */
+function isWithinJob({ job_id, available_within, answers, sort }: Narrowed): boolean {
+  if (job_id) return true;
+  const isOrdered = ordersWithinJob.some((order) => order === sort);
+  return available_within == null && Object.keys(answers ?? {}).length === 0 && !isOrdered;
+}
+
+const needsJob = { path: ['job_id'], message: 'Choose a job to filter or sort by this' };
+
 /** The applications to the caller's facility that match, a page at a time, with the people who made them. */
 export const searchApplicants = contract({
   name: 'searchApplicants',
   summary: "Search the facility's applicants",
   allowedTo: seesSome,
   reads: true,
-  input: z.object({
-    /** Every word stands in the person's name or credentials. */
-    q: z.string().trim().max(searchTextMaxLength).nullish(),
-    application_id: idSchema.nullish(),
-    job_id: idSchema.nullish(),
-    status: z.enum(applicationStatuses).nullish(),
-    stage: z.enum(applicationStages).nullish().describe('The column on the board'),
-    unanswered: z.boolean().default(false).describe('Only those that wait for an answer'),
-    to_assess: z
-      .boolean()
-      .default(false)
-      .describe('Only those that were given to the caller, are undecided and not assessed by the caller yet'),
-    verified_only: z.boolean().default(false),
-    /** Licensed there. */
-    state: z.enum(states).nullish(),
-    /** Years of experience, at least. */
-    min_years: z.number().min(0).max(80).nullish(),
-    sort: z.enum(applicantOrders).default('newest'),
-    limit: z.int().min(1).max(applicantLimits.page).default(50),
-    skip: z.int().min(0).max(10_000).default(0),
-    after: z.string().max(1000).nullish().describe('`next` of the page before; `skip` is ignored'),
-  }),
+  input: z
+    .object({
+      ...filters,
+      ...ordered,
+      application_id: idSchema.nullish(),
+      limit: z.int().min(1).max(applicantLimits.page).default(50),
+      skip: z.int().min(0).max(10_000).default(0),
+      after: z.string().max(1000).nullish().describe('`next` of the page before; `skip` is ignored'),
+    })
+    .refine(isWithinJob, needsJob),
   output: z.object({
     total: z.int().describe(`Exact up to ${maxCounted}, and that where there are more`),
     total_is_more: z.boolean(),
@@ -74,15 +122,17 @@ export const searchApplicants = contract({
   }),
 });
 
-/** Everything the facility sees of a job's applicants, oldest application first, as CSV for a spreadsheet. */
+/** What the facility sees of the applicants that match, as CSV for a spreadsheet. Without a sort: the oldest first. */
 export const exportApplicants = textContract({
   name: 'exportApplicants',
-  summary: "Download a job's applicants as CSV",
+  summary: 'Download applicants as CSV',
   allowedTo: { may: 'read' },
   proof: 'recent',
   reads: true,
   type: 'text/csv',
-  input: z.object({ job_id: idSchema }),
+  input: z
+    .object({ ...filters, ...ordered, sort: ordered.sort.unwrap().default('oldest') })
+    .refine(isWithinJob, needsJob),
 });
 
 export const bulkAnswer = z
@@ -167,14 +217,17 @@ export const applicantBoard = contract({
   summary: 'The newest applicants of each stage',
   allowedTo: seesSome,
   reads: true,
-  input: z.object({
-    job_id: idSchema.nullish(),
-    limit: z.int().min(1).max(applicantLimits.page).default(boardCards),
-  }),
+  input: z
+    .object({ ...filters, limit: z.int().min(1).max(applicantLimits.page).default(boardCards) })
+    .refine(isWithinJob, needsJob),
   output: z.object({
     stages: z.array(
       z.object({
         stage: z.enum(applicationStages),
+        total: z
+          .int()
+          .nullable()
+          .describe(`As in \`searchApplicants\`; null where nothing but a job narrows the board`),
         applicants: z.array(applicant),
         next: z.string().nullable(),
       }),

@@ -91,6 +91,8 @@ export const jobStatuses = ['active', 'filled', 'closed'] as const;
 export const applicationStatuses = ['pending', 'reviewed', 'shortlisted', 'rejected', 'hired', 'withdrawn'] as const;
 /** How a facility's list of applicants is sorted: the lowest rate first, the most experience first. */
 export const applicantOrders = ['newest', 'oldest', 'experience', 'rate', 'verified'] as const;
+/** The same of one job's applicants: the furthest first, and who can start soonest. */
+export const ordersWithinJob = ['stage', 'available'] as const;
 /** How a facility may order its postings; the first is the order without a choice. */
 export const facilityJobOrders = ['newest', 'oldest', 'unread', 'applications', 'start', 'title'] as const;
 /** Why an application was rejected, where the facility did not decide on the person (spec D38). */

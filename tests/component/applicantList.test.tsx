@@ -78,6 +78,7 @@ test('B5: a decision opens the next without asking for a list or its counts agai
 
 test('a long list of choices ends above the edge of the window, and its last one is brought into view', async () => {
   await show(many.slice(0, 2));
+  await page.getByRole('button', { name: 'Filters' }).click();
   const field = page.getByPlaceholder('Any state');
   await press(field, '{ArrowDown}');
   const list = page.getByRole('listbox');

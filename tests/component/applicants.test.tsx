@@ -257,7 +257,7 @@ test('a rejected applicant can be brought back for an hour, and is not marked as
   for (const fact of [
     'Rejected · Undo until 3:40 PM',
     'We notify the applicant at 3:40 PM.',
-    'Your message: Thank you, Noor.',
+    'Message: Thank you, Noor.',
     "Pay doesn't fit",
   ])
     await expect.element(card.getByText(fact)).toBeVisible();
@@ -290,12 +290,15 @@ test('an application for a job that was deleted is listed under its title', asyn
   await expect.element(row('Iris Bell').getByText('Rejected')).toBeVisible();
 });
 
-test.each([768, 1024, 1440])('the words in the fields over the list are read as a whole at %i px', async (width) => {
-  await page.viewport(width, 900);
-  onTestFinished(() => page.viewport(1440, 900));
-  await show();
-  await expect.poll(() => cutPlaceholders(), { message: 'fields whose words do not fit' }).toEqual([]);
-});
+test.each([768, 1024, 1440])(
+  'the words in the search field over the list are read as a whole at %i px',
+  async (width) => {
+    await page.viewport(width, 900);
+    onTestFinished(() => page.viewport(1440, 900));
+    await show();
+    await expect.poll(() => cutPlaceholders(), { message: 'fields whose words do not fit' }).toEqual([]);
+  },
+);
 
 test('B7: after a hire the facility is asked whether the position is filled, also where counts come late', async () => {
   const [figures, hire] = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()];

@@ -23,14 +23,23 @@ test('B5: the applicants of the chosen job are saved as a file for a spreadsheet
   expect(await file.text()).toContain('Name,Credentials');
 });
 
-test('without a chosen job there is nothing to save', async () => {
-  await renderPart(
-    <>
-      <ExportApplicants />
-      <p>Shown</p>
-    </>,
-    { at: '/facility-applicants', user: facilityRow(), answers },
-  );
-  await expect.element(page.getByText('Shown')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Export CSV' })).not.toBeInTheDocument();
+test.each([
+  ['the list', '', { status: 'reviewed', sort: 'rate' }],
+  ['the board', '&view=board', {}],
+])('the file holds what %s shows', async (_, view, ordered) => {
+  savedFiles();
+  const { sent } = await renderPart(<ExportApplicants />, {
+    at: `/facility-applicants?q=icu&tags=nights,float&reviewer=me&status=reviewed&sort=rate${view}`,
+    user: facilityRow(),
+    answers,
+  });
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await expect
+    .poll(() => sent.find(({ path }) => path === 'functions/exportApplicants')?.body)
+    .toMatchObject({
+      q: 'icu',
+      tags: ['nights', 'float'],
+      reviewer_id: facilityRow().id,
+      ...ordered,
+    });
 });

@@ -16,6 +16,7 @@ export function UndoToast({ said, undo, onUndo }: Props) {
       <Button
         size="compact-sm"
         variant="subtle"
+        flex="none"
         disabled={isUndone}
         onClick={() => {
           setUndone(true);

@@ -47,13 +47,16 @@ export async function findViewed(
 }
 
 /** The first page of each stage, as `searchApplicants` would answer it, and their people at once. */
-export const applicantBoard = implement(applicantContracts.applicantBoard, async (work, { job_id, limit }) => {
+export const applicantBoard = implement(applicantContracts.applicantBoard, async (work, { limit, ...filters }) => {
   const facility = personOf(work.actor);
   const day = today(work.services);
   const searches = applicationStages.map((stage) =>
-    applicantContracts.searchApplicants.input.parse({ job_id, stage, limit }),
+    applicantContracts.searchApplicants.input.parse({ ...filters, stage, limit }),
   );
   const found = await pipeline(...searches.map((one) => findApplicants(work.tx, facility, oneMore(one), null, day)));
+  const totals = isNarrowed(filters)
+    ? await pipeline(...searches.map((one) => countApplicants(work.tx, facility, one, day)))
+    : null;
   const pages = found.map((rows, at) => pageOf(work, searches[at]!, rows));
   const applicants = await viewed(
     work,
@@ -62,11 +65,22 @@ export const applicantBoard = implement(applicantContracts.applicantBoard, async
   return {
     stages: applicationStages.map((stage, at) => ({
       stage,
+      total: totals && Math.min(totals[at]!, maxCounted),
       applicants: applicants.filter(({ application }) => application.team_stage === stage),
       next: pages[at]!.next,
     })),
   };
 });
+
+/** Whether a board shows other than all of a job: how many those are it counts itself. */
+function isNarrowed({
+  job_id: _job,
+  ...filters
+}: Omit<ParsedInputOf<typeof applicantContracts.applicantBoard>, 'limit'>) {
+  const isAsked = (value: unknown) =>
+    Array.isArray(value) ? value.length > 0 : value != null && value !== false && value !== '';
+  return Object.values(filters).some(isAsked);
+}
 
 /** One more than asked for tells whether there are more. */
 function oneMore(input: Search): Search {

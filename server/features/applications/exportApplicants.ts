@@ -1,6 +1,8 @@
 import { allows } from '#domain/core/access.ts';
 import * as applicantContracts from '#domain/applications/applicantContracts.ts';
 import type { Applicant } from '#domain/applications/applicantContracts.ts';
+import { teamStatusOf } from '#domain/applications/pendingRejection.ts';
+import type { ParsedInputOf } from '#domain/core/contract.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { facilityRule } from '#domain/workspaces/facilityRule.ts';
 import { csvAnswer, type CsvColumns } from '#server/platform/functions/csv.ts';
@@ -9,31 +11,29 @@ import { personOf } from '#server/platform/functions/person.ts';
 import { inTransaction, type Work } from '#server/platform/work.ts';
 import { findViewed } from './applicants.ts';
 
-export const exportApplicants = implementText(applicantContracts.exportApplicants, async (work, { job_id }) => {
+type Filters = ParsedInputOf<typeof applicantContracts.exportApplicants>;
+
+/** Of what is found the whole, in its order. */
+export const exportApplicants = implementText(applicantContracts.exportApplicants, async (work, filters) => {
+  if (filters.job_id) await assertReads(work, filters.job_id);
+  return csvAnswer(columns, pages(work, filters));
+});
+
+async function assertReads(work: Work, job_id: string): Promise<void> {
   const [job] = await work.system.find('Job', { id: job_id }, { limit: 1 });
   if (!job || !allows(facilityRule('read'), personOf(work.actor), { ...job }))
     throw new AppError('NOT_FOUND', `Entity Job with ID ${job_id} not found`);
-  return csvAnswer(columns, pages(work, job_id));
-});
+}
 
 const perPage = 100;
 
 /** Each page is read in a transaction of its own. */
-async function* pages({ services, actor }: Work, job_id: string): AsyncGenerator<Applicant[]> {
-  const input = {
-    job_id,
-    unanswered: false,
-    to_assess: false,
-    verified_only: false,
-    sort: 'oldest',
-    limit: perPage,
-    skip: 0,
-  } as const;
+async function* pages({ services, actor }: Work, filters: Filters): AsyncGenerator<Applicant[]> {
   let after: string | null = null;
   do {
     const from: string | null = after;
     const page: Awaited<ReturnType<typeof findViewed>> = await inTransaction(services, actor, (work) =>
-      findViewed(work, { ...input, after: from }),
+      findViewed(work, { ...filters, limit: perPage, skip: 0, after: from }),
     );
     yield page.applicants;
     after = page.next;
@@ -52,9 +52,11 @@ const columns: CsvColumns<Applicant> = {
   'Licensed in': ({ person }) => person?.licensure_states.join('; ') ?? null,
   Certifications: ({ person }) => person?.certifications.join('; ') ?? null,
   Specialties: ({ person }) => person?.specialties.join('; ') ?? null,
-  Status: ({ application }) => application.status,
+  Status: ({ application }) => teamStatusOf(application),
   'Proposed rate per hour': ({ application }) => application.proposed_rate,
   Applied: ({ application }) => application.applied_date,
   Decided: ({ application }) => application.decided_date,
   'Cover letter': ({ application }) => application.cover,
+  Job: ({ application, job_title }) => job_title ?? application.job_title,
+  Tags: ({ application }) => application.tags.join('; '),
 };

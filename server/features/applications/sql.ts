@@ -1,20 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
 import { partyIdOf, type UserActor } from '#domain/core/access.ts';
-import { Application } from '#domain/applications/application.ts';
-import type { Applicant, searchApplicants } from '#domain/applications/applicantContracts.ts';
-import type { ParsedInputOf } from '#domain/core/contract.ts';
+import type { Applicant } from '#domain/applications/applicantContracts.ts';
+import { applicationStages } from '#domain/applications/applicationStages.ts';
 import type { RowOf } from '#domain/entities.ts';
 import { applicationDigestSeconds } from '#domain/shared/limits.ts';
 import { maxCounted } from '#domain/search/maxCounted.ts';
-import { openApplicationStatuses } from '#domain/shared/vocabulary.ts';
 import { User } from '#domain/accounts/user.ts';
 import { verified } from '#domain/profiles/verifiedBadge.ts';
-import { waitsForAnswerSql } from '#server/features/applications/responseTimes/functions.ts';
 import type { Db } from '#server/platform/db/Database.ts';
-import { containing } from '#server/platform/db/containing.ts';
 import { behindSql, keySql, orderSql, type RowOrder, type RowPlace } from '#server/platform/db/keyset.ts';
 import { isHeldSql } from '#server/platform/entities/readings.ts';
 import { visibleSql } from '#server/platform/entities/visibleSql.ts';
+import { asksPeople, availableKey, conditions, needsRow, type Matched, type Search } from './applicantFilters.ts';
 
 /** How many applications the person has made in the last `seconds`, for each of these times. */
 export async function applicationsWithin(db: Db, applicantId: string, times: readonly number[]): Promise<number[]> {
@@ -65,7 +62,6 @@ export async function takeDigest(db: Db, jobId: string): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-type Search = ParsedInputOf<typeof searchApplicants>;
 export type FoundApplicant = RowOf<'Application'> &
   Pick<Applicant, 'account'> & { title_now: string | null; key: string | number | null };
 
@@ -123,16 +119,6 @@ export async function findWithWords(
   return [total, rows.filter(({ id }) => id !== null)];
 }
 
-/** Whether the keys alone do not say what is asked. */
-function needsRow(facility: UserActor, { job_id, status, stage, unanswered, to_assess, sort }: Search): boolean {
-  return Boolean(job_id || status || stage || unanswered || to_assess) || sort === 'rate' || isMember(facility);
-}
-
-/** The facility account sees all of its own; its members are asked about each row. */
-function isMember(facility: UserActor): boolean {
-  return partyIdOf(facility) !== facility.id;
-}
-
 /** Applications of the table `page` as they are shown, in their order. */
 function shownSql(facility: UserActor, order: RowOrder): RawBuilder<unknown> {
   return sql`select a.*, j.title as title_now,
@@ -168,7 +154,10 @@ interface Asked {
 /** The first applications that match, of which `more` is asked, in an order of the rows `alias`. */
 function foundSql({ place, most, ...asked }: Asked, order: RowOrder, alias: 'a' | 'keys', more = sql``) {
   const { sort } = asked.input;
-  const needed = { keys: alias === 'keys', people: sort === 'experience' || sort === 'verified' };
+  const needed = {
+    keys: alias === 'keys',
+    people: sort === 'experience' || sort === 'verified' || sort === 'available',
+  };
   return sql`select a.*, ${keySql(order)} as key ${matchingSql(asked, needed)} ${more}
     ${place ? sql`and ${behindSql(order, place, alias)}` : sql``} order by ${orderSql(order, alias)} limit ${most}`;
 }
@@ -182,13 +171,10 @@ function byExperienceSql(asked: Asked): RawBuilder<unknown> {
     found as (select * from said union all select * from unsaid)`;
 }
 
-type Matched = Pick<Asked, 'facility' | 'input' | 'day'>;
-
 function matchingSql({ facility, input, day }: Matched, needed: { keys: boolean; people: boolean }) {
   const keys = sql`join applicant_keys keys on keys.id = a.id and keys.facility_id = ${partyIdOf(facility)}`;
-  const asksPeople = Boolean(input.q || input.verified_only || input.state) || input.min_years != null;
   return sql`from applications a ${needed.keys || input.q ? keys : sql``}
-    ${needed.people || asksPeople ? seenSql(facility, 'a') : sql``} where ${conditions({ facility, input, day }, 'a')}`;
+    ${needed.people || asksPeople(input) ? seenSql(facility, 'a') : sql``} where ${conditions({ facility, input, day }, 'a')}`;
 }
 
 function seenSql(facility: UserActor, alias: 'a' | 'keys'): RawBuilder<unknown> {
@@ -200,44 +186,6 @@ function keptOrder(order: RowOrder): RowOrder {
   return order.key ? { ...order, key: sql`a.key` } : order;
 }
 
-function conditions({ facility, input, day }: Matched, alias: 'a' | 'keys'): RawBuilder<unknown> {
-  const words = (input.q ?? '').split(/\s+/).filter(Boolean).slice(0, 10);
-  const wanted: readonly (RawBuilder<unknown> | null)[] = [
-    sql`${sql.ref(alias)}.facility_id = ${partyIdOf(facility)}`,
-    isMember(facility) ? visibleSql(Application, facility, 'a') : null,
-    input.application_id ? sql`${sql.ref(alias)}.id = ${input.application_id}` : null,
-    input.job_id ? sql`a.job_id = ${input.job_id}` : null,
-    input.status ? ofStatusSql(input.status) : null,
-    input.stage ? sql`a.team_stage = ${input.stage}` : null,
-    input.unanswered ? sql`(${waitsForAnswerSql('a')} and a.reject_at is null)` : null,
-    input.to_assess ? toAssessSql(facility.id) : null,
-    input.verified_only ? isHeldSql(verified, 'u', day) : null,
-    input.state ? sql`u.licensure_states @> array[${input.state}::text]` : null,
-    input.min_years == null ? null : sql`u.years_exp >= ${input.min_years}`,
-    // Of people who are hidden nothing is found.
-    ...(words.length > 0 ? [sql`u.id is not null`] : []),
-    ...words.map((word) => sql`keys.words like ${containing(word)}`),
-  ];
-  return sql.join(
-    wanted.filter((condition) => condition !== null),
-    sql` and `,
-  );
-}
-
-/** `teamStatusOf` the application; those that are rejected are read by the index of the stage. */
-function ofStatusSql(status: NonNullable<Search['status']>): RawBuilder<unknown> {
-  if (status === 'rejected')
-    return sql`(a.team_stage = 'closed' and (a.status = 'rejected' or a.reject_at is not null))`;
-  return sql`(a.status = ${status} and a.reject_at is null)`;
-}
-
-/** Undecided, given to this colleague, and not assessed by them yet. */
-function toAssessSql(reviewerId: string): RawBuilder<unknown> {
-  return sql`a.reviewer_ids @> array[${reviewerId}::text] and a.status = any(${openApplicationStatuses}::text[])
-    and a.reject_at is null and not exists (select from notes n
-      where n.application_id = a.id and n.author_id = ${reviewerId} and n.kind = 'assessment')`;
-}
-
 const orders: Readonly<Record<Search['sort'], (day: string) => RowOrder>> = {
   newest: () => ({ date: 'applied_date' }),
   oldest: () => ({ date: 'applied_date', oldestFirst: true }),
@@ -247,7 +195,15 @@ const orders: Readonly<Record<Search['sort'], (day: string) => RowOrder>> = {
     key: sql`(case when ${isHeldSql(verified, 'u', day)} then 0 else 1 end)::float8`,
     type: 'float8',
   }),
+  stage: () => ({
+    key: sql`(${applicationStages.length} - ${stageRank})::float8`,
+    type: 'float8',
+    date: 'applied_date',
+  }),
+  available: (day) => ({ key: availableKey(day), type: 'float8', date: 'applied_date' }),
 };
+
+const stageRank = sql`array_position(${[...applicationStages]}::text[], a.team_stage)`;
 
 /** The same of those who say their years and those who do not. */
 const saidFirst: RowOrder = { key: sql`coalesce(-keys.years_exp, 1)::float8`, type: 'float8' };

@@ -1,7 +1,7 @@
-/** The words in the three fields over a list of applicants that do not fit into their field. */
+/** The words in the search field over a list of applicants, where they do not fit into it. */
 export function cutPlaceholders(): string[] {
   const fields = document.querySelectorAll<HTMLInputElement>('[aria-label="Filters"] input[placeholder]');
-  if (fields.length !== 3) return [`${fields.length} fields`];
+  if (fields.length !== 1) return [`${fields.length} fields`];
   return [...fields].filter((field) => widthOf(field) > roomIn(field)).map(({ placeholder }) => placeholder);
 }
 

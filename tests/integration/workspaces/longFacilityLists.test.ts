@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { searchApplicants } from '#domain/applications/applicantContracts.ts';
 import { maxCounted } from '#domain/search/maxCounted.ts';
 import { applicantOrders, facilityJobOrders } from '#domain/shared/vocabulary.ts';
 import { findApplicants } from '#server/features/applications/sql.ts';
@@ -112,7 +113,7 @@ describe('a facility with more than is counted', () => {
   ] as const)('applicants by %s begin in an index where the page before ended', async (sort, index, key) => {
     await app.services.pool.query('analyze applications, applicant_keys, users');
     const facility = actorOf(busy.user);
-    const input = { sort, limit: 31, skip: 0, unanswered: false, to_assess: false, verified_only: false } as const;
+    const input = searchApplicants.input.parse({ sort, limit: 31 });
     const place = [key, new Date().toISOString(), 'many-1'] as const;
     const plan = await planOf(app, (db) => findApplicants(db, facility, input, place, '2026-01-01'));
     expect(plan).toContain(`Index Scan using ${index} on`);

@@ -21,6 +21,7 @@ import { applicantFacts, applicantName } from './applicantFacts.ts';
 import classes from './ApplicantPane.module.css';
 import type { FacilityDecision } from './facilityDecisions.ts';
 import { PendingRejection } from './rejections/PendingRejection.tsx';
+import { useUndoRejection } from './rejections/useUndoRejection.ts';
 import { useDecisions, useMarkReviewed, type ApplicantActions } from './useApplicantDecision.tsx';
 
 interface Props {
@@ -137,6 +138,16 @@ function useNameInSight() {
   return ref;
 }
 
+function UndoRejection({ applicant }: { applicant: Applicant }) {
+  const t = useMessages();
+  const [undo, isUndoing] = useUndoRejection();
+  return (
+    <Button loading={isUndoing} onClick={() => void undo(applicant)}>
+      {t('facility.applicants.undo')}
+    </Button>
+  );
+}
+
 function CardActions({ applicant, actions }: { applicant: Applicant; actions: ApplicantActions }) {
   const t = useMessages();
   const decisions = useDecisions();
@@ -152,6 +163,7 @@ function CardActions({ applicant, actions }: { applicant: Applicant; actions: Ap
   const ordered = isLed ? offered.toSorted((a, b) => Number(a === 'hired') - Number(b === 'hired')) : offered;
   return (
     <div className={classes.actions}>
+      {mayWrite && isRejectionPending(applicant.application) ? <UndoRejection applicant={applicant} /> : null}
       {ordered.map((decision) => (
         <Button
           key={decision}

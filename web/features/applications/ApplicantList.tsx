@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, Select, Text } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import type { Applicant } from '#domain/applications/applicantContracts.ts';
-import { applicantOrders } from '#domain/shared/vocabulary.ts';
+import { applicantOrders, ordersWithinJob } from '#domain/shared/vocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { counted } from '#web/i18n/useCounts.ts';
 import { ApplicantRow } from './ApplicantRow.tsx';
@@ -81,7 +81,10 @@ function ListHead({ shown, total, search, selection, onSort, onHelp }: Props) {
       <Select
         w={150}
         aria-label={t('facility.applicants.sort')}
-        data={applicantOrders.map((order) => ({ value: order, label: t(`facility.applicants.sort.${order}`) }))}
+        data={(search.job_id ? [...applicantOrders, ...ordersWithinJob] : applicantOrders).map((order) => ({
+          value: order,
+          label: t(`facility.applicants.sort.${order}`),
+        }))}
         value={search.sort}
         onChange={(order) => order && onSort(order)}
         allowDeselect={false}

@@ -14,8 +14,9 @@ import classes from './ApplicantPane.module.css';
 import { ApplicantShortcuts } from './ApplicantShortcuts.tsx';
 import { ApplicantToolbar } from './ApplicantToolbar.tsx';
 import { useApplicantEvents, useApplicants } from './applicantQueries.ts';
-import { isNarrowed } from './applicantSearch.ts';
+import { clearedFilters, isNarrowed, type ApplicantSearch } from './applicantSearch.ts';
 import { BulkBar } from './BulkBar.tsx';
+import { ChosenFilters } from './filters/ChosenFilters.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { useApplicantActions, useApplicantAddress, type ApplicantActions } from './useApplicantDecision.tsx';
 import { useApplicantWalk } from './useApplicantWalk.ts';
@@ -46,10 +47,11 @@ export function ApplicantPane({ renderAfterHire }: Props) {
   return (
     <div data-opened={opened ? true : undefined}>
       <ApplicantToolbar search={search} narrow={narrow} />
+      <ChosenFilters search={search} narrow={narrow} />
       <ApplicantShortcuts opened={opened} actions={actions} move={move} {...help} />
       {selected.length > 0 && <BulkBar selected={selected} selection={selection} />}
       {shown.length === 0 && !opened ? (
-        <NoApplications isNarrowed={isNarrowed(search)} />
+        <NoApplications search={search} />
       ) : (
         <div className={classes.panes} ref={keepAbove}>
           <ApplicantList
@@ -120,12 +122,12 @@ function NothingOpened() {
   );
 }
 
-function NoApplications({ isNarrowed: narrowed }: { isNarrowed: boolean }) {
+export function NoApplications({ search }: { search: ApplicantSearch }) {
   const t = useMessages();
+  const narrowed = isNarrowed(search);
   const mayRead = useMay('read');
   const [, change] = useAddressParams();
-  const narrowing = ['q', 'job', 'status', 'state', 'years', 'verified', 'unanswered', 'id'];
-  const clear = () => change(Object.fromEntries(narrowing.map((name) => [name, null])));
+  const clear = () => change({ ...clearedFilters(search), q: null, job: null, status: null, id: null });
   return (
     <EmptyState
       title={t('facility.applicants.none')}

@@ -64,7 +64,7 @@ export function ApplicantRow({ applicant, jobTitle, isOpened, isSelected, onOpen
             <ApplicantStatus application={application} />
           </span>
           <span className={classes.line}>
-            <VerifiedBadge status={person?.verification_status} />
+            {until === null ? <VerifiedBadge status={person?.verification_status} /> : null}
             <Text span fz="sm" c="dimmed" truncate className={classes.grow}>
               {until ?? facts.filter(Boolean).join(' · ')}
             </Text>

@@ -1,69 +1,35 @@
-import { Checkbox, Group, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { applicationStates, type ApplicationState } from '#domain/applications/applicationStages.ts';
-import { searchTextMaxLength, states } from '#domain/shared/vocabulary.ts';
+import { searchTextMaxLength } from '#domain/shared/vocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import type { AddressChanges } from '#web/address/addressParams.ts';
 import { useSearchText } from '#web/address/useSearchText.ts';
 import { useCounts } from '#web/i18n/useCounts.ts';
-import { stateName } from '#web/i18n/labels.ts';
 
 import classes from './ApplicantPane.module.css';
 import type { CountedJob, StageCounts } from './applicantCache.ts';
 import { stateText } from './ApplicantStatus.tsx';
 import { useStageCounts } from './board/boardQueries.ts';
 import { useApplicantCounts, useJobChoice, useJobChoices, type JobChoice } from './applicantQueries.ts';
-import { experienceSteps, type ApplicantSearch } from './applicantSearch.ts';
+import type { ApplicantSearch } from './applicantSearch.ts';
+import { MoreFilters } from './filters/MoreFilters.tsx';
 
 interface Props {
   search: ApplicantSearch;
   narrow(changes: AddressChanges): void;
 }
 
-/** Who is shown, in one row: a name, the job and the status with their counts, and what people bring. */
+/** Who is shown, in one row: words, the job and the status with their counts, and the other filters. */
 export function ApplicantToolbar({ search, narrow }: Props) {
   const t = useMessages();
   return (
     <search className={classes.filters} aria-label={t('facility.applicants.filters')}>
-      <NameSearch value={search.q ?? ''} onChange={(q) => narrow({ q })} />
+      <WordSearch value={search.q ?? ''} onChange={(q) => narrow({ q })} />
       <CountedFilters search={search} narrow={narrow} />
-      <Select
-        aria-label={t('facility.applicants.state')}
-        placeholder={t('facility.applicants.anyState')}
-        data={states.map((code) => ({ value: code, label: `${code} · ${stateName(t, code)}` }))}
-        value={search.state}
-        onChange={(state) => narrow({ state })}
-        searchable
-        clearable
-        nothingFoundMessage={t('facility.applicants.noState')}
-        comboboxProps={{ width: 240, position: 'bottom-start' }}
-      />
-      <Select
-        className={classes.wide}
-        aria-label={t('facility.applicants.experience')}
-        placeholder={t('facility.applicants.anyExperience')}
-        data={experienceSteps.map((count) => ({
-          value: String(count),
-          label: t('facility.applicants.atLeast', { count }),
-        }))}
-        value={search.min_years === null ? null : String(search.min_years)}
-        onChange={(years) => narrow({ years })}
-        clearable
-      />
-      <Group gap="sm">
-        <Checkbox
-          label={t('facility.applicants.unanswered')}
-          checked={search.unanswered}
-          onChange={({ currentTarget }) => narrow({ unanswered: currentTarget.checked ? '1' : null })}
-        />
-        <Checkbox
-          label={t('facility.applicants.verifiedOnly')}
-          checked={search.verified_only}
-          onChange={({ currentTarget }) => narrow({ verified: currentTarget.checked ? '1' : null })}
-        />
-      </Group>
+      <MoreFilters search={search} narrow={narrow} />
     </search>
   );
 }
@@ -151,7 +117,8 @@ function countOf(
   return counts[state];
 }
 
-function NameSearch({ value, onChange }: { value: string; onChange(text: string): void }) {
+/** By parts of a name, and by words of letters and answers. */
+export function WordSearch({ value, onChange }: { value: string; onChange(text: string): void }) {
   const t = useMessages();
   const box = useSearchText(value, onChange);
   return (

@@ -13,7 +13,6 @@ import type { Applicant, moveApplications } from '#domain/applications/applicant
 import type { FacilityJob, facilityJobs } from '#domain/jobs/facilityJobContracts.ts';
 import type { Job } from '#domain/jobs/job.ts';
 import type { hireReasons } from '#domain/offers/vocabulary.ts';
-import { askedState } from '#domain/applications/applicationStages.ts';
 import type { ApplicationStatus } from '#domain/shared/vocabulary.ts';
 import { useClient } from '#web/api/client.ts';
 import { useEntityEvents, useFreshQueries, useOnceConnected } from '#web/api/realtime.ts';
@@ -32,15 +31,15 @@ import {
   underWay,
   type CountedJob,
 } from './applicantCache.ts';
-import type { ApplicantSearch } from './applicantSearch.ts';
+import { askedSearch, type ApplicantSearch } from './applicantSearch.ts';
 
 const PAGE = 50;
 
-function applicantsQuery(client: Client, search: ApplicantSearch) {
+function applicantsQuery(client: Client, search: ApplicantSearch, me: string) {
   return infiniteQueryOptions({
     queryKey: [...applicantKeys.lists, search],
     queryFn: ({ pageParam }) =>
-      client.functions.searchApplicants({ ...search, ...askedState(search.status), limit: PAGE, after: pageParam }),
+      client.functions.searchApplicants({ ...askedSearch(search, me), limit: PAGE, after: pageParam }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
@@ -49,7 +48,7 @@ function applicantsQuery(client: Client, search: ApplicantSearch) {
 
 /** The applicants that match, a page at a time. */
 export function useApplicants(search: ApplicantSearch) {
-  return useInfiniteQuery(applicantsQuery(useClient(), search));
+  return useInfiniteQuery(applicantsQuery(useClient(), search, useUser().id));
 }
 
 /**

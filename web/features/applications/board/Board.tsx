@@ -6,20 +6,21 @@ import { focusPlace } from '#web/document/focusPlace.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useCounts } from '#web/i18n/useCounts.ts';
 import { useMay } from '#web/session/seat.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { isFocusLost, useFocusOnChange } from '#web/ui/useFocusOnChange.ts';
 import { ApplicantCard } from '../ApplicantCard.tsx';
+import { NoApplications } from '../ApplicantPane.tsx';
 import { useApplicantEvents, useOpenedApplicant } from '../applicantQueries.ts';
 import { BulkBar } from '../BulkBar.tsx';
+import { ChosenFilters } from '../filters/ChosenFilters.tsx';
 import { DecisionDialog } from '../DecisionDialog.tsx';
 import { useApplicantActions, useApplicantAddress } from '../useApplicantDecision.tsx';
 import { useSelection } from '../useSelection.ts';
 import classes from './Board.module.css';
 import { BoardCard } from './BoardCard.tsx';
 import { BoardColumn } from './BoardColumn.tsx';
-import { BoardJobs } from './BoardJobs.tsx';
+import { BoardToolbar } from './BoardToolbar.tsx';
 import { byStage, useBoard, useStageCounts } from './boardQueries.ts';
 import { useBoardMoves } from './useBoardMoves.ts';
 
@@ -33,34 +34,30 @@ export function Board({ renderAfterHire }: Props) {
   const t = useMessages();
   const { search, openedId, narrow, open, close } = useApplicantAddress();
   const { job_id } = search;
-  const { query, cards, showMore } = useBoard(job_id);
+  const { query, cards, showMore, totalOf } = useBoard(search);
   const counts = useStageCounts(job_id);
   useApplicantEvents();
   const listed = cards.find(({ application }) => application.id === openedId);
   const opened = useOpenedApplicant(openedId, listed, query.data !== undefined);
   const actions = useApplicantActions(() => {});
   const askedId = useAskedId(actions);
-  const selection = useSelection(`board ${job_id}`);
+  const selection = useSelection(`board ${JSON.stringify(search)}`);
   const mayDecide = useMay('recruit');
-  const mayRead = useMay('read');
   const jobTitle = ({ job_title, application }: Applicant) =>
     job_title ?? application.job_title ?? t('facility.applicants.unknownJob');
   if (!query.data) return query.error ? <ErrorState error={query.error} onRetry={query.refetch} /> : <BoardSkeleton />;
   const selected = cards.filter(({ application }) => selection.ids.has(application.id));
   return (
     <>
-      <BoardJobs jobId={job_id} narrow={narrow} />
+      <BoardToolbar search={search} narrow={narrow} />
+      <ChosenFilters search={search} narrow={narrow} />
       {selected.length > 0 && mayDecide && <BulkBar selected={selected} selection={selection} />}
       {cards.length === 0 ? (
-        <EmptyState
-          title={t('facility.applicants.none')}
-          hint={t(mayRead ? 'facility.applicants.noneYet' : 'facility.applicants.noneGiven')}
-          action={false}
-        />
+        <NoApplications search={{ ...search, status: null }} />
       ) : (
         <Columns
           cards={cards}
-          counts={counts}
+          countOf={(stage) => totalOf(stage) ?? counts?.[stage] ?? 0}
           jobTitle={job_id === null ? jobTitle : () => null}
           openedId={openedId}
           selection={selection}
@@ -126,7 +123,8 @@ function useAskedId({ asked }: ReturnType<typeof useApplicantActions>): string |
 
 interface ColumnsProps {
   cards: readonly Applicant[];
-  counts: ReturnType<typeof useStageCounts>;
+  /** All of a stage, also those that were not fetched. */
+  countOf(stage: ApplicationStage): number;
   /** Null where all are for one job. */
   jobTitle(applicant: Applicant): string | null;
   openedId: string | null;
@@ -136,7 +134,7 @@ interface ColumnsProps {
   onMore(stage: ApplicationStage): Promise<void>;
 }
 
-function Columns({ cards, counts, jobTitle, openedId, selection, actions, onOpen, onMore }: ColumnsProps) {
+function Columns({ cards, countOf: countedIn, jobTitle, openedId, selection, actions, onOpen, onMore }: ColumnsProps) {
   const t = useMessages();
   const [dragged, setDragged] = useState<Applicant | null>(null);
   const moves = useBoardMoves(actions);
@@ -150,7 +148,7 @@ function Columns({ cards, counts, jobTitle, openedId, selection, actions, onOpen
     moves.move(applicant, stage);
   };
   const shown = byStage(cards);
-  const countOf = (stage: ApplicationStage) => Math.max(counts?.[stage] ?? 0, shown[stage].length);
+  const countOf = (stage: ApplicationStage) => Math.max(countedIn(stage), shown[stage].length);
   return (
     <>
       <StageLinks countOf={countOf} />

@@ -1,9 +1,8 @@
-import { Group, Select, Text } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import type { AddressChanges } from '#web/address/addressParams.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { useMay } from '#web/session/seat.ts';
 import { useJobChoice, useJobChoices } from '../applicantQueries.ts';
 
 interface Props {
@@ -18,7 +17,6 @@ export function BoardJobs({ jobId, narrow }: Props) {
   const [typed, setTyped] = useState('');
   const [text] = useDebouncedValue(typed, 250);
   const chosen = useJobChoice(jobId);
-  const mayDecide = useMay('recruit');
   const found = useJobChoices(text, isOpen);
   const shown = !chosen || found.some(({ id }) => id === chosen.id) ? found : [chosen, ...found];
   const data = [
@@ -26,25 +24,17 @@ export function BoardJobs({ jobId, narrow }: Props) {
     ...shown.map(({ id, title }) => ({ value: id, label: title })),
   ];
   return (
-    <Group mb="sm" gap="sm">
-      <Select
-        w={{ base: '100%', sm: 320 }}
-        aria-label={t('facility.applicants.job')}
-        data={data}
-        value={jobId ?? 'all'}
-        onChange={(next) => narrow({ job: next === 'all' ? null : next })}
-        onDropdownOpen={() => setOpen(true)}
-        allowDeselect={false}
-        searchable
-        onSearchChange={(next) => setTyped(data.some((one) => one.label === next) ? '' : next.trim())}
-        // The server has found them.
-        filter={({ options }) => options}
-      />
-      {mayDecide ? (
-        <Text fz="sm" c="dimmed" visibleFrom="sm">
-          {t('board.hint')}
-        </Text>
-      ) : null}
-    </Group>
+    <Select
+      aria-label={t('facility.applicants.job')}
+      data={data}
+      value={jobId ?? 'all'}
+      onChange={(next) => narrow({ job: next === 'all' ? null : next })}
+      onDropdownOpen={() => setOpen(true)}
+      allowDeselect={false}
+      searchable
+      onSearchChange={(next) => setTyped(data.some((one) => one.label === next) ? '' : next.trim())}
+      // The server has found them.
+      filter={({ options }) => options}
+    />
   );
 }

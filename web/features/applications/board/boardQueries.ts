@@ -6,29 +6,38 @@ import { teamStageOf } from '#domain/applications/pendingRejection.ts';
 import { applicantLimits, boardCards } from '#domain/shared/limits.ts';
 import { useClient } from '#web/api/client.ts';
 import { useFacilityId } from '#web/session/facilityId.ts';
+import { useUser } from '#web/session/session.tsx';
+import { askedFilters, type ApplicantSearch } from '../applicantSearch.ts';
 import { applicantKeys, type StageCounts } from '../applicantCache.ts';
 
 /** All cards that were fetched, whichever stage they are in: in the form of the lists, so that changes reach them. */
 interface Cards {
   pages: { applicants: Applicant[] }[];
   next: Partial<Record<ApplicationStage, string | null>>;
+  /** How many there are of each stage, where filters narrow the board. */
+  totals: Partial<Record<ApplicationStage, number | null>>;
 }
 
 /** The cards of the board by stage, newest first, and how to get more of one. */
-export function useBoard(job_id: string | null) {
+export function useBoard(search: ApplicantSearch) {
   const client = useClient();
+  const filters = askedFilters(search, useUser().id);
   const queryClient = useQueryClient();
-  const queryKey = [...applicantKeys.lists, 'board', useFacilityId(), job_id];
+  const queryKey = [...applicantKeys.lists, 'board', useFacilityId(), filters];
   const query = useQuery({
     queryKey,
     queryFn: async (): Promise<Cards> => {
       // Whoever had fetched more of a stage keeps it.
       const known = byStage(cardsIn(queryClient.getQueryData<Cards>(queryKey)));
       const most = Math.max(boardCards, ...applicationStages.map((stage) => known[stage].length));
-      const { stages } = await client.functions.applicantBoard({ job_id, limit: Math.min(most, applicantLimits.page) });
+      const { stages } = await client.functions.applicantBoard({
+        ...filters,
+        limit: Math.min(most, applicantLimits.page),
+      });
       return {
         pages: [{ applicants: stages.flatMap(({ applicants }) => applicants) }],
         next: Object.fromEntries(stages.map(({ stage, next }) => [stage, next])),
+        totals: Object.fromEntries(stages.map(({ stage, total }) => [stage, total])),
       };
     },
     placeholderData: keepPreviousData,
@@ -36,7 +45,7 @@ export function useBoard(job_id: string | null) {
   const showMore = async (stage: ApplicationStage) => {
     const after = query.data?.next[stage];
     if (!after) return;
-    const page = await client.functions.searchApplicants({ job_id, stage, limit: boardCards, after });
+    const page = await client.functions.searchApplicants({ ...filters, stage, limit: boardCards, after });
     // What is asked for meanwhile knows nothing of this page, and would take it away again.
     const isAsked = queryClient.isFetching({ queryKey }) > 0;
     await queryClient.cancelQueries({ queryKey });
@@ -44,13 +53,21 @@ export function useBoard(job_id: string | null) {
       queryKey,
       (cards) =>
         cards && {
+          ...cards,
           pages: [...cards.pages, { applicants: page.applicants }],
           next: { ...cards.next, [stage]: page.next },
         },
     );
     if (isAsked) void queryClient.invalidateQueries({ queryKey });
   };
-  return { query, cards: cardsIn(query.data), showMore };
+  const cards = cardsIn(query.data);
+  /** Null where all of a job are shown: then the counts of its stages say so. */
+  const totalOf = (stage: ApplicationStage): number | null => {
+    const total = query.data?.totals[stage] ?? null;
+    // A card that was moved meanwhile counts where it is.
+    return total === null || query.data?.next[stage] ? total : byStage(cards)[stage].length;
+  };
+  return { query, cards, showMore, totalOf };
 }
 
 /** How many applications there are in each stage. */

@@ -1,18 +1,14 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import type { Applicant } from '#domain/applications/applicantContracts.ts';
 import { isRejectionPending } from '#domain/applications/pendingRejection.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
-import { useMay } from '#web/session/seat.ts';
 import { memberName, useReviewers } from '../teamQueries.ts';
-import { useUndoRejection } from './useUndoRejection.ts';
 
 /** Of an applicant who does not know yet that the team has rejected them: until when that can be undone. */
 export function PendingRejection({ applicant }: { applicant: Applicant }) {
   const t = useMessages();
   const { formatTime } = useFormats();
-  const mayUndo = useMay('recruit');
-  const [undo, isUndoing] = useUndoRejection();
   const { application } = applicant;
   const by = useReviewers().find(({ user_id }) => user_id !== null && user_id === application.reject_by);
   if (!isRejectionPending(application) || application.reject_at === null) return null;
@@ -27,11 +23,6 @@ export function PendingRejection({ applicant }: { applicant: Applicant }) {
           <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
             {t('board.rejection.words', { text: application.reject_message })}
           </Text>
-        ) : null}
-        {mayUndo ? (
-          <Button variant="default" loading={isUndoing} onClick={() => void undo(applicant)}>
-            {t('facility.applicants.undo')}
-          </Button>
         ) : null}
       </Stack>
     </Alert>
