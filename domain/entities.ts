@@ -5,6 +5,7 @@ import { Conversation } from '#domain/assistant/conversation.ts';
 import { Assignment } from '#domain/assignments/assignment.ts';
 import { Document } from '#domain/credentials/document.ts';
 import type { AnyEntity, Draft, Row } from '#domain/core/entity.ts';
+import { FacilityCheck } from '#domain/verification/facilityCheck.ts';
 import { Interview } from '#domain/interviews/interview.ts';
 import { JobInvitation } from '#domain/invitations/jobInvitation.ts';
 import { Job } from '#domain/jobs/job.ts';
@@ -42,6 +43,7 @@ export const entities = {
   ReadinessSheet,
   Document,
   Check,
+  FacilityCheck,
   Post,
   Review,
   Thread,

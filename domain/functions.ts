@@ -13,6 +13,7 @@ import * as deletion from '#domain/accounts/deletionContracts.ts';
 import * as demo from '#domain/administration/demoContracts.ts';
 import * as document from '#domain/credentials/contracts.ts';
 import * as eligibility from '#domain/eligibility/contracts.ts';
+import * as facilityCheck from '#domain/verification/facilityCheckContracts.ts';
 import * as facilityFigure from '#domain/workspaces/facilityFigureContracts.ts';
 import * as facilityJob from '#domain/jobs/facilityJobContracts.ts';
 import * as fit from '#domain/fit/contracts.ts';
@@ -65,6 +66,7 @@ const modules = [
   demo,
   document,
   eligibility,
+  facilityCheck,
   facilityFigure,
   facilityJob,
   fit,

@@ -62,7 +62,8 @@ test('the lists are the specified ones', () => {
   expect(vocabulary).toMatchObject({
     userRoles: ['clinician', 'facility'],
     locationTypes: ['on-site', 'remote', 'hybrid'],
-    jobStatuses: ['active', 'filled', 'closed'],
+    // A draft is added (ADR-0055).
+    jobStatuses: ['active', 'filled', 'closed', 'draft'],
     // The last one is added by spec D14.
     applicationStatuses: ['pending', 'reviewed', 'shortlisted', 'rejected', 'hired', 'withdrawn'],
     documentTypes: ['license', 'certification', 'bls', 'acls', 'resume', 'other', 'id'],

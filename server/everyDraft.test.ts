@@ -12,6 +12,7 @@ import { documentsWaitingMail } from '#server/features/credentials/waitingMail.t
 import { confirmAddressMail, notificationMail } from '#server/features/notifications/mail.ts';
 import { reportMail, warnedCopy, warnedMail } from '#server/features/moderation/mail.ts';
 import { archivingMail } from '#server/features/accounts/mail.ts';
+import { domainCodeMail } from '#server/features/verification/facilities/mail.ts';
 import { memberInvitationMail } from '#server/features/workspaces/mail.ts';
 import * as auth from '#server/platform/mail/authMails.ts';
 import type { MailDraft } from '#server/platform/mail/mailDraft.ts';
@@ -46,6 +47,7 @@ const alert = (kind: 'jobs' | 'talent', count: number) =>
 const drafts: Readonly<Record<string, readonly [draft: MailDraft, ...says: string[]][]>> = {
   codeMail: [[auth.codeMail(to, '012345'), '012345', 'expires in 10 minutes']],
   identityCodeMail: [[auth.identityCodeMail(to, '012345'), '012345']],
+  domainCodeMail: [[domainCodeMail(to, 'Mercy', '012345'), '012345', 'Mercy']],
   resetMail: [[auth.resetMail(to, site, 'secret'), `${site}/reset-password?token=secret`]],
   alreadyRegisteredMail: [[auth.alreadyRegisteredMail(to, site), `${site}/login`]],
   invitationMail: (['clinician', 'facility', null] as const).map((user_role) => [

@@ -24,6 +24,7 @@ export const retentions: readonly Retention[] = [
   assignmentRetention,
   records('Document', '5 years', 'after its upload', before(sql`coalesce(r.uploaded_date, r.created_date)`)),
   checkRetention,
+  records('FacilityCheck', '5 years', 'after it failed', isOldCheck),
   rows('list_imports', '6 years', 'like the checks that name them', isImportOver),
   rows('search_hits', '90 days', '', before(sql`r.hit_date`)),
   rows('alert_mails', '13 months', '', before(sql`r.created_date`)),
@@ -51,6 +52,11 @@ export const retentions: readonly Retention[] = [
 function isImportOver(end: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`r.created_date < ${end} and not exists (select from exclusion_lists l where l.import_id = r.id)
     and not exists (select from exclusions e where e.import_id = r.id)`;
+}
+
+/** What is open or has passed says who a facility is, and stays. */
+function isOldCheck(end: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`r.status = 'failed' and r.checked_date < ${end}`;
 }
 
 /** What was accepted ends with the assignment that it began. */

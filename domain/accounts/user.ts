@@ -27,6 +27,7 @@ import { appearanceSize } from '#domain/shared/limits.ts';
 import { digestDays, isQuiet, notificationTypes } from '#domain/notifications/notificationTexts.ts';
 import { optionalNpi } from '#domain/credentials/npi.ts';
 import { asWebAddress } from '#domain/shared/webAddress.ts';
+import { facilityCheckKinds } from '#domain/verification/facilityChecks.ts';
 import { employmentTypes, shiftTypes } from '#domain/jobs/vocabulary.ts';
 import { availabilities, contactSharings, firstContacts, profileVisibilities } from '#domain/profiles/vocabulary.ts';
 import {
@@ -41,6 +42,7 @@ import {
 import { membershipFields } from '#domain/workspaces/membershipFields.ts';
 import { fieldErrorText } from '#domain/core/fieldErrorTexts.ts';
 import {
+  checkedFields,
   derivedFields,
   facilityFields,
   hiddenFields,
@@ -127,6 +129,11 @@ export const User = entity({
     is_badge_withheld: flag(false),
     /** The last day before something required has ended; null: no day ends it. The server keeps it. */
     verified_through: optionalDay(),
+    /** Of a facility: which checks have passed (`facilityCheck.ts`), and when the last of them did. The server keeps these two. */
+    checked_kinds: choices(facilityCheckKinds),
+    checked_date: optionalInstant(),
+    /** Until when a facility that published before verification was required may do so without it. The server writes it. */
+    publish_until: optionalInstant(),
     saved_talent_ids: refs(500),
     /** The legacy list on the person; real credentials are Documents. */
     documents: records(50),
@@ -206,7 +213,7 @@ export const User = entity({
       name: 'party',
       // A member's of the account of their facility: nothing of how it signs in or where it gets its mails.
       rule: { all: [{ may: 'seat' }, { facilityOwned: 'id', may: 'seat' }] },
-      fields: [...profileFields, ...derivedFields, ...facilityFields],
+      fields: [...profileFields, ...derivedFields, ...facilityFields, 'publish_until'],
       readAs: licensesRead,
     },
     {
@@ -259,6 +266,8 @@ export const User = entity({
     'rating_count',
     'availability_date',
     ...licenseFields,
+    ...checkedFields,
+    'publish_until',
     'adult_confirmed_date',
     'terms_accepted_date',
     'deletion_requested_date',

@@ -33,6 +33,9 @@ export const profileFields = [
 /** What reviews of the person's licenses have found. */
 export const licenseFields = ['reviewed_license_states', 'source_checked_date', 'source_until'] as const;
 
+/** What of a facility was checked. */
+export const checkedFields = ['checked_kinds', 'checked_date'] as const;
+
 /** What reviewers tell a person apart by, and where a license of theirs counts. Nobody else sees it. */
 export const identityFields = ['npi', 'birth_date', 'other_names', 'home_state', 'home_state_date'] as const;
 
@@ -45,6 +48,7 @@ export const derivedFields = [
   'rating_count',
   'availability_date',
   ...licenseFields,
+  ...checkedFields,
 ] as const;
 
 /** What a clinician decides about who sees what of them, and for what it is used. */
@@ -90,6 +94,7 @@ export const ownFields = [
   'notificationsEmail',
   'bounced_email',
   ...facilityFields,
+  'publish_until',
   'documents',
   'role',
   'works_for',

@@ -40,6 +40,8 @@ const actions = {
   Assignment: [...written, 'end'],
   ReadinessSheet: written,
   Document: [...written, 'read'],
+  FacilityCheck: written,
+  facility: ['verify', 'unverify'],
   File: ['read'],
   report: ['open', 'warn'],
   Report: written,

@@ -241,7 +241,7 @@ export const Job = entity({
     allowed: [
       { from: ['active'], to: 'filled', by: facilityRule('recruit') },
       { from: ['active'], to: 'closed', by: { any: [facilityRule('recruit'), { role: 'admin' }] } },
-      { from: ['filled', 'closed'], to: 'active', by: facilityRule('recruit') },
+      { from: ['filled', 'closed', 'draft'], to: 'active', by: facilityRule('recruit') },
     ],
   },
   check: (job) => [

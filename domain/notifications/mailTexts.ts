@@ -171,6 +171,11 @@ export const mailTexts = {
   'verified.action': 'See your verification',
   'unverified.action': 'See your documents',
   'hireExpires.action': 'See their credentials',
+  'domainCode.subject': '{code} is the OpenLocum code of your facility',
+  'domainCode.title': 'Confirm the domain of your website',
+  'domainCode.body':
+    '“{facility}” asked us to confirm that it gets email at this address. Enter this code in OpenLocum. It expires in 10 minutes.',
+  'facilityCheck.action': 'See your verification',
   'listed.body': 'Please log in and read the notification about your verification.',
   'listed.action': 'Read the notification',
   'documentsWaiting.subject.one': 'One document is waiting for verification',

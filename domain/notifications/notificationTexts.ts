@@ -1,5 +1,6 @@
 import { defineTexts } from '#domain/core/localizedText.ts';
 import { dayTexts } from '#domain/shared/dayTexts.ts';
+import { facilityNews } from '#domain/verification/facilityNews.ts';
 import { sheetTexts } from '#domain/assignments/sheetTexts.ts';
 import type { UserRoleName } from '#domain/shared/vocabulary.ts';
 
@@ -11,7 +12,7 @@ const reaches = {
   new_job_match: ['clinician'],
   profile_view: ['clinician', 'facility'],
   new_review: ['clinician', 'facility'],
-  profile_verified: ['clinician'],
+  profile_verified: ['clinician', 'facility'],
   doc_rejected: ['clinician'],
   new_talent_match: ['facility'],
   posting_due: ['facility'],
@@ -185,6 +186,7 @@ export const notificationTexts = {
   'offer.body.sheet': '{facility} updated the day-one sheet: {lines}.',
   'offer.lines': '{lines}, {line}',
   ...sheetTexts,
+  ...facilityNews,
   'profile_view.title.viewed': 'Someone viewed your profile',
   'profile_view.body.viewed': '{name} viewed your profile.',
   'new_review.title.review': 'New review',

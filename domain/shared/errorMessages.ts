@@ -266,6 +266,18 @@ export const answers = {
   termsChanged: 'The terms have changed since you opened them. Read the new version first.',
   dayOneMissing: 'Add this to the job or its day-one sheet: clinicians need it to decide on the offer',
   lastDayWithin: 'Choose a day of the assignment',
+  facilityUnverified:
+    'Your facility is not verified yet. Save this job as a draft; you can publish it once we have checked your details.',
+  facilityChecksMissing: 'The NPI and either the website domain or a document must pass first',
+  checkPassed: 'We have already checked this',
+  checkNoteNeeded: 'Please write what the facility can do about it',
+  checkReplaced: 'The facility sent this again. Please look at the new one.',
+  domainUnconfirmed: 'The facility has not entered the code from the email yet',
+  noFacility: 'This facility does not exist',
+  ownFacilityCheck: 'Another administrator has to decide on your own facility',
+  'workEmail.noWebsite': 'Please add your website to your profile first',
+  'workEmail.freeMail': 'Please use a work address: anyone can get one at this provider',
+  'workEmail.otherDomain': 'Please use an address at the domain of your website',
   readStaysRead: 'You cannot mark a notification as unread',
 } as const;
 

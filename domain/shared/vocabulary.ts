@@ -87,7 +87,8 @@ export const inquiryTypes = ['general', 'demo', 'pricing', 'partnership', 'suppo
 /** As a job's schedule and the search write them. */
 export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
-export const jobStatuses = ['active', 'filled', 'closed'] as const;
+/** The first three are the specification's; a draft is its facility's alone. */
+export const jobStatuses = ['active', 'filled', 'closed', 'draft'] as const;
 export const applicationStatuses = ['pending', 'reviewed', 'shortlisted', 'rejected', 'hired', 'withdrawn'] as const;
 /** How a facility's list of applicants is sorted: the lowest rate first, the most experience first. */
 export const applicantOrders = ['newest', 'oldest', 'experience', 'rate', 'verified'] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Locale } from '#domain/shared/locale.ts';
+import type { FacilityVerification } from '#domain/verification/facilityChecks.ts';
 import { operatorError } from './operatorError.ts';
 import { readPeers, togetherOrNotAtAll, type Peers } from './peers.ts';
 import {
@@ -73,6 +74,8 @@ export interface Env extends Peers {
   readonly timeZone: string;
   /** Days for which a source check is fresh. */
   readonly verificationDays: number;
+  /** `required`: facilities publish once an administrator has verified them. */
+  readonly facilityVerification: FacilityVerification;
   /** Hours since its sign-up from which an account hides something with one report of patient information. */
   readonly reportHours: number;
   /** Nothing is ended by the retention jobs: somebody must keep all there is. */
@@ -122,9 +125,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     metricsToken: v.METRICS_TOKEN ?? null,
     allowedHosts: v.ALLOWED_HOSTS,
     authKey: v.AUTH_KEY ?? null,
-    adminEmail: v.ADMIN_EMAIL ?? null,
-    adminPassword: v.ADMIN_PASSWORD ?? null,
-    adminSecondFactor: v.ADMIN_2FA ?? (isPublic ? 'required' : 'optional'),
+    ...administratorOf(v, isPublic),
     googleClientId: v.GOOGLE_CLIENT_ID ?? null,
     googleClientSecret: v.GOOGLE_CLIENT_SECRET ?? null,
     ...readPeers(v),
@@ -137,6 +138,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     impactReport: v.IMPACT_REPORT === 'on',
     timeZone: v.TIME_ZONE,
     verificationDays: v.VERIFICATION_DAYS,
+    facilityVerification: v.FACILITY_VERIFICATION ?? (isPublic ? 'required' : 'off'),
     reportHours: v.REPORT_HOURS,
     retentionHold: v.RETENTION_HOLD === '1',
     demo,
@@ -163,6 +165,18 @@ function validated(source: Readonly<Record<string, string | undefined>>): z.outp
 /** How people reach the operator of the site. */
 function contactOf(v: z.output<typeof variables>): Pick<Env, 'contactEmail' | 'contactPhone' | 'contactAddress'> {
   return { contactEmail: v.CONTACT_EMAIL, contactPhone: v.CONTACT_PHONE, contactAddress: v.CONTACT_ADDRESS };
+}
+
+/** The administrator that a start creates, and what is asked of all of them. */
+function administratorOf(
+  v: z.output<typeof variables>,
+  isPublic: boolean,
+): Pick<Env, 'adminEmail' | 'adminPassword' | 'adminSecondFactor'> {
+  return {
+    adminEmail: v.ADMIN_EMAIL ?? null,
+    adminPassword: v.ADMIN_PASSWORD ?? null,
+    adminSecondFactor: v.ADMIN_2FA ?? (isPublic ? 'required' : 'optional'),
+  };
 }
 
 function refuseContradictions(env: Env): void {

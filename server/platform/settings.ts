@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { facilityVerifications } from '#domain/verification/facilityChecks.ts';
 import { locales } from '#domain/shared/locale.ts';
 import { isVapidScalar } from '#server/platform/auth/vapidKeys.ts';
 import { databaseAddress, encoded, isWholeAddress } from './wholeAddress.ts';
@@ -234,6 +235,12 @@ export const settings = {
     .max(180, 'must be at most 180')
     .default(120)
     .describe('Days for which a license check at its source is valid; 120 is the window of NCQA'),
+  FACILITY_VERIFICATION: z
+    .enum(facilityVerifications, `must be ${facilityVerifications.join(' or ')}`)
+    .optional()
+    .describe(
+      '`required`: a facility publishes jobs once an administrator has verified it; the default if `PUBLIC_URL` is public; see [Facilities](#facilities)',
+    ),
   REPORT_HOURS: z.coerce
     .number('must be a number of hours')
     .int('must be a whole number of hours')

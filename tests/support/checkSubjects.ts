@@ -1,12 +1,14 @@
 import type { Repository } from '#server/platform/entities/Repository.ts';
+import { facilityCheckSubjects } from './facilityCheckSubjects.ts';
 import type { Subject } from './matrixData.ts';
 import type { Person } from './testApp.ts';
 
-/** Checks of the clinician: nobody writes one, and what was only looked into is not theirs to read. */
-export function checkSubjects(server: Repository, { user }: Person): Subject[] {
+/** Checks of the facility, and of the clinician: nobody writes one, and what was only looked into is not theirs to read. */
+export function checkSubjects(server: Repository, { user }: Person, facility: Person): Subject[] {
   const review = { user_id: user.id, kind: 'document_review', result: 'accepted', method: 'document' } as const;
   const match = { user_id: user.id, kind: 'screening', result: 'possible', method: 'file', source: 'leie' } as const;
   return [
+    ...facilityCheckSubjects(server, facility),
     {
       entity: 'Check',
       row: (by = server) => by.create('Check', review),

@@ -98,7 +98,7 @@ export async function makeMatrixData(app: TestApp): Promise<MatrixData> {
       ...offerSubjects(server, clinician, facility),
       ...assignmentSubjects(server, clinician, facility),
       ...personSubjects(others.closed, server, clinician, facility),
-      ...checkSubjects(server, clinician),
+      ...checkSubjects(server, clinician, facility),
       ...noteSubjects(server, clinician, facility),
       ...reportSubjects(server, clinician, facility),
       ...(await shownSubjects(app, server, facility)),

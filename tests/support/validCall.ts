@@ -7,6 +7,7 @@ import { assignmentCalls } from './assignmentCalls.ts';
 import { bodySchemaOf, type Described } from './apiDocument.ts';
 import { listUrl, type Call } from './call.ts';
 import { exclusionList } from './exclusionList.ts';
+import { facilityCheckCalls } from './facilityCheckCalls.ts';
 import { interviewCalls } from './interviewCalls.ts';
 import { offerCalls } from './offerCalls.ts';
 import { knownValues, subjectOf } from './knownValues.ts';
@@ -92,6 +93,7 @@ const newAddress = () => `valid-call-${++addresses}@example.org`;
 /** Calls that need something to have happened before. */
 const specialCalls: Readonly<Record<string, (app: TestApp, matrix: MatrixData) => Promise<Partial<ValidCall>>>> = {
   ...interviewCalls,
+  ...facilityCheckCalls,
   saveReadinessSheet: async (_, { subjects }) => ({
     body: { job_id: (await subjectOf(subjects, 'Job').row()).id, contact_phone: '555-0100' },
   }),

@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router';
+import type { FacilityVerification } from '#domain/verification/facilityChecks.ts';
 import type { Locale } from '#domain/shared/locale.ts';
 import type { Client } from '#client/createClient.ts';
 
@@ -40,6 +41,8 @@ export interface Site {
   readonly impactReport: boolean;
   /** Home, about and dashboard show the sample figures of the code. */
   readonly hasSampleFigures: boolean;
+  /** `required`: facilities publish once an administrator has verified them. */
+  readonly facilityVerification: FacilityVerification;
   /** Ways to sign in besides e-mail; `path` takes `from_url` as a further parameter. */
   readonly providers: readonly { readonly name: string; readonly path: string }[];
 }

@@ -21,7 +21,13 @@ export function useMay(right: Right): boolean {
 /** What the members of a facility see of its account. */
 export type Facility = Pick<
   User,
-  'id' | 'verification_status' | (typeof profileFields)[number] | (typeof facilityFields)[number]
+  | 'id'
+  | 'verification_status'
+  | 'publish_until'
+  | 'checked_kinds'
+  | 'checked_date'
+  | (typeof profileFields)[number]
+  | (typeof facilityFields)[number]
 >;
 
 export const facilityKey = ['User', 'facility'];

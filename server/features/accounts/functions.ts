@@ -177,13 +177,17 @@ async function nextVerification(
   wish: 'pending' | null,
 ): Promise<User['verification_status']> {
   const finishes = isOnboarded(after) && !isOnboarded(before);
-  // At once, for now (spec D11).
-  if (after.user_role === 'facility') return finishes ? 'verified' : after.verification_status;
+  // At once (spec D11), unless administrators verify facilities first (ADR-0055).
+  if (after.user_role === 'facility') return finishes ? onboardedFacility(work) : after.verification_status;
   // Without a credential there is nothing to verify, and `pending` would hide the way to submit one (spec D10).
   const mayBePending =
     after.user_role === 'clinician' && after.verification_status === null && (wish === 'pending' || finishes);
   if (!mayBePending) return after.verification_status;
   return (await openDocuments(work, after.id)).length > 0 ? 'pending' : null;
+}
+
+function onboardedFacility({ services }: Work): User['verification_status'] {
+  return services.env.facilityVerification === 'required' ? 'pending' : 'verified';
 }
 
 /** CONFLICT when the change would leave the platform without an administrator. */

@@ -12,13 +12,14 @@ import { isHidden } from '#domain/moderation/contentVisibility.ts';
 import type { Repository } from '#server/platform/entities/Repository.ts';
 import { endApplicationsOf, notifyWaiting } from '#server/features/applications/functions.ts';
 import { assertPayDuty, payDisclosureOf } from '#server/features/pay/functions.ts';
+import { assertMayPublish } from '#server/features/verification/facilities/functions.ts';
 import { assertSite } from '#server/features/workspaces/functions.ts';
 import { notAllowed } from '#server/platform/entities/views.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
 import type { Services } from '#server/platform/services.ts';
-import { beginEarly, syncEarly } from '#server/features/jobs/earlyAccess/functions.ts';
+import { asDraft, beginEarly, postDraft, syncEarly } from '#server/features/jobs/earlyAccess/functions.ts';
 import { keptFields, readPay } from './keptFields.ts';
 import { suitedTalent } from './sql.ts';
 
@@ -40,10 +41,11 @@ export function storeJob(
   facility: JobFacility | null,
 ): Promise<Job> {
   const { body, states } = readPay(draft, null);
-  const filled = facility ? { facility_name: nameOf(facility) } : {};
+  const isDraft = body['status'] === asDraft.status;
+  const filled = { ...(facility ? { facility_name: nameOf(facility) } : {}), ...(isDraft ? asDraft : {}) };
   return repo.create('Job', body, filled, (job) => ({
     ...keptFields(services, job, null, states, facility),
-    ...beginEarly(job, facility?.saved_talent_ids ?? [], services.clock()),
+    ...(isDraft ? {} : beginEarly(job, facility?.saved_talent_ids ?? [], services.clock())),
     confirmed_date: services.clock().toISOString(),
   }));
 }
@@ -68,7 +70,9 @@ export async function removeJob(work: Work, id: string): Promise<void> {
  */
 export const publishJob = implement(contracts.publishJob, async (work, input) => {
   const job =
-    'draft' in input ? await newJob(work, input.draft, true) : await changeJob(work, input.job_id, opened, true);
+    'draft' in input
+      ? await newJob(work, { ...input.draft, ...opened }, true)
+      : await changeJob(work, input.job_id, opened, true);
   const { exempted } = payDisclosureOf(work.services, job, await facilityOf(work, job.facility_id));
   const place = job.pay_exemption ? undefined : exempted[0]?.rule.place;
   if (place) await work.system.update('Job', job.id, { pay_exemption: { place, reason: 'below_threshold' } });
@@ -97,8 +101,10 @@ export const matchingTalent = implement(contracts.matchingTalent, async (work, {
   return { talent: suited.map((row) => work.repo.publicView('User', row)) };
 });
 
-/** Of a facility that leaves: whoever waits for a decision hears that the job takes nobody any more. */
+/** Of a facility that leaves: whoever waits for a decision hears that the job takes nobody any more. Drafts go. */
 export async function closeJobsOf(work: Work, facilityId: string): Promise<void> {
+  for (const { id } of await work.system.find('Job', { facility_id: facilityId, status: 'draft' }))
+    await work.system.remove('Job', id);
   const closed = await work.system.find('Job', { facility_id: facilityId, status: 'active' }, { lock: 'update' });
   await work.system.updateAll('Job', { facility_id: facilityId, status: 'active' }, { status: 'closed' });
   for (const job of closed) await notifyWaiting(work, job, 'left');
@@ -118,6 +124,7 @@ export function placeText({ address, location_type }: Pick<Job, 'address' | 'loc
 }
 
 type JobFacility = Pick<User, 'facility_name' | 'full_name' | 'location' | 'employees' | 'saved_talent_ids'>;
+type KnownFacility = JobFacility & Pick<User, 'verification_status' | 'publish_until'>;
 
 const opened = { status: 'active' };
 
@@ -125,9 +132,11 @@ const opened = { status: 'active' };
 async function newJob(work: Work, body: Body, isHeld: boolean): Promise<Job> {
   const owner = work.actor.kind === 'user' ? partyIdOf(work.actor) : body['facility_id'];
   const facility = typeof owner === 'string' ? await facilityOf(work, owner) : null;
+  const isDraft = body['status'] === asDraft.status;
+  if (!isDraft) assertMayPublish(work, facility);
   await assertSite(work, facility && String(owner), body['site_id']);
   const job = await storeJob(work.services, work.repo, body, facility);
-  if (isHeld) assertPayDuty(payDisclosureOf(work.services, job, facility), job);
+  if (isHeld && !isDraft) assertPayDuty(payDisclosureOf(work.services, job, facility), job);
   return job;
 }
 
@@ -140,11 +149,14 @@ async function changeJob(work: Work, id: string, patch: Body, isHeld: boolean): 
   const now = work.services.clock();
   const job = await work.repo.update('Job', id, body, (after, before) => {
     assertStaysAtSite(work, after, before);
+    const opens = after.status === 'active' && before.status !== 'active';
+    if (opens) assertMayPublish(work, facility);
     return {
       ...keptFields(work.services, after, before, states, facility),
       ...syncEarly(after, before, now),
       facility_name: facility && nameOf(facility),
       ...(isConfirming(before, after, now) ? { confirmed_date: now.toISOString() } : {}),
+      ...(opens && before.status === 'draft' ? postDraft(after, facility?.saved_talent_ids ?? [], now) : {}),
     };
   });
   if (!isHeld || job.status !== 'active') return job;
@@ -163,7 +175,7 @@ function nameOf({ facility_name, full_name }: JobFacility): string | null {
   return facility_name ?? full_name;
 }
 
-async function facilityOf(work: Work, id: string): Promise<JobFacility | null> {
+async function facilityOf(work: Work, id: string): Promise<KnownFacility | null> {
   const [facility] = await work.system.find('User', { id }, { limit: 1 });
   return facility ?? null;
 }

@@ -10,6 +10,7 @@ export const siteFeature = {
   reactions: {
     Check: [claimFiles],
     Document: [claimFiles],
+    FacilityCheck: [claimFiles],
     Post: [claimFiles],
     User: [claimFiles, claimListedFiles],
   },

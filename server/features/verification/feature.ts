@@ -2,6 +2,11 @@ import { implementationsIn } from '#server/platform/functions/implement.ts';
 import type { Feature } from '#server/platform/product.ts';
 import { listRoutes } from './exclusionLists/routes.ts';
 import { loadLists } from './exclusionLists/tasks.ts';
+import * as facilityDecisions from './facilities/decide.ts';
+import * as facilities from './facilities/functions.ts';
+import * as facilityQueues from './facilities/queue.ts';
+import { recheckRenamed, syncChecked } from './facilities/reactions.ts';
+import { keepFacilities } from './facilities/tasks.ts';
 import * as checks from './functions.ts';
 import * as npi from './npi.ts';
 import * as numbers from './numbers.ts';
@@ -13,11 +18,21 @@ import { keepNpi, verifyLedger } from './tasks.ts';
 import * as workList from './workList/functions.ts';
 
 export const verificationFeature = {
-  functions: implementationsIn([checks, npi, numbers, screening, workList]),
+  functions: implementationsIn([
+    checks,
+    facilities,
+    facilityDecisions,
+    facilityQueues,
+    npi,
+    numbers,
+    screening,
+    workList,
+  ]),
   reactions: {
     Document: [recordReview],
-    User: [syncNpi, screenSubmitted, screenChanged],
+    FacilityCheck: [syncChecked],
+    User: [syncNpi, recheckRenamed, screenSubmitted, screenChanged],
   },
-  tasks: { keepNpi, screenPerson, verifyLedger, loadLists },
+  tasks: { keepFacilities, keepNpi, screenPerson, verifyLedger, loadLists },
   routes: [listRoutes],
 } satisfies Feature;

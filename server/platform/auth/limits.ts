@@ -46,6 +46,8 @@ const personLimits = {
   agent: { max: 30, window: minute },
   sourceCheck: { max: 120, window: hour },
   join: { max: 10, window: minute },
+  // Checks of a facility that are handed in, codes among them.
+  facilityCheck: { max: 30, window: day },
 } as const;
 
 /** Mails to strangers a day: of one account, of a facility whose documents an administrator has seen, and to one address. */
@@ -90,7 +92,7 @@ export async function limitContact(services: Services, ip: string): Promise<void
   await count(services, 'contact', contactsADay);
 }
 
-type MailKind = 'code' | 'reset' | 'identity';
+type MailKind = 'code' | 'reset' | 'identity' | 'domain';
 
 /** One mail a minute, five an hour, ten a day, whether the address is known or not. */
 export async function limitMails(services: Services, what: MailKind, email: string): Promise<void> {

@@ -16,7 +16,7 @@ test('a record is a reference, a part of one is written out', () => {
     properties: {
       job: { anyOf: [reference, { type: 'null' }] },
       jobs: { type: 'array', items: reference },
-      known: { properties: { status: { enum: ['active', 'filled', 'closed'] } }, required: ['id', 'status'] },
+      known: { properties: { status: { enum: ['active', 'filled', 'closed', 'draft'] } }, required: ['id', 'status'] },
     },
     required: ['job', 'jobs', 'known'],
   });

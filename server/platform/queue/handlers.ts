@@ -32,6 +32,7 @@ export function jobHandlers(services: Services): JobHandlers {
     keepPayDuties: telling(tasks.keepPayDuties),
     keepAnswers: telling(tasks.keepAnswers),
     keepJobs: telling(tasks.keepJobs),
+    keepFacilities: telling(tasks.keepFacilities),
     openEarlyJobs: telling(tasks.openEarlyJobs),
     tellEarlyJob: telling(tasks.tellEarlyJob),
     keepCredentials: telling(tasks.keepCredentials),

@@ -44,6 +44,8 @@ export interface JobData {
   keepAnswers: Record<string, never>;
   /** Asks whether jobs are still open, and closes those that nobody confirmed. */
   keepJobs: Record<string, never>;
+  /** Asks facilities for their checks where verification has become required. */
+  keepFacilities: Record<string, never>;
   /** Opens jobs to everybody that were kept to a few for a time. */
   openEarlyJobs: Record<string, never>;
   /** Tells those who may see a job before others. */
@@ -112,6 +114,7 @@ export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
   keepPayDuties: { ...soon, retryLimit: 0 },
   keepAnswers: { ...soon, retryLimit: 0 },
   keepJobs: { ...soon, retryLimit: 0 },
+  keepFacilities: { ...soon, retryLimit: 0 },
   openEarlyJobs: soon,
   tellEarlyJob: soon,
   keepCredentials: { ...soon, retryLimit: 0 },
@@ -137,6 +140,7 @@ export const regularJobs = {
   keepPayDuties: 3600,
   keepAnswers: 3600,
   keepJobs: 3600,
+  keepFacilities: 3600,
   openEarlyJobs: 300,
   keepCredentials: 3600,
   sweepHiring: 300,

@@ -18,6 +18,7 @@ export function siteOf(env: Env) {
     timeZone: env.timeZone,
     impactReport: env.impactReport,
     hasSampleFigures: env.marketingFigures === 'sample',
+    facilityVerification: env.facilityVerification,
     providers: [
       ...(isConfigured(env, 'google') ? [{ name: 'Google', path: `/api/apps/auth/login?app_id=${env.appId}` }] : []),
       ...(env.oidc && isConfigured(env, oidcProviderId)

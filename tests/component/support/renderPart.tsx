@@ -221,5 +221,6 @@ const testSite: Site = {
   timeZone: 'America/Chicago',
   impactReport: true,
   hasSampleFigures: true,
+  facilityVerification: 'off',
   providers: [],
 };

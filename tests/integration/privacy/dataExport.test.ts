@@ -268,6 +268,7 @@ async function ownIds(name: EntityName, id: string): Promise<string[]> {
     ReadinessSheet: 'facility_id = $1 or $1 = any(reader_ids)',
     Document: 'user_id = $1 and not is_removed',
     Check: 'user_id = $1 and shows_subject',
+    FacilityCheck: 'facility_id = $1',
     Post: 'user_id = $1',
     Review: '$1 in (reviewer_id, reviewee_id)',
     Thread: '$1 = any(shown_to)',

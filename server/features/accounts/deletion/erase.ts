@@ -10,6 +10,7 @@ import { forgetNotificationsOf } from '#server/features/notifications/functions.
 import { forgetOffersOf } from '#server/features/offers/functions.ts';
 import { forgetOwnData } from '#server/features/privacy/dataExport/functions.ts';
 import { forgetSheets } from '#server/features/assignments/readiness/functions.ts';
+import { forgetFacilityChecks } from '#server/features/verification/facilities/functions.ts';
 import { forgetWorkspace } from '#server/features/workspaces/functions.ts';
 import { endWaysIn } from '#server/platform/auth/waysIn.ts';
 import type { Work } from '#server/platform/work.ts';
@@ -41,6 +42,7 @@ export async function erase(work: Work, user: User): Promise<void> {
   await endAssignmentsOf(work, user.id);
   await forgetNotes(work, user.id);
   await forgetWorkspace(work, user.id);
+  await forgetFacilityChecks(work, user.id);
   await forgetSheets(work, user.id);
   await closeJobsOf(work, user.id);
   await withdrawApplications(work, user.id);

@@ -3,6 +3,7 @@ import type { Reaction } from '#server/platform/product.ts';
 /** Whoever may see a job early is told of it, and it opens to everybody when its time is over. */
 export const notifyEarly: Reaction<'Job'> = async (work, { before, after }) => {
   if (!after?.is_early || after.early_until === null) return;
-  if (!before?.is_early) await work.enqueue('tellEarlyJob', { job_id: after.id });
+  // A draft was as good as not there.
+  if (!before?.is_early || before.status === 'draft') await work.enqueue('tellEarlyJob', { job_id: after.id });
   if (before?.early_until !== after.early_until) await work.enqueue('openEarlyJobs', {}, new Date(after.early_until));
 };

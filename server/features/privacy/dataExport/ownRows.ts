@@ -46,6 +46,7 @@ export const ownRows: { readonly [N in EntityName]: OwnRows } = {
   ReadinessSheet: { columns: ['facility_id'], isAllTheyRead: true },
   Document: { columns: ['user_id'] },
   Check: { columns: ['user_id'] },
+  FacilityCheck: { columns: ['facility_id'] },
   Post: { columns: ['user_id'] },
   Review: { columns: ['reviewer_id', 'reviewee_id'], written: { writer: 'reviewer_id', fields: ['comment'] } },
   Thread: { columns: ['participant_ids'] },

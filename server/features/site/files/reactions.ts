@@ -32,6 +32,7 @@ const fileFields: Partial<Record<EntityName, { owner: string; fields: readonly F
   },
   Post: { owner: 'user_id', fields: [{ name: 'media_url', takes: media, asCredential: false }] },
   Check: { owner: 'checked_by', fields: [{ name: 'evidence_url', takes: paper, asCredential: true }] },
+  FacilityCheck: { owner: 'facility_id', fields: [{ name: 'file_url', takes: paper, asCredential: true }] },
   Document: {
     owner: 'user_id',
     fields: [

@@ -127,13 +127,19 @@ function JobHeading({ job }: { job: Job }) {
   );
 }
 
-function ClosedBanner({ status }: { status: 'filled' | 'closed' }) {
+function ClosedBanner({ status }: { status: 'filled' | 'closed' | 'draft' }) {
   const t = useMessages();
+  const isDraft = status === 'draft';
   return (
     <Alert color="gray" variant="light" icon={<IconInfoCircle aria-hidden />}>
       <Text>{t(`jobs.detail.${status}`)}</Text>
-      <Anchor component={Link} to={pageHref('Jobs')} className="no-print reach" underline="always">
-        {t('jobs.detail.otherJobs')}
+      <Anchor
+        component={Link}
+        to={pageHref(isDraft ? 'FacilityJobs' : 'Jobs')}
+        className="no-print reach"
+        underline="always"
+      >
+        {t(isDraft ? 'jobs.detail.myJobs' : 'jobs.detail.otherJobs')}
       </Anchor>
     </Alert>
   );

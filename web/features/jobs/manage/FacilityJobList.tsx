@@ -44,7 +44,7 @@ export function FacilityJobList() {
         label={t('facility.jobs.statusFilter')}
         value={search.status ?? 'all'}
         onChange={setStatus}
-        options={(['all', ...jobStatuses] as const).map((name) => ({
+        options={(['all', ...statusesOffered(counts, search.status)] as const).map((name) => ({
           value: name,
           label: t('facility.jobs.filterCount', {
             label: name === 'all' ? t('facility.jobs.all') : t(`shell.status.${name}`),
@@ -153,4 +153,9 @@ function useJobFilter() {
     setStatus: (value: string) => change({ status: value === 'all' ? null : value }),
     setOrder: (value: string | null) => change({ sort: value === facilityJobOrders[0] ? null : value }),
   };
+}
+
+/** Most facilities have no drafts. */
+function statusesOffered(counts: Readonly<Record<JobStatus, number>>, chosen: JobStatus | null): JobStatus[] {
+  return jobStatuses.filter((name) => name !== 'draft' || counts.draft > 0 || chosen === 'draft');
 }

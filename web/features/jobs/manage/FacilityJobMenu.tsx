@@ -7,6 +7,7 @@ import {
   IconExternalLink,
   IconPencil,
   IconRefresh,
+  IconSend,
   IconTrash,
   type Icon,
 } from '@tabler/icons-react';
@@ -27,7 +28,7 @@ interface Props {
 export function FacilityJobMenu({ job, onAsk }: Props) {
   const t = useMessages();
   const mayChange = useMay('recruit');
-  const actions: readonly JobAction[] = job.status === 'active' ? ['filled', 'closed', 'delete'] : ['active', 'delete'];
+  const actions = actionsOf[job.status];
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
@@ -79,9 +80,17 @@ export function FacilityJobMenu({ job, onAsk }: Props) {
   );
 }
 
+const actionsOf: Readonly<Record<Job['status'], readonly JobAction[]>> = {
+  active: ['filled', 'closed', 'delete'],
+  filled: ['active', 'delete'],
+  closed: ['active', 'delete'],
+  draft: ['post', 'delete'],
+};
+
 const items: Record<JobAction, { label: MessageKey; icon: Icon }> = {
   filled: { label: 'facility.jobs.markFilled', icon: IconCheck },
   closed: { label: 'facility.jobs.close', icon: IconArchive },
   active: { label: 'facility.jobs.reopen', icon: IconRefresh },
+  post: { label: 'facility.postJob.post', icon: IconSend },
   delete: { label: 'facility.jobs.delete', icon: IconTrash },
 };

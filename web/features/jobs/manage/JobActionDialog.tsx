@@ -9,7 +9,8 @@ import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { useDeleteJob, useSetJobStatus } from './facilityJobs.ts';
 import { jobMenu, nextJobMenu } from './jobMenus.ts';
 
-export type JobAction = 'filled' | 'closed' | 'active' | 'delete';
+/** `post`: a draft. */
+export type JobAction = 'filled' | 'closed' | 'active' | 'post' | 'delete';
 
 interface Props {
   job: Pick<Job, 'id' | 'title'>;
@@ -79,6 +80,12 @@ const texts: Record<JobAction, { title: MessageKey; confirm: MessageKey; questio
     question: 'facility.jobs.confirmReopen',
     done: 'facility.jobs.nowActive',
   },
+  post: {
+    title: 'facility.jobs.titlePost',
+    confirm: 'facility.postJob.post',
+    question: 'facility.jobs.confirmPost',
+    done: 'facility.jobs.nowPosted',
+  },
   delete: {
     title: 'facility.jobs.titleDelete',
     confirm: 'facility.jobs.deleteConfirm',
@@ -94,7 +101,7 @@ function useJobAction({ id, title }: Props['job'], tell: boolean, onEnd: () => v
   return async (action: JobAction) => {
     try {
       if (action === 'delete') await remove.mutateAsync(id);
-      else await setStatus.mutateAsync({ id, status: action, tell });
+      else await setStatus.mutateAsync({ id, status: action === 'post' ? 'active' : action, tell });
       showSuccess(t(texts[action].done, { title }));
     } catch (error) {
       // Of a posting that does not state what its place asks for: what to add.

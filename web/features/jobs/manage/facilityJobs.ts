@@ -88,15 +88,17 @@ export function editedJobQuery(client: Client, id: string) {
   });
 }
 
-/** Posts a job as the wizard holds it, or stores what changed of the one with this id. Answers its id. */
-export function useSaveJob(id: string | null) {
+/** Posts a job as the wizard holds it, or saves it as a draft, or stores what changed of the one with this id. Answers its id. */
+export function useSaveJob(id: string | null, isDraft: boolean) {
   const client = useClient();
   const refresh = useRefreshJobs();
   return useMutation({
     mutationFn: async (body: DraftOf<'Job'>) =>
       id
         ? (await client.entities.Job.update(id, body)).id
-        : (await client.functions.publishJob({ draft: body })).job_id,
+        : isDraft
+          ? (await client.entities.Job.create({ ...body, status: 'draft' })).id
+          : (await client.functions.publishJob({ draft: body })).job_id,
     onSuccess: refresh,
   });
 }
@@ -106,7 +108,7 @@ export function useSetJobStatus() {
   const client = useClient();
   const refresh = useRefreshJobs();
   return useMutation({
-    mutationFn: async ({ id, status, tell }: Pick<Job, 'id' | 'status'> & { tell: boolean }) =>
+    mutationFn: async ({ id, status, tell }: { id: string; status: Exclude<Job['status'], 'draft'>; tell: boolean }) =>
       status === 'active'
         ? client.functions.publishJob({ job_id: id })
         : client.functions.closeJob({ job_id: id, status, tell_applicants: tell }),

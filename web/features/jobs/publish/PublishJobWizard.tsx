@@ -1,8 +1,10 @@
 import '@mantine/core/styles/Stepper.layer.css';
 import '@mantine/core/styles/Progress.layer.css';
-import { Alert, Box, Button, Group, Progress, Stepper, Text, VisuallyHidden } from '@mantine/core';
+import { Alert, Anchor, Box, Button, Group, Progress, Stepper, Text, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Job } from '#domain/jobs/job.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { submitOnFirstClick } from '#web/ui/clicksFromBefore.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
@@ -23,6 +25,7 @@ export function PublishJobWizard({ job }: { job: Job | null }) {
     <>
       <WizardProgress wizard={wizard} editing={job !== null} />
       {wizard.restored && step === 0 && <Restored onStartOver={wizard.discard} />}
+      {wizard.isDraft ? <Unverified /> : null}
       <form ref={formRef} noValidate onSubmit={wizard.onSubmit} aria-label={t('facility.postJob.title')}>
         {Inputs ? <Inputs form={form} /> : <PublishJobReview wizard={wizard} />}
         {wizard.problem && (
@@ -34,6 +37,19 @@ export function PublishJobWizard({ job }: { job: Job | null }) {
       </form>
       <UnsavedGuard when={wizard.isUnsaved} />
     </>
+  );
+}
+
+/** Said before anything is typed. */
+function Unverified() {
+  const t = useMessages();
+  return (
+    <Alert variant="light" mb="lg">
+      <Text>{t('facility.postJob.unverified')}</Text>
+      <Anchor component={Link} to={pageHref('Workspace', { tab: 'verification' })} className="reach" underline="always">
+        {t('facility.postJob.verify')}
+      </Anchor>
+    </Alert>
   );
 }
 
@@ -114,7 +130,7 @@ function WizardBar({ wizard, editing }: { wizard: PostJob; editing: boolean }) {
           ? t('facility.postJob.next')
           : editing
             ? t('facility.postJob.saveChanges')
-            : t('facility.postJob.post')}
+            : t(wizard.isDraft ? 'facility.postJob.saveDraft' : 'facility.postJob.post')}
       </Button>
     </div>
   );

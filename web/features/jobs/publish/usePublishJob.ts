@@ -5,6 +5,7 @@ import { pageHref } from '#domain/shared/siteMap.ts';
 import { comingParams, useAddressParams } from '#web/address/addressParams.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFacility } from '#web/session/seat.ts';
+import { useMayPublish } from '#web/session/mayPublish.ts';
 import { useUser } from '#web/session/session.tsx';
 import { useRecordForm } from '#web/forms/useRecordForm.ts';
 import { showSuccess } from '#web/ui/toast.ts';
@@ -31,7 +32,8 @@ export function usePublishJob(job: Job | null) {
   const navigate = useNavigate();
   const user = useUser();
   const facility = useFacility();
-  const saving = useSaveJob(job?.id ?? null);
+  const isDraft = !useMayPublish();
+  const saving = useSaveJob(job?.id ?? null, isDraft);
   const [params, change] = useAddressParams();
   const payErrors = usePayErrors();
   const [inputs] = useState(() => readInputs(job));
@@ -46,12 +48,12 @@ export function usePublishJob(job: Job | null) {
     write: (values) => ({ ...writeInputs(values), ...(values.location_type === 'remote' && { address: null }) }),
     draftKey: `post-job:${user.id}:${job?.id ?? 'new'}`,
     // A job that is changed keeps to the rules it was posted under; the server says where it does not.
-    ...(job ? {} : { check: payErrors }),
+    ...(job || isDraft ? {} : { check: payErrors }),
     // What an input shows is not repeated.
     summary: (errors, error) => (error instanceof Error && Object.keys(errors).length === 0 ? error.message : null),
     save: ({ whole, changed }) => saving.mutateAsync(job ? changed : whole),
     onSaved(id) {
-      showSuccess(t(job ? 'facility.postJob.saved' : 'facility.postJob.posted'));
+      showSuccess(t(`facility.postJob.${job ? 'saved' : isDraft ? 'draftSaved' : 'posted'}`));
       const offer = params.get('offer');
       // Who came from an offer goes on with it.
       void navigate(offer ? pageHref('Offer', { application: offer }) : pageHref('JobDetail', { id }));
@@ -59,6 +61,8 @@ export function usePublishJob(job: Job | null) {
   });
   return {
     ...form,
+    /** It is saved as a draft: the facility may not publish yet. */
+    isDraft: job === null && isDraft,
     /** One step for each press, also where the step of the press before is not drawn yet. */
     goBack: () => form.goTo(Math.max(Math.min(stepIn(comingParams()), form.section) - 1, 0)),
   };
