@@ -6,6 +6,7 @@ import * as agent from '#domain/assistant/contracts.ts';
 import * as answer from '#domain/applications/responseTimeContracts.ts';
 import * as applicant from '#domain/applications/applicantContracts.ts';
 import * as application from '#domain/applications/contracts.ts';
+import * as assignedWork from '#domain/verification/assignedWorkContracts.ts';
 import * as assignment from '#domain/assignments/contracts.ts';
 import * as calendar from '#domain/interviews/calendarContracts.ts';
 import * as check from '#domain/verification/contracts.ts';
@@ -59,6 +60,7 @@ const modules = [
   answer,
   applicant,
   application,
+  assignedWork,
   assignment,
   calendar,
   check,

@@ -57,6 +57,7 @@ const routes: RouteConfig = [
     page('AdminOverview', 'routes/admin/overview.tsx'),
     page('AdminReports', 'routes/admin/reports.tsx'),
     page('AdminVerification', 'routes/admin/verification.tsx'),
+    page('AdminFacilities', 'routes/admin/facilities.tsx'),
     page('AdminScreening', 'routes/admin/screening.tsx'),
     page('AdminUsers', 'routes/admin/users.tsx'),
     page('AdminAudit', 'routes/admin/audit.tsx'),

@@ -14,6 +14,8 @@ export type Waiting = z.output<typeof waiting>;
 const overview = z
   .object({
     documents: waiting,
+    /** Facilities with something to decide. */
+    facilities: waiting,
     /** Possible matches with exclusion lists. */
     matches: waiting,
     reports: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract, type OutputOf } from '#domain/core/contract.ts';
-import { idSchema } from '#domain/core/schemaOf.ts';
+import { idSchema, instantSchema } from '#domain/core/schemaOf.ts';
 import { recordSchema } from '#domain/core/recordSchema.ts';
 import { answerCountSchema } from '#domain/applications/responseTimeContracts.ts';
 import { Job } from '#domain/jobs/job.ts';
@@ -18,6 +18,7 @@ import {
   typedFilters,
 } from './searchAnswers.ts';
 import { emrNames } from '#domain/search/vocabulary.ts';
+import { facilityCheckKinds } from '#domain/verification/facilityChecks.ts';
 import { benefits, employmentTypes, shiftTypes } from '#domain/jobs/vocabulary.ts';
 import {
   weekdays,
@@ -65,6 +66,9 @@ const about = z.object({
   fit: fitAnswer.nullable(),
   facility: z.object({
     is_verified: z.boolean(),
+    /** What this site checked of it, and when the last of that; none where nothing was. */
+    checked_kinds: z.array(z.enum(facilityCheckKinds)),
+    checked_date: instantSchema.nullable(),
     facility_type: z.enum(facilityTypes).nullable(),
     rating_average: z.number().nullable(),
     rating_count: z.int(),

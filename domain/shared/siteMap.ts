@@ -72,6 +72,8 @@ export const siteMap = {
   AdminOverview: { path: '/admin-overview', access: 'admin' },
   AdminReports: { path: '/admin-reports', access: 'admin' },
   AdminVerification: { path: '/admin-verification', access: 'admin' },
+  /** Facilities that wait to be verified. */
+  AdminFacilities: { path: '/admin-facilities', access: 'admin' },
   /** Exclusion lists, and the people who may stand on them. */
   AdminScreening: { path: '/admin-screening', access: 'admin' },
   AdminUsers: { path: '/admin-users', access: 'admin' },

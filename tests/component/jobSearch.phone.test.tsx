@@ -74,13 +74,18 @@ test('A11: a card says what nurses compare, and three fit on a phone', async () 
     answers: {
       'POST functions/searchJobs': {
         ...found,
-        about: { [job.id]: { ...about!, facility: { ...about!.facility, is_verified: true } } },
+        about: {
+          [job.id]: {
+            ...about!,
+            facility: { ...about!.facility, checked_kinds: ['npi'], checked_date: '2026-11-20T15:00:00.000Z' },
+          },
+        },
       },
       'POST functions/jobFacets': facetsOf({}),
     },
   });
   const card = page.getByRole('article');
-  await expect.element(card).toMatchTextContent('Mercy Hospital · Verified facility · San Diego, CA');
+  await expect.element(card).toMatchTextContent('Checked by this site: NPI, Nov 20, 2026');
   await expect.element(card).toMatchTextContent('Night · 3x12 · 13 weeks · starts Dec 6, 2031');
   const box = card.element().getBoundingClientRect();
   const pay = card.getByText('$60-$85/hr').element().getBoundingClientRect();

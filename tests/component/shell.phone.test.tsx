@@ -18,7 +18,13 @@ test('an administrator who is a clinician too reaches the pages of both on a pho
         'GET entities/Notification/count': { count: 0 },
         'GET entities/Thread/count': { count: 0 },
         'POST functions/adminOverview': {
-          ...{ documents: { count: 0 }, matches: { count: 0 }, reports: { count: 0 }, deletions: { count: 0 } },
+          ...{
+            documents: { count: 0 },
+            matches: { count: 0 },
+            facilities: { count: 0 },
+            reports: { count: 0 },
+            deletions: { count: 0 },
+          },
         },
       },
     },

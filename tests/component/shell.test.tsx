@@ -66,7 +66,7 @@ test.each<{ user: User; at: string; links: string[]; brand: string }>([
   {
     user: facilityRow(),
     at: '/talent',
-    links: ['Dashboard', 'My Jobs', 'Applicants', 'Find Talent', 'Messages'],
+    links: ['Dashboard', 'My Jobs', 'Applicants', 'Find Talent', 'Messages', 'Schedule', 'Team'],
     brand: '/dashboard',
   },
 ])('a $user.user_role has a header of its own, and no footer', async ({ user, at, links, brand }) => {

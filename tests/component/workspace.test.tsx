@@ -54,7 +54,7 @@ function kept<N extends 'Site' | 'MessageTemplate'>(name: N): Answers {
 
 function show(more: Answers = {}, at = '/workspace', role: WorkRole = 'owner') {
   const user = role === 'owner' ? mercy : facilityRow({ id: 'rosa', work_role: role, works_for: mercy.id });
-  return renderPart(<Workspace />, {
+  return renderPart(<Workspace verification={null} />, {
     at,
     user,
     answers: {

@@ -5,10 +5,12 @@ import type { PageName } from '#domain/shared/siteMap.ts';
 import type adminKeys from '../../messages/en/admin.json';
 import type alertsKeys from '../../messages/en/alerts.json';
 import type applicantReadinessKeys from '../../messages/en/applicantReadiness.json';
+import type assignedWorkKeys from '../../messages/en/assignedWork.json';
 import type auditTermsKeys from '../../messages/en/auditTerms.json';
 import type authKeys from '../../messages/en/auth.json';
 import type boardKeys from '../../messages/en/board.json';
 import type checkHistoryKeys from '../../messages/en/checkHistory.json';
+import type checkedKeys from '../../messages/en/checked.json';
 import type checkTermsKeys from '../../messages/en/checkTerms.json';
 import type clinicianKeys from '../../messages/en/clinician.json';
 import type credentialTermsKeys from '../../messages/en/credentialTerms.json';
@@ -17,6 +19,8 @@ import type diagnosticsKeys from '../../messages/en/diagnostics.json';
 import type eligibilityKeys from '../../messages/en/eligibility.json';
 import type eligibilityTermsKeys from '../../messages/en/eligibilityTerms.json';
 import type facilityKeys from '../../messages/en/facility.json';
+import type facilityCheckKeys from '../../messages/en/facilityCheck.json';
+import type facilityDeskKeys from '../../messages/en/facilityDesk.json';
 import type facilityAnswersKeys from '../../messages/en/facilityAnswers.json';
 import type figuresKeys from '../../messages/en/figures.json';
 import type firstDayKeys from '../../messages/en/firstDay.json';
@@ -123,6 +127,14 @@ interface Areas {
   wallet: typeof walletKeys;
   /** Kinds, results and reasons of checks, by their values. */
   checkTerms: typeof checkTermsKeys;
+  /** Of what was checked of a facility, to everybody. */
+  checked: typeof checkedKeys;
+  /** Of how a facility shows who it is. */
+  facilityCheck: typeof facilityCheckKeys;
+  /** Of which administrator works on what. */
+  assignedWork: typeof assignedWorkKeys;
+  /** Of the desk where facilities are verified. */
+  facilityDesk: typeof facilityDeskKeys;
   /** Of the checks of one document. */
   checkHistory: typeof checkHistoryKeys;
   /** Of the desk where a document is reviewed and checked at its source. */
@@ -176,6 +188,23 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
   Talent: ['talent', 'search', 'jobTerms', 'personTerms', 'states'],
   Profile: ['clinician', 'jobs', 'jobTerms', 'personTerms', 'profile', 'trust', 'states', 'wages', 'facilityAnswers'],
   About: ['pages', 'public', 'siteFigures'],
+  Home: ['public', 'auth', 'rightNow'],
+  Jobs: ['checked', 'jobs', 'search', 'jobSearch', 'jobTerms', 'states', 'facilityAnswers'],
+  JobDetail: ['checked', 'jobs', 'jobTerms', 'trust', 'states', 'wages', 'facilityAnswers', 'postings', 'jobQuestions'],
+  Talent: ['talent', 'search', 'jobTerms', 'personTerms', 'states'],
+  Profile: [
+    'checked',
+    'clinician',
+    'jobs',
+    'jobTerms',
+    'personTerms',
+    'profile',
+    'trust',
+    'states',
+    'wages',
+    'facilityAnswers',
+  ],
+  About: ['pages', 'public'],
   Contact: ['pages', 'auth'],
   HowItWorks: ['pages'],
   Pricing: ['pages'],
@@ -236,12 +265,13 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
     'firstDay',
   ],
   FacilityFigures: ['figures'],
-  Workspace: ['workspace'],
+  Workspace: ['workspace', 'facilityCheck', 'checked'],
   SavedTalent: ['facility'],
   AdminOverview: ['admin', 'states'],
   AdminReports: ['admin', 'trust'],
   AdminVerification: [
     'admin',
+    'assignedWork',
     'checkHistory',
     'checkTerms',
     'credentials',
@@ -252,6 +282,7 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
     'wallet',
     'workList',
   ],
+  AdminFacilities: ['facilityDesk', 'checked', 'assignedWork'],
   AdminScreening: ['screening', 'checkTerms'],
   AdminUsers: ['admin', 'auditTerms', 'credentials', 'trust'],
   AdminAudit: ['admin', 'auditTerms'],

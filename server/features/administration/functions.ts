@@ -4,6 +4,7 @@ import { actionsNamed } from '#domain/administration/auditActions.ts';
 import { maxAuditedPeople } from '#domain/shared/limits.ts';
 import * as personRecordContracts from '#domain/verification/personRecordContracts.ts';
 import { listInvitations } from '#server/platform/auth/invitations.ts';
+import { countFacilities } from '#server/features/verification/facilities/functions.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { lastBackup } from '#server/platform/ops/backupMark.ts';
 import type { Work } from '#server/platform/work.ts';
@@ -11,8 +12,12 @@ import { countActivity, countWork, findPeople, readAudit, readRecord } from './s
 
 export const adminOverview = implement(contracts.adminOverview, async (work) => {
   const { env, mailer } = work.services;
-  const [counts, backup_date] = await Promise.all([countWork(work.tx), lastBackup(env.dataDir)]);
-  return { ...counts, mails: mailer.configured ? counts.mails : null, backup_date };
+  const [counts, facilities, backup_date] = await Promise.all([
+    countWork(work.tx),
+    countFacilities(work),
+    lastBackup(env.dataDir),
+  ]);
+  return { ...counts, facilities, mails: mailer.configured ? counts.mails : null, backup_date };
 });
 
 /** How many documents wait for a decision, and since when the first of them. */

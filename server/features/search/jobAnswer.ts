@@ -88,7 +88,8 @@ type About = Answer['about'][string]['facility'];
 async function facilitiesOf({ tx, services }: Work, found: readonly FoundRow[]): Promise<ReadonlyMap<string, About>> {
   const slots = found.map(({ slot }) => slot);
   const { rows } = await sql<Omit<About, 'facility_type'> & { id: string; facility_type: FacilityType | null }>`
-    select id, coalesce(${isHeldSql(verified, 'users', today(services))}, false) as is_verified, facility_type, rating_average,
+    select id, coalesce(${isHeldSql(verified, 'users', today(services))}, false) as is_verified,
+      checked_kinds, checked_date, facility_type, rating_average,
       coalesce(rating_count, 0)::integer as rating_count,
       (select jsonb_build_object('counted', counted, 'in_time', in_time, 'median_hours', median_hours)
         from facility_answers where facility_id = users.id and counted >= ${minAnswersCounted}) as answers

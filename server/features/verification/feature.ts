@@ -2,6 +2,7 @@ import { implementationsIn } from '#server/platform/functions/implement.ts';
 import type { Feature } from '#server/platform/product.ts';
 import { listRoutes } from './exclusionLists/routes.ts';
 import { loadLists } from './exclusionLists/tasks.ts';
+import * as assignedWork from './assignedWork/functions.ts';
 import * as facilityDecisions from './facilities/decide.ts';
 import * as facilities from './facilities/functions.ts';
 import * as facilityQueues from './facilities/queue.ts';
@@ -19,6 +20,7 @@ import * as workList from './workList/functions.ts';
 
 export const verificationFeature = {
   functions: implementationsIn([
+    assignedWork,
     checks,
     facilities,
     facilityDecisions,

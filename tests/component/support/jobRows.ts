@@ -106,7 +106,8 @@ export function foundJobs(
     unstated: null,
     loosen: [],
   };
-  const facility = { is_verified: false, facility_type: null, rating_average: null, rating_count: 0, answers: null };
+  const unchecked = { is_verified: false, checked_kinds: [], checked_date: null };
+  const facility = { ...unchecked, facility_type: null, rating_average: null, rating_count: 0, answers: null };
   const about = Object.fromEntries(jobs.map(({ id }) => [id, { miles: null, fit: null, facility }]));
   return { total: jobs.length, ...around, jobs: [...jobs], about, ...more };
 }

@@ -26,7 +26,7 @@ export function OverviewCards() {
 }
 
 function Cards({ overview }: { overview: Overview }) {
-  const { documents, matches, reports, deletions, sign_ups, mails, backup_date } = overview;
+  const { documents, facilities, matches, reports, deletions, sign_ups, mails, backup_date } = overview;
   const t = useMessages();
   const now = useNow();
   const isLate = (since: string | null, hours: number = verificationHours) =>
@@ -35,22 +35,19 @@ function Cards({ overview }: { overview: Overview }) {
   const isOverdue = reports.due_date !== null && now !== null && Date.parse(reports.due_date) < now;
   return (
     <>
-      <Waiting
+      <Aged
         name="documents"
-        count={documents.count}
+        waiting={documents}
         to={pageHref('AdminVerification', { order: 'oldest' })}
-        late={isLate(documents.oldest_date)}
-      >
-        <Since label="oldest" value={documents.oldest_date} />
-      </Waiting>
-      <Waiting
+        isLate={isLate}
+      />
+      <Aged name="facilities" waiting={facilities} to={pageHref('AdminFacilities')} isLate={isLate} />
+      <Aged
         name="matches"
-        count={matches.count}
+        waiting={matches}
         to={pageHref('AdminScreening')}
-        late={isLate(matches.oldest_date, matchHours)}
-      >
-        <Since label="oldest" value={matches.oldest_date} />
-      </Waiting>
+        isLate={(since) => isLate(since, matchHours)}
+      />
       <Waiting name="reports" count={reports.count} to={pageHref('AdminReports')} late={isOverdue}>
         <Since label="due" value={reports.due_date} />
       </Waiting>
@@ -90,8 +87,23 @@ function Since({ label, value }: { label: 'oldest' | 'due'; value: string | null
   );
 }
 
+interface AgedProps extends Pick<Props, 'name'> {
+  waiting: Overview['facilities'];
+  to: string;
+  isLate: (since: string | null) => boolean;
+}
+
+/** What waits since some moment, and is late after a while. */
+function Aged({ name, waiting: { count, oldest_date }, to, isLate }: AgedProps) {
+  return (
+    <Waiting name={name} count={count} to={to} late={isLate(oldest_date)}>
+      <Since label="oldest" value={oldest_date} />
+    </Waiting>
+  );
+}
+
 interface Props {
-  name: 'documents' | 'matches' | 'reports' | 'deletions' | 'signUps' | 'mails' | 'backup';
+  name: 'documents' | 'facilities' | 'matches' | 'reports' | 'deletions' | 'signUps' | 'mails' | 'backup';
   count: number | null;
   to?: string;
   /** Something promised is overdue. */

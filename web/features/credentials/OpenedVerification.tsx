@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Document } from '#domain/credentials/document.ts';
 import { documentFactNames } from '#domain/credentials/documentFacts.ts';
 import { useClient } from '#web/api/client.ts';
+import { AssignedTo } from '#web/features/verification/assignedWork/AssignedTo.tsx';
 import { CheckHistory } from '#web/features/verification/CheckHistory.tsx';
 import { SourceCheckCard } from '#web/features/verification/SourceCheckCard.tsx';
 import { isCheckedAtSource } from '#web/features/verification/sources.ts';
@@ -60,6 +61,7 @@ export function OpenedVerification({ document, ids, address, report }: Props) {
         <Card component="section" aria-labelledby="document-to-verify">
           <What document={document} person={person} />
           <DocumentFacts document={document} before={seen} />
+          <AssignedTo subject={{ kind: 'document', subject_id: document.id }} name={type} />
           <Group mt="xs">{report}</Group>
         </Card>
         {isCheckedAtSource(document) ? (

@@ -35,3 +35,22 @@ export function WaitingOffer({ offer, withJob = false }: { offer: Offer; withJob
     </div>
   );
 }
+
+/** To its facility: an offer that expires soon. */
+export function EndingOffer({ offer }: { offer: Offer }) {
+  const t = useMessages();
+  if (!isSent(offer)) return null;
+  const { id, clinician_name: name, expires_at, terms } = offer;
+  return (
+    <div className={classes['step']}>
+      <div className={classes['stepText']}>
+        <Text fw={600}>{t('interviews.offerEnds', { name })}</Text>
+        <ZonedTime instant={expires_at} zone={terms.place.time_zone} />
+        <Text size="sm">{terms.work.title}</Text>
+      </div>
+      <Button component={Link} to={pageHref('Offer', { id })} variant="default">
+        {t('interviews.offerOpen')}
+      </Button>
+    </div>
+  );
+}

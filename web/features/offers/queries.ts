@@ -85,6 +85,14 @@ export function waitingOffersQuery(client: Client, clinician_id: string) {
   });
 }
 
+/** What a facility sent and nobody has answered yet, the soonest end first. */
+export function endingOffersQuery(client: Client, facility_id: string, userId: string) {
+  return queryOptions({
+    queryKey: offerKeys.waiting(userId),
+    queryFn: () => client.entities.Offer.filter({ facility_id, status: 'sent' }, 'expires_at', 20),
+  });
+}
+
 /** What is known of an offer that was sent; null where there is none that the reader may see. */
 export function receiptQuery(client: Client, offer_id: string) {
   return queryOptions({

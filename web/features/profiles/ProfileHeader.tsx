@@ -3,6 +3,7 @@ import { IconStarFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { isHidden } from '#domain/moderation/contentVisibility.ts';
 import { FacilityAnswers } from '#web/features/applications/responseTimes/FacilityAnswers.tsx';
+import { FacilityChecked } from '#web/features/verification/facilities/FacilityChecked.tsx';
 import { availabilityWords } from '#web/i18n/availabilityWords.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import type { Translate } from '#web/i18n/translator.ts';
@@ -46,9 +47,9 @@ export function ProfileHeader({ person, actions }: { person: Person; actions: Re
               <Title order={1} className="serif" fz={{ base: '1.6rem', sm: '2rem' }}>
                 {!isFacility && person.credentials ? `${name}, ${person.credentials}` : name}
               </Title>
-              <VerifiedBadge status={person.verification_status} />
+              {isFacility ? null : <VerifiedBadge status={person.verification_status} />}
             </Group>
-            <SourceCheckLine person={person} />
+            {isFacility ? <FacilityChecked facilityId={person.id} /> : <SourceCheckLine person={person} />}
             <Text c="dimmed">{person.headline || (isFacility ? null : t('clinician.profile.fallbackHeadline'))}</Text>
             <HiddenMark item={person} />
             <OwnSight personId={person.id} />

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useAddressParams } from '#web/address/addressParams.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -9,8 +10,8 @@ import { useWorkplace } from './queries.ts';
 import { Sites } from './Sites.tsx';
 import { Templates } from './Templates.tsx';
 
-/** A facility's colleagues, places and texts; the address says which. What a role cannot do is not offered. */
-export function Workspace() {
+/** A facility's colleagues, places, texts and verification; the address says which. What a role cannot do is not offered. */
+export function Workspace({ verification }: { verification: ReactNode }) {
   const t = useMessages();
   const [params, change] = useAddressParams();
   const { data: workplace, error, refetch } = useWorkplace();
@@ -20,13 +21,15 @@ export function Workspace() {
   }
   const manages = workplace.rights.includes('own');
   const writes = workplace.rights.includes('recruit');
-  const tab = ['sites', ...(writes ? ['templates'] : [])].find((name) => name === params.get('tab')) ?? 'members';
+  const others = ['sites', ...(writes ? ['templates'] : []), ...(manages ? ['verification'] : [])];
+  const tab = others.find((name) => name === params.get('tab')) ?? 'members';
   return (
     <Tabs value={tab} onChange={(next) => change({ tab: next === 'members' ? null : next })} keepMounted={false}>
       <Tabs.List mb="lg">
         <Tabs.Tab value="members">{t('workspace.members')}</Tabs.Tab>
         <Tabs.Tab value="sites">{t('workspace.sites')}</Tabs.Tab>
         {writes ? <Tabs.Tab value="templates">{t('workspace.templates')}</Tabs.Tab> : null}
+        {manages ? <Tabs.Tab value="verification">{t('workspace.verification')}</Tabs.Tab> : null}
       </Tabs.List>
       <Tabs.Panel value="members">
         <Members workplace={workplace} manages={manages} />
@@ -39,6 +42,7 @@ export function Workspace() {
           <Templates />
         </Tabs.Panel>
       ) : null}
+      {manages ? <Tabs.Panel value="verification">{verification}</Tabs.Panel> : null}
     </Tabs>
   );
 }

@@ -2,16 +2,17 @@ import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { countAll } from '#domain/applications/applicationCounts.ts';
 import type { FacilityFigures as FacilityFiguresFound } from '#domain/workspaces/facilityFigureContracts.ts';
-import type { ApplicationStatus } from '#domain/shared/vocabulary.ts';
+import { jobStatuses, type ApplicationStatus } from '#domain/shared/vocabulary.ts';
 import { mayUsePage } from '#domain/workspaces/pageRights.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { useFacilityFigures } from '#web/features/applications/facilityApplications.ts';
 import { RecentApplicants } from '#web/features/applications/RecentApplicants.tsx';
 import { ToAssess } from '#web/features/applications/ToAssess.tsx';
+import { FirstSteps } from '#web/features/workspaces/dashboard/FirstSteps.tsx';
 import { FacilityFigures } from '#web/features/workspaces/dashboard/FacilityFigures.tsx';
 import { ProfileCompleteness } from '#web/features/workspaces/dashboard/ProfileCompleteness.tsx';
 import { QuickActions } from '#web/features/workspaces/dashboard/QuickActions.tsx';
-import { useJobTotals } from '#web/features/jobs/manage/facilityJobs.ts';
+import { useJobTotals, type JobTotals } from '#web/features/jobs/manage/facilityJobs.ts';
 import { ProfileViewsCard } from '#web/features/profiles/views/ProfileViewsCard.tsx';
 import { WaitingForYou } from '#web/features/assignments/waiting/WaitingForYou.tsx';
 import { lastPeriods, startOfWeek } from '#web/i18n/calendarDays.ts';
@@ -38,7 +39,7 @@ export default function FacilityDashboard() {
   const t = useMessages();
   const user = useUser();
   const facility = useFacility();
-  const [mayRead, mayReview] = [useMay('read'), useMay('review')];
+  const [mayRead, mayReview, manages] = [useMay('read'), useMay('review'), useMay('own')];
   const totals = useJobTotals();
   const [now] = useState(() => new Date());
   const weeks = lastPeriods(6, (later) => startOfWeek(now, weekStart, later));
@@ -56,6 +57,7 @@ export default function FacilityDashboard() {
         subtitle={t('facility.dashboard.welcome', { name: facility?.facility_name ?? facility?.full_name ?? '' })}
       />
       <Stack gap="lg">
+        {manages ? <FirstSteps jobs={totals.data && countJobs(totals.data)} /> : null}
         {mayRead || mayReview ? <WaitingForYou /> : null}
         {mayReview && user.work_role !== null ? <ToAssess /> : null}
         {error && <ErrorState error={error} onRetry={() => void Promise.all([totals.refetch(), figures.refetch()])} />}
@@ -90,6 +92,10 @@ export default function FacilityDashboard() {
       </Stack>
     </>
   );
+}
+
+function countJobs({ counts }: JobTotals): number {
+  return jobStatuses.reduce((sum, status) => sum + counts[status], 0);
 }
 
 function countIn({ counts }: FacilityFiguresFound, status: ApplicationStatus): number {

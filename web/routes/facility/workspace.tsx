@@ -1,3 +1,6 @@
+import { documentUpload } from '#web/features/credentials/documentUpload.ts';
+import { EvidenceUploadContext } from '#web/features/verification/evidenceUpload.ts';
+import { FacilityVerification } from '#web/features/verification/facilities/FacilityVerification.tsx';
 import { Workspace } from '#web/features/workspaces/Workspace.tsx';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -12,7 +15,9 @@ export default function WorkspacePage() {
   return (
     <>
       <PageHeader title={t('workspace.title')} subtitle={t('workspace.lead')} />
-      <Workspace />
+      <EvidenceUploadContext value={documentUpload}>
+        <Workspace verification={<FacilityVerification />} />
+      </EvidenceUploadContext>
     </>
   );
 }

@@ -20,6 +20,7 @@ import { SimilarJobs } from '#web/features/jobs/browse/SimilarJobs.tsx';
 import { ReportButton } from '#web/features/moderation/ReportButton.tsx';
 import { AbsentScreen } from '#web/features/site/shell/AbsentScreen.tsx';
 import { Screen } from '#web/features/site/shell/Screen.tsx';
+import { passedChecksQuery } from '#web/features/verification/facilities/passedChecks.ts';
 import { useAddressParams } from '#web/address/addressParams.ts';
 import { useClient } from '#web/api/client.ts';
 import { Deferred } from '#web/document/Deferred.tsx';
@@ -51,7 +52,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { dehydrated } = await prefetch(async (queryClient) => {
     await queryClient.prefetchQuery(query);
     job = queryClient.getQueryData(query.queryKey);
-    if (job) await queryClient.prefetchQuery(similarJobsQuery(client, job));
+    if (!job) return;
+    await Promise.all([
+      queryClient.prefetchQuery(similarJobsQuery(client, job)),
+      queryClient.prefetchQuery(passedChecksQuery(client, job.facility_id)),
+    ]);
   });
   const listed = job?.status === 'active' ? { job, posting: await postingOf(job, context.get(requestContext)) } : null;
   return data({ dehydrated, listed }, { status: job === null ? 404 : 200 });

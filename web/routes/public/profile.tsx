@@ -18,6 +18,7 @@ import { reviewsQuery } from '#web/features/reviews/queries.ts';
 import { ReviewList } from '#web/features/reviews/ReviewList.tsx';
 import { AbsentScreen } from '#web/features/site/shell/AbsentScreen.tsx';
 import { Screen } from '#web/features/site/shell/Screen.tsx';
+import { passedChecksQuery } from '#web/features/verification/facilities/passedChecks.ts';
 import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { noPrefetch, prefetch } from '#web/api/prefetch.ts';
@@ -47,7 +48,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       id && queryClient.prefetchInfiniteQuery(reviewsQuery(client, id)),
     ]);
     person = queryClient.getQueryData(personQuery(client, id).queryKey);
-    if (person?.user_role === 'facility') await queryClient.prefetchQuery(openJobsQuery(client, id, openJobsShown));
+    if (person?.user_role === 'facility')
+      await Promise.all([
+        queryClient.prefetchQuery(openJobsQuery(client, id, openJobsShown)),
+        queryClient.prefetchQuery(passedChecksQuery(client, id)),
+      ]);
     else if (person) await queryClient.prefetchQuery(postsQuery(client, id));
   });
   const shared = person ? sharedPerson(person) : null;

@@ -11,7 +11,7 @@ import { Repository } from '#server/platform/entities/Repository.ts';
 import { demoClinicians } from './clinicians.ts';
 import { fillHistory } from './fillHistory.ts';
 import { demoPassword, takeBackPublished } from './password.ts';
-import { demoFacilities } from './facilities.ts';
+import { demoFacilities, demoFacilityChecks } from './facilities.ts';
 import { demoJobs } from './jobs.ts';
 import { backdateJob, demoPresence, lockSeeding } from './sql.ts';
 import { demoMembers, makeTeam } from './team.ts';
@@ -139,11 +139,29 @@ async function fillIn(services: Services): Promise<DemoMade> {
       verification_status: 'verified',
       notificationsEmail: email,
     });
+    await makeChecks(services, repo, { ...user, ...profile });
     made.facilities++;
     made.jobs += await storeJobs(services, repo, { ...user, ...profile });
   }
   await makeTeam(repo, demoFacilities[0]!.email);
   return made;
+}
+
+/** What this site checked of a demo facility that says an NPI; the others have no badge. */
+async function makeChecks(
+  services: Services,
+  repo: Repository,
+  { id, email }: Pick<User, 'id' | 'email'>,
+): Promise<void> {
+  const found = demoFacilityChecks.find((one) => one.facility === email);
+  if (!found) return;
+  const checked_date = services.clock().toISOString();
+  const passed = { facility_id: id, status: 'passed', checked_date } as const;
+  const { npi, domain } = found;
+  await repo.create('FacilityCheck', { ...passed, kind: 'npi', value: npi, label: npi });
+  const address = { kind: 'domain_email', value: `hr@${domain}`, label: domain, is_automatic: true } as const;
+  await repo.create('FacilityCheck', { ...passed, ...address });
+  await repo.update('User', id, { checked_kinds: ['npi', 'domain_email'], checked_date });
 }
 
 async function newcomer(repo: Repository, email: string) {

@@ -16,7 +16,7 @@ import { personOf } from '#server/platform/functions/person.ts';
 import { queueDraft } from '#server/platform/mail/mailDraft.ts';
 import type { Work } from '#server/platform/work.ts';
 import { domainCodeMail } from './mail.ts';
-import { takeCodeTry } from './sql.ts';
+import { countWaiting, takeCodeTry } from './sql.ts';
 import { workDomain } from './workEmail.ts';
 
 export const submitFacilityCheck = implement(contracts.submitFacilityCheck, async (work, input) => {
@@ -85,6 +85,11 @@ export function assertMayPublish(
   throw new AppError('FORBIDDEN', say('facilityUnverified'), { extraData: { reason: 'unverified' } });
 }
 
+/** How many facilities wait for an administrator, and since when the first of them; 1001 stands for more. */
+export function countFacilities({ tx }: Pick<Work, 'tx'>): ReturnType<typeof countWaiting> {
+  return countWaiting(tx, mostCounted);
+}
+
 /** Of a facility that leaves: what it handed in goes. */
 export async function forgetFacilityChecks(work: Work, facility_id: string): Promise<void> {
   for (const { id } of await work.system.find('FacilityCheck', { facility_id }))
@@ -105,6 +110,9 @@ export async function currentCheck(
   const found = await work.system.find('FacilityCheck', { facility_id, kind }, { lock: 'update' });
   return found.find(({ status }) => status !== 'failed');
 }
+
+/** As many as are counted. */
+const mostCounted = 1001;
 
 /** Everyone who changes what was checked of a facility waits for its account. */
 function lockFacility(work: Work): Promise<User> {

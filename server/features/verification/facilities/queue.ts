@@ -2,13 +2,10 @@ import type { OutputOf } from '#domain/core/contract.ts';
 import * as contracts from '#domain/verification/facilityCheckContracts.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import type { Work } from '#server/platform/work.ts';
-import { nameOf } from './functions.ts';
-import { countWaiting, othersWithNpi, waitingFacilities } from './sql.ts';
+import { countFacilities, nameOf } from './functions.ts';
+import { othersWithNpi, waitingFacilities } from './sql.ts';
 
 type FacilityItem = OutputOf<typeof contracts.facilityQueue>['items'][number];
-
-/** As many as are counted. */
-export const mostCounted = 1001;
 
 export const facilityQueue = implement(contracts.facilityQueue, async (work, { facility_id, skip }) => {
   const ids =
@@ -16,7 +13,7 @@ export const facilityQueue = implement(contracts.facilityQueue, async (work, { f
   const others = await othersWithNpi(work.tx, ids);
   const items = [];
   for (const id of ids) items.push(...(await itemOf(work, id, others.get(id) ?? [])));
-  return { items, count: (await countWaiting(work.tx, mostCounted)).count };
+  return { items, count: (await countFacilities(work)).count };
 });
 
 /** None for an account that is no facility. */

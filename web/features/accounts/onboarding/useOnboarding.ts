@@ -3,7 +3,9 @@ import { useNavigate } from 'react-router';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { User } from '#domain/accounts/user.ts';
 import type { UserRoleName } from '#domain/shared/vocabulary.ts';
+import type { FacilityVerification } from '#domain/verification/facilityChecks.ts';
 import { useClient } from '#web/api/client.ts';
+import { useSite } from '#web/document/site.ts';
 import { useDraft } from '#web/forms/draft.ts';
 import { ownPath } from '#web/session/gate.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
@@ -35,6 +37,7 @@ export function useOnboarding(user: User, role: UserRoleName, next: string | nul
   const t = useMessages();
   const client = useClient();
   const session = useSession();
+  const { facilityVerification } = useSite();
   const navigate = useNavigate();
   const draftKey = `onboarding:${user.id}:${role}`;
   const [step, setStep] = useState(0);
@@ -65,9 +68,16 @@ export function useOnboarding(user: User, role: UserRoleName, next: string | nul
     async onSaved() {
       place.clear();
       const saved = await session.refresh();
-      await navigate((saved && ownPath(saved, next, window.location.origin)) ?? pageHref('Dashboard'), {
+      const wanted = saved && ownPath(saved, next, window.location.origin);
+      await navigate(wanted ?? (saved && toVerify(saved, facilityVerification)) ?? pageHref('Dashboard'), {
         replace: true,
       });
     },
   });
+}
+
+/** Where a facility goes on that must be verified before it publishes. */
+function toVerify({ user_role, verification_status }: User, verification: FacilityVerification): string | null {
+  if (verification === 'off' || user_role !== 'facility' || verification_status === 'verified') return null;
+  return pageHref('Workspace', { tab: 'verification' });
 }

@@ -13,7 +13,6 @@ import { useSession } from '#web/session/session.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { specialtyName } from '#web/i18n/labels.ts';
 import { HiddenMark } from '#web/ui/HiddenMark.tsx';
-import { MarkedName } from '#web/ui/MarkedName.tsx';
 import { StatedPay } from '#web/ui/StatedPay.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';
 import { ClinicianMarks } from './ClinicianMarks.tsx';
@@ -35,8 +34,8 @@ interface Props {
 export interface FoundWords {
   /** From the place that was asked for. */
   distance: string | null;
-  /** Says that the facility is verified, where it is. */
-  verified: string | null;
+  /** What this site checked of the facility; null where nothing was. */
+  checked: string | null;
   /** How it fits the clinician who reads. */
   fit: Fit | null;
   /** How its facility answers; null while too little is known. */
@@ -61,9 +60,7 @@ export function JobCard({ job, headingOrder = 2, plain = false, source, found }:
         <StatedPay job={job} classNames={{ stated: classes.stated, note: classes.payNote }} />
       </div>
       <Text component="div" size="sm" className={classes.where}>
-        <span>
-          <MarkedName name={job.facility_name || t('jobs.unknownFacility')} mark={found?.verified ?? null} />
-        </span>
+        <span>{job.facility_name || t('jobs.unknownFacility')}</span>
         <Dot />
         <span className={classes.place}>{[jobPlace(job, t), found?.distance].filter(Boolean).join(' · ')}</span>
       </Text>
@@ -81,6 +78,7 @@ export function JobCard({ job, headingOrder = 2, plain = false, source, found }:
         {' · '}
         {t('jobs.detail.posted')} <TimeText value={postedDate(job)} />
         {found?.answers ? <> · {found.answers}</> : null}
+        {found?.checked ? <span className={classes.checked}>{found.checked}</span> : null}
       </Text>
       {plain ? null : (
         <div className={classes.marks} data-clinician={role === 'clinician' || undefined}>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Job } from '#domain/jobs/job.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
+import { FacilityChecked } from '#web/features/verification/facilities/FacilityChecked.tsx';
 import { Deferred } from '#web/document/Deferred.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { HiddenMark } from '#web/ui/HiddenMark.tsx';
@@ -117,6 +118,7 @@ function JobHeading({ job }: { job: Job }) {
           {job.facility_name || t('jobs.unknownFacility')}
         </Anchor>
       </Text>
+      <FacilityChecked facilityId={job.facility_id} />
       <Group gap="0 4px" fz="sm" c="dimmed" mt={2}>
         <span>
           {t('jobs.detail.posted')} <TimeText value={postedDate(job)} />

@@ -8,6 +8,9 @@ import { distanceWords, StraightLine } from '#web/search/distance.tsx';
 import { NothingFound } from '#web/search/NothingFound.tsx';
 import { SearchResults } from '#web/search/SearchResults.tsx';
 import { Unstated } from '#web/search/Unstated.tsx';
+import { checkedSentence } from '#web/features/verification/facilities/checkedWords.ts';
+import type { Formats } from '#web/i18n/format.ts';
+import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import type { Translate } from '#web/i18n/translator.ts';
 import { useSession } from '#web/session/session.tsx';
@@ -52,13 +55,14 @@ export function JobResults({ search, onChange }: Props) {
 
 function JobList({ search, found }: { search: JobSearch; found: FoundJobs }) {
   const t = useMessages();
+  const formats = useFormats();
   const source = search.sort === 'fit' ? 'fit' : 'search';
   return (
     <>
       <Stack gap="xs" component="ul" className={classes.list}>
         {found.jobs.map((job) => (
           <li key={job.id}>
-            <JobCard job={job} source={source} found={foundWords(t, found.about[job.id])} />
+            <JobCard job={job} source={source} found={foundWords(t, formats, found.about[job.id])} />
           </li>
         ))}
       </Stack>
@@ -68,10 +72,10 @@ function JobList({ search, found }: { search: JobSearch; found: FoundJobs }) {
   );
 }
 
-function foundWords(t: Translate, about: FoundJobs['about'][string] | undefined): FoundWords {
+function foundWords(t: Translate, formats: Formats, about: FoundJobs['about'][string] | undefined): FoundWords {
   return {
     distance: distanceWords(t, about?.miles ?? null),
-    verified: about?.facility.is_verified ? t('jobSearch.verified') : null,
+    checked: about ? checkedSentence(t, formats, about.facility) : null,
     fit: about?.fit ?? null,
     answers: about?.facility.answers ? <AnswerLine answers={about.facility.answers} /> : null,
   };

@@ -8,7 +8,7 @@ import type { Side } from '#web/session/lastRole.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Brand } from './Brand.tsx';
-import { memberNavigation } from './navigation.ts';
+import { headerNavigation } from './navigation.ts';
 import { NavCount } from './NavCount.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
 import classes from './Shell.module.css';
@@ -21,7 +21,7 @@ export function MemberHeader({ side, user }: { side: Side; user: User | null }) 
       <Container size="lg" className={classes['bar'] ?? ''}>
         <Brand to={pageHref('Dashboard')} />
         <nav aria-label={t('shell.nav.main')} className="mantine-visible-from-md">
-          {memberNavigation(side).map(({ page, label }) => (
+          {headerNavigation(side).map(({ page, label }) => (
             <NavigationLink key={page} page={page} className={classes['link']}>
               {t(label)}
               {user ? <NavCount page={page} isAdmin={user.role === 'admin'} /> : null}

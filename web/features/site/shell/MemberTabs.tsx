@@ -2,6 +2,7 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import {
   IconBriefcase,
+  IconBuildingHospital,
   IconDots,
   IconFileCheck,
   IconFlag,
@@ -87,6 +88,7 @@ const pictures: Partial<Record<PageName, Icon>> = {
   FacilityApplicants: IconUsers,
   Talent: IconSearch,
   AdminVerification: IconFileCheck,
+  AdminFacilities: IconBuildingHospital,
   AdminScreening: IconListSearch,
   AdminOverview: IconLayoutDashboard,
   AdminUsers: IconUserCog,

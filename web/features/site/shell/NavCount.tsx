@@ -21,7 +21,12 @@ function Administration({ page }: { page: PageName }) {
   const t = useMessages();
   const data = useOverview().data;
   const waiting: Partial<Record<PageName, { count: number }>> = data
-    ? { AdminVerification: data.documents, AdminReports: data.reports, AdminUsers: data.deletions }
+    ? {
+        AdminVerification: data.documents,
+        AdminFacilities: data.facilities,
+        AdminReports: data.reports,
+        AdminUsers: data.deletions,
+      }
     : {};
   const count = waiting[page]?.count ?? 0;
   return <Count count={count} label={t('shell.nav.waiting', { count })} />;

@@ -36,6 +36,17 @@ export function memberNavigation(
   return user.role === 'admin' ? [...own, ...admin] : own;
 }
 
+/** The same where there is room for more: the tabs of a phone lead a facility to these through its account menu. */
+export function headerNavigation(user: Parameters<typeof memberNavigation>[0]): readonly NavigationItem[] {
+  const items = memberNavigation(user);
+  if (user.user_role !== 'facility' || user.role === 'admin') return items;
+  return [
+    ...items,
+    { page: 'Schedule', label: 'shell.nav.schedule' },
+    { page: 'Workspace', label: 'shell.nav.workspace' },
+  ];
+}
+
 const clinician: readonly NavigationItem[] = [
   { page: 'ClinicianDashboard', label: 'shell.nav.dashboard' },
   { page: 'Jobs', label: 'shell.nav.browseJobs' },
@@ -60,6 +71,7 @@ function facilityPages({ work_role }: Partial<Pick<User, 'work_role'>>): readonl
 const admin: readonly NavigationItem[] = [
   { page: 'AdminOverview', label: 'shell.nav.overview' },
   { page: 'AdminVerification', label: 'shell.nav.verification' },
+  { page: 'AdminFacilities', label: 'shell.nav.facilities' },
   { page: 'AdminScreening', label: 'shell.nav.screening' },
   { page: 'AdminUsers', label: 'shell.nav.people' },
   { page: 'AdminReports', label: 'shell.nav.reports' },

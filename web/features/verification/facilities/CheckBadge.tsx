@@ -1,0 +1,12 @@
+import type { FacilityCheck } from '#domain/verification/facilityCheck.ts';
+import { useMessages } from '#web/i18n/messages.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+
+const looks = { open: 'pending', passed: 'approved', failed: 'rejected', none: 'not_started' } as const;
+
+/** Where a check stands; null: nothing was handed in. */
+export function CheckBadge({ status }: { status: FacilityCheck['status'] | null }) {
+  const t = useMessages();
+  const name = status ?? 'none';
+  return <StatusBadge status={looks[name]} label={t(`checked.status.${name}`)} />;
+}
