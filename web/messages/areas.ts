@@ -183,12 +183,6 @@ export type MessageKey = { [Area in AreaName]: keyof Areas[Area] }[AreaName];
 /** What a page downloads besides `shell`, which every page shows. */
 export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
   Home: ['public', 'auth', 'siteFigures'],
-  Jobs: ['jobs', 'search', 'jobSearch', 'jobTerms', 'states', 'facilityAnswers'],
-  JobDetail: ['jobs', 'jobTerms', 'trust', 'states', 'wages', 'facilityAnswers', 'postings', 'jobQuestions'],
-  Talent: ['talent', 'search', 'jobTerms', 'personTerms', 'states'],
-  Profile: ['clinician', 'jobs', 'jobTerms', 'personTerms', 'profile', 'trust', 'states', 'wages', 'facilityAnswers'],
-  About: ['pages', 'public', 'siteFigures'],
-  Home: ['public', 'auth', 'rightNow'],
   Jobs: ['checked', 'jobs', 'search', 'jobSearch', 'jobTerms', 'states', 'facilityAnswers'],
   JobDetail: ['checked', 'jobs', 'jobTerms', 'trust', 'states', 'wages', 'facilityAnswers', 'postings', 'jobQuestions'],
   Talent: ['talent', 'search', 'jobTerms', 'personTerms', 'states'],
@@ -204,7 +198,7 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
     'wages',
     'facilityAnswers',
   ],
-  About: ['pages', 'public'],
+  About: ['pages', 'public', 'siteFigures'],
   Contact: ['pages', 'auth'],
   HowItWorks: ['pages'],
   Pricing: ['pages'],
