@@ -268,6 +268,7 @@ export const answers = {
   lastDayWithin: 'Choose a day of the assignment',
   facilityUnverified:
     'Your facility is not verified yet. Save this job as a draft; you can publish it once we have checked your details.',
+  inviterUnverified: 'Your facility is not verified yet. You can invite clinicians once we have checked your details.',
   noAdministrator: 'Choose an administrator',
   workTaken: 'Another administrator took this in the meantime',
   facilityChecksMissing: 'The NPI and either the website domain or a document must pass first',

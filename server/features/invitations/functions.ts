@@ -6,6 +6,7 @@ import { invitationLimits, type InvitationRefusal } from '#domain/invitations/vo
 import { Job as JobEntity, type Job } from '#domain/jobs/job.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import { User as UserEntity, type User } from '#domain/accounts/user.ts';
+import { assertMayPublish } from '#server/features/verification/facilities/functions.ts';
 import { assertRecruits } from '#server/features/applications/functions.ts';
 import { setHidden } from '#server/features/privacy/functions.ts';
 import { implement } from '#server/platform/functions/implement.ts';
@@ -21,6 +22,7 @@ export const inviteToJob = implement(contracts.inviteToJob, async (work, { job_i
   await assertOpenJob(work, job.id);
   // One request of a facility at a time: another one counts what this one sends.
   const facility = await work.system.get('User', partyIdOf(personOf(work.actor)), { lock: 'update' });
+  assertMayPublish(work, facility, say('inviterUnverified'));
   const asked = [...new Set(user_ids)];
   const there = await invitationsOf(work, job.id, asked);
   const others = asked.filter((id) => !there.has(id));

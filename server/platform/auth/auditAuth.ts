@@ -47,7 +47,11 @@ export async function auditAs(services: Services, request: FastifyRequest, token
 
 /** The request has proven in another way whose account it is about. */
 export async function auditUser(services: Services, request: FastifyRequest, userId: string): Promise<void> {
-  const user = await services.db.selectFrom('users').select([...actorColumns]).where('id', '=', userId).executeTakeFirst();
+  const user = await services.db
+    .selectFrom('users')
+    .select([...actorColumns])
+    .where('id', '=', userId)
+    .executeTakeFirst();
   if (user) request.auditedActor = actorOf(user);
 }
 

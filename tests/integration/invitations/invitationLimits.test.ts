@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Job } from '#domain/jobs/job.ts';
+import { system } from '#domain/core/access.ts';
+import { inTransaction } from '#server/platform/work.ts';
 import { newJob } from '#tests/support/newJob.ts';
+import { refusal } from '#tests/support/refusal.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ RATE_LIMITS: 'on' });
+  app = await testApp({ RATE_LIMITS: 'on', FACILITY_VERIFICATION: 'required' });
 });
 afterAll(() => app.close());
 
@@ -27,4 +30,16 @@ test('a facility sends at most 100 a day, also with two requests at the same mom
   const outcomes = await Promise.allSettled([send(), send()]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(outcomes).toContainEqual({ status: 'rejected', reason: expect.objectContaining({ code: 'RATE_LIMITED' }) });
+});
+
+test('a facility that is not verified invites no one where verification is required', async () => {
+  const hospital = await app.people.facility();
+  const job = await hospital.client.entities.Job.create(newJob);
+  const nurse = await app.people.clinician();
+  await inTransaction(app.services, system, ({ system: hand }) =>
+    hand.update('User', hospital.user.id, { verification_status: 'pending' }),
+  );
+  const call = { job_id: job.id, user_ids: [nurse.user.id] };
+  expect(await refusal(hospital.client.functions.inviteToJob(call))).toBe('FORBIDDEN');
+  expect(await nurse.client.entities.JobInvitation.list()).toEqual([]);
 });

@@ -79,10 +79,11 @@ export const confirmDomain = implement(contracts.confirmDomain, async (work, { c
 export function assertMayPublish(
   { actor, services }: Pick<Work, 'actor' | 'services'>,
   facility: Publisher | null,
+  why = say('facilityUnverified'),
 ): void {
   if (actor.kind !== 'user' || !facility) return;
   if (mayPublish(facility, services.env.facilityVerification, services.clock().getTime())) return;
-  throw new AppError('FORBIDDEN', say('facilityUnverified'), { extraData: { reason: 'unverified' } });
+  throw new AppError('FORBIDDEN', why, { extraData: { reason: 'unverified' } });
 }
 
 /** How many facilities wait for an administrator, and since when the first of them; 1001 stands for more. */
