@@ -6,6 +6,7 @@ import { Assignment } from '#domain/assignments/assignment.ts';
 import { Document } from '#domain/credentials/document.ts';
 import type { AnyEntity, Draft, Row } from '#domain/core/entity.ts';
 import { FacilityCheck } from '#domain/verification/facilityCheck.ts';
+import { FormTemplate } from '#domain/workspaces/formTemplate.ts';
 import { Interview } from '#domain/interviews/interview.ts';
 import { JobInvitation } from '#domain/invitations/jobInvitation.ts';
 import { Job } from '#domain/jobs/job.ts';
@@ -31,6 +32,7 @@ export const entities = {
   Site,
   Member,
   MessageTemplate,
+  FormTemplate,
   Job,
   SavedJob,
   SavedSearch,

@@ -31,6 +31,7 @@ const actions = {
   Site: written,
   Member: [...written, 'join', 'leave'],
   MessageTemplate: written,
+  FormTemplate: written,
   Job: written,
   Application: written,
   Note: written,

@@ -104,6 +104,11 @@ export const offerDraft = z.strictObject({
 });
 export type OfferDraft = z.output<typeof offerDraft>;
 
+/** What an offer template holds: a draft without a site and days, which are those of one offer. */
+export const offerTemplate = offerDraft.omit({ site_id: true }).extend({
+  work: work.omit({ starts_on: true, ends_on: true }).partial().prefault({}),
+});
+
 type Money = { readonly currency: 'USD' };
 
 /**

@@ -9,6 +9,10 @@ export const invitationDays = 7;
 
 export const maxTemplates = 100;
 
+/** What a form template fills in. */
+export const formTemplateKinds = ['job', 'questions', 'offer'] as const;
+export type FormTemplateKind = (typeof formTemplateKinds)[number];
+
 /** What a message template may hold in place of a word. */
 export const templateWords = ['first_name', 'job_title', 'facility_name', 'my_name'] as const;
 

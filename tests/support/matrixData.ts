@@ -12,7 +12,7 @@ import { offerSubjects } from './offerSubjects.ts';
 import { reportSubjects } from './reportSubjects.ts';
 import { sheetSubject } from './sheetSubject.ts';
 import { shownSubjects } from './shownSubjects.ts';
-import { templateSubject } from './templateSubject.ts';
+import { templateSubjects } from './templateSubjects.ts';
 import type { Person, TestApp } from './testApp.ts';
 import { testServiceToken } from './testServices.ts';
 
@@ -90,7 +90,7 @@ export async function makeMatrixData(app: TestApp): Promise<MatrixData> {
     own: { clinician, facility },
     tokens,
     subjects: [
-      templateSubject(server, facility),
+      ...templateSubjects(server, facility),
       ...marketSubjects(server, clinician, facility),
       invitationSubject(server, clinician, facility),
       ...interviewSubjects(server, clinician, facility),

@@ -53,7 +53,9 @@ export async function forgetWorkspace(work: Work, id: string): Promise<void> {
     if (member.status !== 'left') await endMembership(work, member);
   }
   await work.system.updateAll('Site', { facility_id: id }, { is_closed: true, address: null, phone: null });
-  for (const template of await work.system.find('MessageTemplate', { facility_id: id })) {
-    await work.system.remove('MessageTemplate', template.id);
+  for (const entity of ['MessageTemplate', 'FormTemplate'] as const) {
+    for (const template of await work.system.find(entity, { facility_id: id })) {
+      await work.system.remove(entity, template.id);
+    }
   }
 }

@@ -256,6 +256,7 @@ async function ownIds(name: EntityName, id: string): Promise<string[]> {
     Site: 'facility_id = $1',
     Member: '$1 in (user_id, facility_id)',
     MessageTemplate: 'facility_id = $1',
+    FormTemplate: 'facility_id = $1',
     Job: 'facility_id = $1',
     SavedJob: 'user_id = $1',
     SavedSearch: 'user_id = $1',

@@ -22,6 +22,7 @@ export const ownRows: { readonly [N in EntityName]: OwnRows } = {
   Site: { columns: ['facility_id'] },
   Member: { columns: ['user_id', 'facility_id'] },
   MessageTemplate: { columns: ['facility_id'] },
+  FormTemplate: { columns: ['facility_id'] },
   Job: { columns: ['facility_id'] },
   SavedJob: { columns: ['user_id'] },
   SavedSearch: { columns: ['user_id'] },

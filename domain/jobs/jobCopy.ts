@@ -1,0 +1,56 @@
+import type { Field } from '#domain/core/fields.ts';
+import { schemaOf } from '#domain/core/schemaOf.ts';
+import { Job } from './job.ts';
+
+type JobField = keyof typeof Job.fields;
+
+/** What a new job may take over from another: all that its facility writes, and no day on which that one began. */
+export const copiedJobFields: readonly JobField[] = Job.create.fields.filter((name) => name !== 'start_date');
+
+export interface JobCopy {
+  /** As a new job may be posted with them. */
+  fields: Partial<Job>;
+  /** Names of what was there and is no longer valid: somebody has to choose again. */
+  leftOut: string[];
+}
+
+interface Around {
+  /** The sites that a new job may name. */
+  siteIds: readonly string[];
+  /** `yyyy-MM-dd` */
+  today: string;
+}
+
+/** The fields of an earlier job or of a template, as far as a job that is posted today can have them. */
+export function copyJob(from: Readonly<Record<string, unknown>>, { siteIds, today }: Around): JobCopy {
+  const copy: { fields: Record<string, unknown>; leftOut: string[] } = { fields: {}, leftOut: [] };
+  for (const [name, value] of Object.entries(from)) {
+    if (value === null || value === undefined) continue;
+    const left = leftOf(name, value, { siteIds, today });
+    if (left !== undefined) copy.fields[name] = left;
+    if (JSON.stringify(left) !== JSON.stringify(value)) copy.leftOut.push(name);
+  }
+  return copy as JobCopy;
+}
+
+/** The fields of a job that a copy looks at: not what the server writes of it. */
+export function writtenJobFields(job: Partial<Job>): Partial<Job> {
+  return Object.fromEntries(Job.create.fields.map((name) => [name, job[name]]));
+}
+
+export function isJobField(name: string): name is JobField {
+  return Object.hasOwn(Job.fields, name);
+}
+
+/** What is left of a value: of a list the entries that are still there. */
+function leftOf(name: string, value: unknown, { siteIds, today }: Around): unknown {
+  if (!isJobField(name) || !Job.create.fields.some((one) => one === name)) return undefined;
+  if (name === 'start_date') return typeof value === 'string' && value >= today ? value : undefined;
+  if (name === 'site_id' && !siteIds.some((id) => id === value)) return undefined;
+  const field: Field<unknown> = Job.fields[name];
+  const fits = (one: unknown) => schemaOf(field).safeParse(one).success;
+  if (fits(value)) return value;
+  if (!Array.isArray(value)) return undefined;
+  const entries = value.filter((entry) => fits([entry]));
+  return entries.length > 0 && fits(entries) ? entries : undefined;
+}
