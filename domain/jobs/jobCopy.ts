@@ -4,8 +4,10 @@ import { Job } from './job.ts';
 
 type JobField = keyof typeof Job.fields;
 
-/** What a new job may take over from another: all that its facility writes, and no day on which that one began. */
-export const copiedJobFields: readonly JobField[] = Job.create.fields.filter((name) => name !== 'start_date');
+/** What a template may hold of a job: all that its facility writes but its first day; site and unit are the template's own. */
+export const templateJobFields: readonly JobField[] = Job.create.fields.filter(
+  (name) => name !== 'start_date' && name !== 'site_id' && name !== 'unit',
+);
 
 export interface JobCopy {
   /** As a new job may be posted with them. */
@@ -31,11 +33,6 @@ export function copyJob(from: Readonly<Record<string, unknown>>, { siteIds, toda
     if (JSON.stringify(left) !== JSON.stringify(value)) copy.leftOut.push(name);
   }
   return copy as JobCopy;
-}
-
-/** The fields of a job that a copy looks at: not what the server writes of it. */
-export function writtenJobFields(job: Partial<Job>): Partial<Job> {
-  return Object.fromEntries(Job.create.fields.map((name) => [name, job[name]]));
 }
 
 export function isJobField(name: string): name is JobField {

@@ -21,6 +21,7 @@ export const FormTemplate = entity({
     name: nameField(80),
     /** The site it is for, one of the facility's. */
     site_id: optionalRef('Site'),
+    /** The unit it is for. */
     unit: optionalText(80),
     content: record(),
   },

@@ -1,7 +1,7 @@
 import { saidOf } from '#domain/core/issueText.ts';
 import type { LocalizedText } from '#domain/core/localizedText.ts';
 import { schemaOf } from '#domain/core/schemaOf.ts';
-import { copiedJobFields, isJobField } from '#domain/jobs/jobCopy.ts';
+import { isJobField, templateJobFields } from '#domain/jobs/jobCopy.ts';
 import { Job } from '#domain/jobs/job.ts';
 import { offerTemplate } from '#domain/offers/terms.ts';
 import { say } from '#domain/shared/errorMessages.ts';
@@ -12,7 +12,7 @@ type Content = Readonly<Record<string, unknown>>;
 /** What is wrong with what a template is to hold, by the declaration of what it fills in; null for nothing. */
 export function wrongContent(kind: FormTemplateKind, content: Content): LocalizedText | null {
   if (kind === 'offer') return wrongOffer(content);
-  const names = kind === 'questions' ? (['questions'] as const) : copiedJobFields;
+  const names = kind === 'questions' ? (['questions'] as const) : templateJobFields;
   for (const [name, value] of Object.entries(content)) {
     if (!isJobField(name) || !names.some((one) => one === name)) return unknownField(name);
     const parsed = schemaOf<unknown>(Job.fields[name]).safeParse(value);

@@ -161,7 +161,16 @@ test('a posting is viewed, edited, filled, reopened, closed and deleted, each ch
   const items = await openMenu('ICU nurse');
   await expect.element(items.filter({ hasText: 'View' })).toHaveAttribute('href', '/job-detail?id=job-1');
   await expect.element(items.filter({ hasText: 'Edit' })).toHaveAttribute('href', '/post-job?edit=job-1');
-  expect(texts(items)).toEqual(['View', 'Edit', 'Day-one sheet', 'Mark Filled', 'Close', 'Delete']);
+  expect(texts(items)).toEqual([
+    'View',
+    'Edit',
+    'Duplicate',
+    'Save as template',
+    'Day-one sheet',
+    'Mark Filled',
+    'Close',
+    'Delete',
+  ]);
   await items.filter({ hasText: 'Mark Filled' }).click();
   await expect.element(dialog.getByText('Mark this job as filled?')).toBeVisible();
   await expectAccessible();
@@ -177,7 +186,7 @@ test('a posting is viewed, edited, filled, reopened, closed and deleted, each ch
   };
   await answer('Mark Filled', 'Mark this job as filled?', 'Mark Filled');
   await expect.element(card.getByText('Filled', { exact: true })).toBeVisible();
-  const ended = ['View', 'Edit', 'Day-one sheet', 'Reopen', 'Delete'];
+  const ended = ['View', 'Edit', 'Duplicate', 'Save as template', 'Day-one sheet', 'Reopen', 'Delete'];
   expect(await actions()).toEqual(ended);
   await answer('Reopen', 'Reopen this job posting?', 'Reopen job');
   await expect.element(card.getByText('Active', { exact: true })).toBeVisible();

@@ -25,6 +25,7 @@ import type facilityAnswersKeys from '../../messages/en/facilityAnswers.json';
 import type figuresKeys from '../../messages/en/figures.json';
 import type firstDayKeys from '../../messages/en/firstDay.json';
 import type fitKeys from '../../messages/en/fit.json';
+import type formTemplatesKeys from '../../messages/en/formTemplates.json';
 import type guidesKeys from '../../messages/en/guides.json';
 import type interviewsKeys from '../../messages/en/interviews.json';
 import type invitationsKeys from '../../messages/en/invitations.json';
@@ -166,6 +167,8 @@ interface Areas {
   invitations: typeof invitationsKeys;
   /** Of exclusion lists and possible matches. */
   screening: typeof screeningKeys;
+  /** Of what a facility fills in more than once. */
+  formTemplates: typeof formTemplatesKeys;
   /** Of a facility's colleagues, places and texts. */
   workspace: typeof workspaceKeys;
   trust: typeof trustKeys;
@@ -221,7 +224,7 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
   Notifications: ['messaging', 'news'],
   Alerts: ['alerts', 'jobs', 'search', 'jobSearch', 'jobTerms', 'talent', 'personTerms', 'states'],
   Schedule: ['interviews'],
-  Offer: ['offers', 'offerForm', 'interviews', 'firstDay', 'jobTerms', 'states'],
+  Offer: ['offers', 'offerForm', 'formTemplates', 'interviews', 'firstDay', 'jobTerms', 'states'],
   Receipt: ['offers'],
   Settings: ['settings', 'alerts', 'secondFactor', 'news', 'credentials', 'push', 'sharing'],
   LogoutTest: ['diagnostics'],
@@ -241,8 +244,8 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
   Portfolio: ['profile'],
   SavedJobs: ['clinician', 'jobs', 'jobTerms'],
   FacilityDashboard: ['facility', 'trust', 'interviews'],
-  PostJob: ['facility', 'firstDay', 'jobs', 'jobTerms', 'offers', 'states', 'wages'],
-  FacilityJobs: ['facility', 'postings', 'states'],
+  PostJob: ['facility', 'formTemplates', 'firstDay', 'jobs', 'jobTerms', 'offers', 'states', 'wages'],
+  FacilityJobs: ['facility', 'formTemplates', 'postings', 'states'],
   FacilityApplicants: [
     'board',
     'facility',
@@ -259,7 +262,7 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
     'firstDay',
   ],
   FacilityFigures: ['figures'],
-  Workspace: ['workspace', 'facilityCheck', 'checked'],
+  Workspace: ['workspace', 'facilityCheck', 'checked', 'formTemplates'],
   SavedTalent: ['facility'],
   AdminOverview: ['admin', 'states'],
   AdminReports: ['admin', 'trust'],

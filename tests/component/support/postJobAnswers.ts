@@ -5,4 +5,5 @@ export const postJobAnswers = {
   'POST functions/payRules': { rules },
   'POST functions/payBenchmark': { soc: '29-1141', wage: null },
   'POST functions/workplace': { facility: null, member: null, rights: [], sites: [] },
+  'GET entities/FormTemplate': [],
 };

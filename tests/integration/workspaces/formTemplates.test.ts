@@ -15,7 +15,7 @@ beforeEach(async () => {
   [l, m] = await Promise.all([app.people.facility(), app.people.facility()]);
 });
 
-const icu = { title: 'ICU RN, nights', role: 'RN', location_type: 'on-site', unit: 'ICU', benefits: ['health'] };
+const icu = { title: 'ICU RN, nights', role: 'RN', location_type: 'on-site', benefits: ['health'] };
 const draft = (more: object = {}) => ({ kind: 'job' as const, name: 'ICU nights', content: icu, ...more });
 const save = (more: object = {}, by = l) => by.client.entities.FormTemplate.create(draft(more));
 
@@ -43,6 +43,7 @@ test.each([
   ['job', { moon: 'full' }],
   ['job', { status: 'closed' }],
   ['job', { start_date: '2027-01-01' }],
+  ['job', { unit: 'ICU' }],
   ['job', { role: 'Witch' }],
   ['job', { title: 7 }],
   ['questions', { title: 'ICU RN' }],

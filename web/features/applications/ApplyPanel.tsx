@@ -6,6 +6,7 @@ import type { Job } from '#domain/jobs/job.ts';
 import { statedRange } from '#domain/pay/statedPay.ts';
 import { isHidden } from '#domain/moderation/contentVisibility.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
+import { reviewStep } from '#web/features/jobs/publish/reviewStep.ts';
 import { Deferred } from '#web/document/Deferred.tsx';
 import { fetchedOnApproach, untilFetched } from '#web/document/untilFetched.ts';
 import { useMessages, type MessageKey } from '#web/i18n/messages.tsx';
@@ -154,6 +155,9 @@ function OwnJob({ job }: { job: Job }) {
       </Button>
       <Button component={Link} to={pageHref('PostJob', { edit: job.id })} variant="default">
         {t('jobs.apply.edit')}
+      </Button>
+      <Button component={Link} to={pageHref('PostJob', { copy: job.id, step: reviewStep })} variant="default">
+        {t('jobs.apply.duplicate')}
       </Button>
       {job.status === 'active' && !isHidden(job) ? <ShareOwnJob job={job} /> : null}
     </>

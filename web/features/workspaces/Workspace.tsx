@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Tabs.layer.css';
-import { Tabs } from '@mantine/core';
+import { Stack, Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useAddressParams } from '#web/address/addressParams.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
+import { FormTemplates } from './FormTemplates.tsx';
 import { Members } from './Members.tsx';
 import { useWorkplace } from './queries.ts';
 import { Sites } from './Sites.tsx';
@@ -39,7 +40,10 @@ export function Workspace({ verification }: { verification: ReactNode }) {
       </Tabs.Panel>
       {writes ? (
         <Tabs.Panel value="templates">
-          <Templates />
+          <Stack gap="xl">
+            <Templates />
+            <FormTemplates />
+          </Stack>
         </Tabs.Panel>
       ) : null}
       {manages ? <Tabs.Panel value="verification">{verification}</Tabs.Panel> : null}

@@ -13,17 +13,18 @@ import { useUser } from '#web/session/session.tsx';
 export type Workplace = OutputOf<typeof workplace>;
 
 /** Everything below is of one facility as one person sees it. */
-const keys = {
+export const workspaceKeys = {
   of: (userId: string) => ['workspace', userId],
   workplace: (userId: string) => ['workspace', userId, 'workplace'],
   members: (userId: string) => ['workspace', userId, 'members'],
   sites: (userId: string) => ['workspace', userId, 'sites'],
   templates: (userId: string) => ['workspace', userId, 'templates'],
+  formTemplates: (userId: string) => ['workspace', userId, 'formTemplates'],
 } as const;
 
 export function workplaceQuery(client: Client, userId: string) {
   return queryOptions({
-    queryKey: keys.workplace(userId),
+    queryKey: workspaceKeys.workplace(userId),
     queryFn: () => client.functions.workplace({}),
     staleTime: 60_000,
   });
@@ -39,7 +40,7 @@ export function useMembers() {
   const client = useClient();
   const { id } = useUser();
   const facility_id = useFacilityId();
-  const queryKey = keys.members(id);
+  const queryKey = workspaceKeys.members(id);
   useFreshQueries('Member', queryKey);
   return useQuery({
     queryKey,
@@ -56,7 +57,7 @@ export function useSites() {
   const client = useClient();
   const { id } = useUser();
   const facility_id = useFacilityId();
-  const queryKey = keys.sites(id);
+  const queryKey = workspaceKeys.sites(id);
   useFreshQueries('Site', queryKey, ({ type, data }) => type === 'delete' || data.facility_id === facility_id);
   return useQuery({
     queryKey,
@@ -68,7 +69,7 @@ export function useTemplates() {
   const client = useClient();
   const { id } = useUser();
   const facility_id = useFacilityId();
-  const queryKey = keys.templates(id);
+  const queryKey = workspaceKeys.templates(id);
   useFreshQueries('MessageTemplate', queryKey);
   return useQuery({
     queryKey,
@@ -83,7 +84,7 @@ export function useWorkspaceChange<I, T>(change: (client: Client, input: I) => P
   const { id } = useUser();
   return useMutation({
     mutationFn: (input: I) => change(client, input),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.of(id) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: workspaceKeys.of(id) }),
   });
 }
 

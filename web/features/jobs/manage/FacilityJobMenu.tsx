@@ -3,11 +3,13 @@ import {
   IconArchive,
   IconClipboardList,
   IconCheck,
+  IconCopy,
   IconDots,
   IconExternalLink,
   IconPencil,
   IconRefresh,
   IconSend,
+  IconTemplate,
   IconTrash,
   type Icon,
 } from '@tabler/icons-react';
@@ -16,16 +18,18 @@ import type { Job } from '#domain/jobs/job.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { useMessages, type MessageKey } from '#web/i18n/messages.tsx';
 import { useMay } from '#web/session/seat.ts';
+import { reviewStep } from '#web/features/jobs/publish/reviewStep.ts';
 import type { JobAction } from './JobActionDialog.tsx';
 
 interface Props {
   job: Pick<Job, 'id' | 'title' | 'status'>;
   /** What changes the posting is asked about first. */
   onAsk(action: JobAction): void;
+  onSaveTemplate(): void;
 }
 
 /** What can be done with a posting: its name is the job's, for there is one such menu a row. */
-export function FacilityJobMenu({ job, onAsk }: Props) {
+export function FacilityJobMenu({ job, onAsk, onSaveTemplate }: Props) {
   const t = useMessages();
   const mayChange = useMay('recruit');
   const actions = actionsOf[job.status];
@@ -53,6 +57,7 @@ export function FacilityJobMenu({ job, onAsk }: Props) {
             {t('facility.jobs.edit')}
           </Menu.Item>
         ) : null}
+        {mayChange ? <Reuse job={job} onSaveTemplate={onSaveTemplate} /> : null}
         {mayChange ? (
           <Menu.Item
             component={Link}
@@ -86,6 +91,24 @@ const actionsOf: Readonly<Record<Job['status'], readonly JobAction[]>> = {
   closed: ['active', 'delete'],
   draft: ['post', 'delete'],
 };
+/** What makes the next job out of this one. */
+function Reuse({ job, onSaveTemplate }: Pick<Props, 'job' | 'onSaveTemplate'>) {
+  const t = useMessages();
+  return (
+    <>
+      <Menu.Item
+        component={Link}
+        to={pageHref('PostJob', { copy: job.id, step: reviewStep })}
+        leftSection={<IconCopy size={18} aria-hidden />}
+      >
+        {t('formTemplates.duplicate')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconTemplate size={18} aria-hidden />} onClick={onSaveTemplate}>
+        {t('formTemplates.save.job')}
+      </Menu.Item>
+    </>
+  );
+}
 
 const items: Record<JobAction, { label: MessageKey; icon: Icon }> = {
   filled: { label: 'facility.jobs.markFilled', icon: IconCheck },

@@ -12,6 +12,7 @@ import { counted, useCounts } from '#web/i18n/useCounts.ts';
 import { HiddenMark } from '#web/ui/HiddenMark.tsx';
 import { PayRange } from '#web/ui/PayRange.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { JobTemplateDialog } from '#web/features/jobs/publish/SaveAsTemplate.tsx';
 import { FacilityJobMenu } from './FacilityJobMenu.tsx';
 import classes from './FacilityJobRow.module.css';
 import { jobCounts, type JobCounts } from './facilityJobStats.ts';
@@ -26,6 +27,7 @@ export function FacilityJobRow({ posting }: { posting: FacilityJob }) {
   const t = useMessages();
   const { formatDate } = useFormats();
   const [asked, setAsked] = useState<JobAction | null>(null);
+  const [isSaving, setSaving] = useState(false);
   const headingId = `job-${job.id}`;
   return (
     <article aria-labelledby={headingId} className={classes.row}>
@@ -56,13 +58,14 @@ export function FacilityJobRow({ posting }: { posting: FacilityJob }) {
         </Text>
       </div>
       <div className={classes.menu}>
-        <FacilityJobMenu job={job} onAsk={setAsked} />
+        <FacilityJobMenu job={job} onAsk={setAsked} onSaveTemplate={() => setSaving(true)} />
       </div>
       <div className={classes.notes}>
         <HiddenMark item={job} />
         {job.status === 'active' && job.pay_duty === 'missing' && <PayDutyMark job={job} />}
         <FilledHint job={job} hired={counts.hired} onFill={() => setAsked('filled')} />
       </div>
+      {isSaving ? <JobTemplateDialog job={job} onClose={() => setSaving(false)} /> : null}
       <JobActionDialog job={job} action={asked} waiting={counts.waiting} onClose={() => setAsked(null)} />
     </article>
   );

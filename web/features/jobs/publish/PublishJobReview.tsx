@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useWorkplace } from '#web/features/workspaces/queries.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { SaveAsTemplate } from './SaveAsTemplate.tsx';
 import { askingSteps } from './publishJobSteps.ts';
 import classes from './PublishJobWizard.module.css';
 import type { PostJob } from './usePublishJob.ts';
@@ -36,6 +37,9 @@ export function PublishJobReview({ wizard: { bodies, goTo } }: { wizard: PostJob
           </dl>
         </Card>
       ))}
+      <Group>
+        <SaveAsTemplate body={whole} />
+      </Group>
     </Stack>
   );
 }

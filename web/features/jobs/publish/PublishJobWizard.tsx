@@ -10,15 +10,25 @@ import { submitOnFirstClick } from '#web/ui/clicksFromBefore.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx';
 import { useSectionHeading } from '#web/ui/useSectionHeading.ts';
+import type { JobStart } from './jobStart.ts';
 import { PublishJobReview } from './PublishJobReview.tsx';
 import { askingSteps, stepTitles } from './publishJobSteps.ts';
 import classes from './PublishJobWizard.module.css';
+import { StartNote } from './StartNote.tsx';
+import { TemplateStart } from './TemplateStart.tsx';
 import { stepCount, usePublishJob, type PostJob } from './usePublishJob.ts';
 
-/** The four steps of posting a job; with `job`, of editing it. */
-export function PublishJobWizard({ job }: { job: Job | null }) {
+interface Props {
+  /** The job that is edited; null for a new one. */
+  job: Job | null;
+  /** What a new one begins with. */
+  start: JobStart | null;
+}
+
+/** The four steps of posting a job, or of editing one. */
+export function PublishJobWizard({ job, start }: Props) {
   const t = useMessages();
-  const wizard = usePublishJob(job);
+  const wizard = usePublishJob(job, start);
   const { form, section: step, formRef } = wizard;
   const Inputs = askingSteps[step]?.Inputs;
   return (
@@ -26,6 +36,7 @@ export function PublishJobWizard({ job }: { job: Job | null }) {
       <WizardProgress wizard={wizard} editing={job !== null} />
       {wizard.restored && step === 0 && <Restored onStartOver={wizard.discard} />}
       {wizard.isDraft ? <Unverified /> : null}
+      {start ? <StartNote start={start} onGoTo={wizard.goTo} /> : job === null && step === 0 ? <TemplateStart /> : null}
       <form ref={formRef} noValidate onSubmit={wizard.onSubmit} aria-label={t('facility.postJob.title')}>
         {Inputs ? <Inputs form={form} /> : <PublishJobReview wizard={wizard} />}
         {wizard.problem && (

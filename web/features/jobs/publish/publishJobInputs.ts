@@ -27,13 +27,13 @@ type HeldApart =
   | 'orientation_paid';
 
 /** `days` may be a list or text, as other clients store it. */
-export function readInputs(job: Pick<Job, HeldApart> | null): PublishJobInputs {
+export function readInputs(job: Partial<Pick<Job, HeldApart>> | null): PublishJobInputs {
   const { days = [], hours = null } = parseSchedule(job?.schedule_json ?? null) ?? {};
   const listed = days.flatMap((text) => text.toLowerCase().split(/[\s,]+/));
   return {
     days: weekdays.filter((day) => listed.some((word) => word.startsWith(day.toLowerCase()))),
     hours: hours ?? '',
-    required_credentials: job?.required_credentials.join('\n') ?? '',
+    required_credentials: job?.required_credentials?.join('\n') ?? '',
     exempt_place: job?.pay_exemption?.place ?? '',
     questions: job?.questions ?? [],
     orientation_hours: typeof job?.orientation_minutes === 'number' ? job.orientation_minutes / 60 : '',

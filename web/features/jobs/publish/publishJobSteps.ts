@@ -28,3 +28,21 @@ export const askingSteps = [
 ] as const;
 
 export const stepTitles = [...askingSteps.map(({ title }) => title), 'facility.postJob.step4'] as const;
+
+/** The inputs that hold a field in a way of their own. */
+export const inputOfField = {
+  schedule_json: 'hours',
+  pay_exemption: 'exempt_place',
+  orientation_minutes: 'orientation_hours',
+} as const;
+
+/** Where a field of a job is asked for, and how the review names it; null for a field that the form does not ask for. */
+export function placeOfField(field: string): { step: number; label: MessageKey } | null {
+  const input = field in inputOfField ? inputOfField[field as keyof typeof inputOfField] : field;
+  for (const [step, { facts }] of askingSteps.entries()) {
+    const all: readonly PublishJobFact[] = facts;
+    const fact = all.find(({ inputs }) => inputs.includes(input));
+    if (fact) return { step, label: fact.label };
+  }
+  return null;
+}

@@ -12,7 +12,8 @@ import { showSuccess } from '#web/ui/toast.ts';
 import { useSaveJob } from '#web/features/jobs/manage/facilityJobs.ts';
 import { readInputs, writeInputs } from './publishJobInputs.ts';
 import { usePayErrors } from './usePayErrors.ts';
-import { askingSteps } from './publishJobSteps.ts';
+import type { JobStart } from './jobStart.ts';
+import { askingSteps, inputOfField } from './publishJobSteps.ts';
 
 const [basics, details, requirements] = askingSteps;
 const sections = [
@@ -26,8 +27,8 @@ export const stepCount = sections.length;
 export type PostJob = ReturnType<typeof usePublishJob>;
 export type PublishJobForm = PostJob['form'];
 
-/** A new job, or a change of `job`. The step lives in the address. */
-export function usePublishJob(job: Job | null) {
+/** A new job, filled in from `start` where there is one, or a change of `job`. The step lives in the address. */
+export function usePublishJob(job: Job | null, start: JobStart | null) {
   const t = useMessages();
   const navigate = useNavigate();
   const user = useUser();
@@ -36,17 +37,17 @@ export function usePublishJob(job: Job | null) {
   const saving = useSaveJob(job?.id ?? null, isDraft);
   const [params, change] = useAddressParams();
   const payErrors = usePayErrors();
-  const [inputs] = useState(() => readInputs(job));
+  const [inputs] = useState(() => readInputs(job ?? start?.fields ?? null));
   const form = useRecordForm(Job, {
-    row: job ?? { address: facility?.location ?? null },
+    row: job ?? start?.fields ?? { address: facility?.location ?? null },
     sections,
     isWizard: true,
     section: [stepIn(params), (step) => change({ step: String(step + 1) }, false)],
     inputs,
-    inputOf: { schedule_json: 'hours', pay_exemption: 'exempt_place', orientation_minutes: 'orientation_hours' },
+    inputOf: inputOfField,
     // Work from afar has no address, whatever was typed before.
     write: (values) => ({ ...writeInputs(values), ...(values.location_type === 'remote' && { address: null }) }),
-    draftKey: `post-job:${user.id}:${job?.id ?? 'new'}`,
+    draftKey: `post-job:${user.id}:${job?.id ?? start?.key ?? 'new'}`,
     // A job that is changed keeps to the rules it was posted under; the server says where it does not.
     ...(job || isDraft ? {} : { check: payErrors }),
     // What an input shows is not repeated.
