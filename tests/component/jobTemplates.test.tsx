@@ -138,7 +138,8 @@ test('a job is saved as a template from its review, under a name that is free', 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(published(sent)).toBeUndefined();
-  const saved = sent.findLast(({ path }) => path === 'entities/FormTemplate')!.body as Record<string, object>;
+  const saved = sent.findLast(({ method, path }) => method === 'POST' && path === 'entities/FormTemplate')!
+    .body as Record<string, object>;
   expect(saved).toMatchObject({ kind: 'job', name: 'ICU', site_id: null, unit: 'ICU' });
   expect(saved['content']).toMatchObject({ title: known.title, questions });
   for (const name of ['start_date', 'site_id', 'unit', 'emr']) expect(saved['content']).not.toHaveProperty(name);

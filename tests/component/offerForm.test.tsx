@@ -101,15 +101,18 @@ test('(W22) a press in the middle of each link to what is missing opens its own 
   expect(coveredTargetsIn(gaps.element())).toEqual([]);
 });
 
-test('an offer is sent under a typed name, and leads back to the application', async () => {
+test('an offer is sent under the name of its sender, which may be changed, and leads back to the application', async () => {
   const { sent, address } = await show([draftRow()]);
   await press('Send offer');
   await expect.element(page.getByRole('dialog', { name: 'Send this offer to Noor Haddad?' })).toBeVisible();
+  const name = dialog.getByRole('textbox', { name: 'Your name' });
+  await expect.element(name).toHaveValue(facilityRow().full_name);
+  await name.fill('');
   await dialog.getByRole('button', { name: 'Send offer' }).click();
   await expect.element(dialog.getByText('Please type your name.')).toBeVisible();
   await expectAccessible();
   expect(bodies(sent, 'sendOffer')).toEqual([]);
-  await dialog.getByRole('textbox', { name: 'Your name' }).fill('Erin Walsh');
+  await name.fill('Erin Walsh');
   await dialog.getByRole('button', { name: 'Send offer' }).click();
   await expect.element(page.getByText('Offer sent to Noor Haddad')).toBeVisible();
   await expect.poll(address).toBe('/facility-applicants?id=application-1');

@@ -29,7 +29,10 @@ export function Templates() {
     </Button>
   );
   return (
-    <>
+    <section aria-labelledby="message-templates">
+      <Title order={2} size="h4" id="message-templates" mb="xs">
+        {t('workspace.templates.messages')}
+      </Title>
       {templates.length === 0 ? (
         <EmptyState
           icon={IconMessagePlus}
@@ -49,7 +52,7 @@ export function Templates() {
         </Stack>
       )}
       {edited ? <TemplateDialog template={edited === 'new' ? null : edited} onClose={() => setEdited(null)} /> : null}
-    </>
+    </section>
   );
 }
 
@@ -69,7 +72,7 @@ function TemplateItem({ template, onEdit }: { template: MessageTemplate; onEdit:
   };
   return (
     <Card component="article" aria-label={name}>
-      <Title order={2} size="h4" style={{ overflowWrap: 'anywhere' }}>
+      <Title order={3} size="h5" style={{ overflowWrap: 'anywhere' }}>
         {name}
       </Title>
       <Text className={classes['body'] ?? ''} style={{ overflowWrap: 'anywhere' }} lineClamp={6}>

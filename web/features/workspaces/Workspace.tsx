@@ -41,8 +41,8 @@ export function Workspace({ verification }: { verification: ReactNode }) {
       {writes ? (
         <Tabs.Panel value="templates">
           <Stack gap="xl">
-            <Templates />
             <FormTemplates />
+            <Templates />
           </Stack>
         </Tabs.Panel>
       ) : null}

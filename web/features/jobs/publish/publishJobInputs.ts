@@ -3,6 +3,7 @@ import type { Job } from '#domain/jobs/job.ts';
 import type { JobQuestion } from '#domain/jobs/jobQuestions.ts';
 import { weekdays } from '#domain/shared/vocabulary.ts';
 import { parseSchedule } from '#web/features/jobs/browse/jobSchedule.ts';
+import { statedQuestions } from '#web/features/jobs/questions/statedQuestions.ts';
 
 /** The inputs that hold a field of a job in a way of their own. */
 export interface PublishJobInputs {
@@ -58,8 +59,7 @@ export function writeInputs({
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean),
-    // One that was begun and left empty asks nothing.
-    questions: questions.map((one) => ({ ...one, text: one.text.trim() })).filter(({ text }) => text !== ''),
+    questions: statedQuestions(questions),
     pay_exemption: exempt_place === '' ? null : { place: exempt_place, reason: 'below_threshold' },
     orientation_minutes: orientation_hours === '' ? null : Math.round(Number(orientation_hours) * 60),
     orientation_paid: orientation_paid === null ? null : orientation_paid === 'paid',

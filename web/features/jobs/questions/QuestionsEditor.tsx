@@ -11,6 +11,7 @@ import {
   type QuestionKind,
 } from '#domain/jobs/jobQuestions.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { SavedQuestions } from './SavedQuestions.tsx';
 
 interface Props {
   value: JobQuestion[];
@@ -43,6 +44,7 @@ export function QuestionsEditor({ value: questions, onChange, error }: Props) {
             {error}
           </Text>
         ) : null}
+        <SavedQuestions questions={questions} onChange={onChange} />
         {questions.length < maxQuestions ? (
           <Group>
             <Button

@@ -15,10 +15,12 @@ import { DayOneGaps, dayOneGapsId } from './DayOneGaps.tsx';
 import { DiscardButton } from './DiscardButton.tsx';
 import { DraftNotes } from './DraftNotes.tsx';
 import classes from './offerForm.module.css';
+import { OfferSources } from './OfferSources.tsx';
 import { OfferPreview } from './OfferPreview.tsx';
 import { PayFields } from './PayFields.tsx';
 import { shownTerms, wholeTerms } from './previewTerms.ts';
 import { RestFields } from './RestFields.tsx';
+import { SaveOfferTemplate } from './SaveOfferTemplate.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';
 import { FilledNote, SendDialog } from './SendDialog.tsx';
 import { endsAt, useOfferForm, type OfferFormState, type Subject } from './useOfferForm.ts';
@@ -49,6 +51,7 @@ export function DraftedOffer({ subject }: { subject: Subject }) {
     <div className={classes['page']}>
       <form ref={formRef} noValidate onSubmit={onSubmit} className={classes['form']} aria-label={t('offers.form.name')}>
         <DraftNotes state={state} />
+        <OfferSources state={state} subject={subject} />
         <FilledNote subject={subject} />
         <DayOneGaps subject={subject} />
         <WorkFields state={state} subject={subject} />
@@ -56,6 +59,7 @@ export function DraftedOffer({ subject }: { subject: Subject }) {
         <ScheduleFields form={form} />
         <CancellationFields form={form} />
         <RestFields state={state} />
+        <SaveOfferTemplate state={state} subject={subject} />
         <FormFailure message={failure} />
         <div className={classes['bar']} data-edge="bottom">
           <DiscardButton state={state} onDiscarded={() => leave(t('offers.form.discarded'))} />

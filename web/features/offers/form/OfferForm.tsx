@@ -5,7 +5,7 @@ import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { NoOffer } from '../NoOffer.tsx';
 import { DraftedOffer } from './DraftedOffer.tsx';
-import { useOfferBasis, useVersions } from './offerQueries.ts';
+import { useLastOffer, useOfferBasis, useVersions } from './offerQueries.ts';
 import { versionsOf } from './offerStart.ts';
 
 interface Props {
@@ -20,12 +20,16 @@ export function OfferForm({ applicationId, offerId }: Props) {
   const basis = useOfferBasis(applicationId);
   const versions = useVersions(applicationId);
   const workplace = useWorkplace();
+  const isFirst = versions.data?.length === 0;
+  const last = useLastOffer(basis.data?.job ?? null, isFirst);
   const failed = [basis, versions, workplace].find(({ data, error }) => error && data === undefined);
   if (failed) return <ErrorState title={t('offers.form.error')} error={failed.error!} onRetry={failed.refetch} />;
   if (basis.data === null) return <NoOffer />;
-  if (!basis.data || !versions.data || !workplace.data) return <SkeletonList count={4} height={180} />;
+  if (!basis.data || !versions.data || !workplace.data || last.isLoading)
+    return <SkeletonList count={4} height={180} />;
   const sites = workplace.data.sites.filter(({ is_closed }) => !is_closed);
-  const subject = { ...basis.data, versions: versionsOf(versions.data, offerId), sites };
+  const lastOffer = (isFirst && last.data) || null;
+  const subject = { ...basis.data, versions: versionsOf(versions.data, offerId), lastOffer, sites };
   return (
     <>
       <Text c="dimmed" mb="lg">

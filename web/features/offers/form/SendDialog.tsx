@@ -5,6 +5,7 @@ import type { Offer } from '#domain/offers/offer.ts';
 import type { Terms } from '#domain/offers/terms.ts';
 import { offerLimits } from '#domain/offers/vocabulary.ts';
 import { useSubmit } from '#web/forms/submit.ts';
+import { useUser } from '#web/session/session.tsx';
 import { DialogForm } from '#web/ui/DialogForm.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useOfferStep } from '../queries.ts';
@@ -27,10 +28,11 @@ export function SendDialog({ subject, state, terms, kept, opened, onClose, onSen
   const t = useMessages();
   const { versions, name } = subject;
   const { open } = versions;
+  const user = useUser();
   const send = useOfferStep('sendOffer');
   const form = useForm({
     mode: 'controlled',
-    initialValues: { name: '' },
+    initialValues: { name: user.full_name ?? '' },
     validate: { name: (typed) => (typed.trim().length < offerLimits.name.min ? t('offers.form.nameMissing') : null) },
   });
   const { formProps, sending, failure } = useSubmit(form, async (typed) => {

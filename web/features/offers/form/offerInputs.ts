@@ -107,6 +107,15 @@ export function readDraft(draft: OfferDraft, hours: number): OfferInputs {
   };
 }
 
+/** A template over what is there: the site, the days, the title and how long the offer is open stay. */
+export function copiedInto(inputs: OfferInputs, template: OfferDraft): OfferInputs {
+  const { site_id, expires_at, work } = inputs;
+  const copied = readDraft(template, 0);
+  const { starts_on, ends_on } = work;
+  const title = work.title || copied.work.title;
+  return { ...copied, site_id, expires_at, work: { ...copied.work, title, starts_on, ends_on } };
+}
+
 /** An input that is empty: what it stands for is left out, or null where terms may go without it. */
 const nothing = undefined;
 
@@ -158,6 +167,12 @@ export function writeDraft(inputs: OfferInputs, nameOf: (kind: string) => string
   };
   // Choices are those of the lists they were chosen from.
   return written as z.input<typeof offerDraft>;
+}
+
+/** What a template keeps of what is sent: all but its site and its days. */
+export function templateOf({ site_id: _site, work, ...rest }: z.input<typeof offerDraft>): Record<string, unknown> {
+  const { starts_on: _first, ends_on: _last, ...lasting } = work ?? {};
+  return { work: lasting, ...rest };
 }
 
 /** Without the rows in which nothing was typed: what is sent then has the places of what is shown. */

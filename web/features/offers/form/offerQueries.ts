@@ -13,6 +13,7 @@ import { useInvalidateOffers } from '../queries.ts';
 /** Everything below `['Offer']` is fetched again when an offer changes. */
 const keys = {
   ofApplication: (applicationId: string) => ['Offer', 'ofApplication', applicationId],
+  last: (jobId: string) => ['Offer', 'last', jobId],
   basis: (applicationId: string) => ['Offer', 'basis', applicationId],
 } as const;
 
@@ -26,6 +27,28 @@ export function useVersions(applicationId: string, enabled = true) {
     enabled,
     queryFn: () => client.entities.Offer.filter({ application_id: applicationId }, '-number', offerLimits.versions),
   });
+}
+
+/** The newest offer that was sent for a job, else for its role on its unit; null for none. Without it one begins with the job. */
+export function useLastOffer(job: Job | null, enabled: boolean) {
+  const client = useClient();
+  return useQuery({
+    queryKey: keys.last(job?.id ?? ''),
+    queryFn: () => (job ? lastOfferLike(client, job) : null),
+    enabled: enabled && job !== null,
+    retry: false,
+  });
+}
+
+/** Offers that are looked through for the same unit. */
+const newestOffers = 20;
+
+async function lastOfferLike(client: Client, { id: job_id, facility_id, role, unit }: Job): Promise<Offer | null> {
+  const sent = { facility_id, is_sent: true };
+  const [same] = await client.entities.Offer.filter({ ...sent, job_id }, '-created_date', 1);
+  if (same || unit === null) return same ?? null;
+  const offers = await client.entities.Offer.filter(sent, '-created_date', newestOffers);
+  return offers.find(({ terms }) => terms?.day_one.unit === unit && terms.work.role === role) ?? null;
 }
 
 /** What an offer is made from. */

@@ -3,7 +3,7 @@ import type { Job } from '#domain/jobs/job.ts';
 import type { Offer } from '#domain/offers/offer.ts';
 import { moveOf } from '#domain/offers/offerPlace.ts';
 import type { Site } from '#domain/workspaces/site.ts';
-import { formOf, offerDraft, type OfferDraft } from '#domain/offers/terms.ts';
+import { formOf, offerDraft, type OfferDraft, type Terms } from '#domain/offers/terms.ts';
 import type { EmploymentType } from '#domain/jobs/vocabulary.ts';
 import { guessedZone } from '#web/i18n/zones.ts';
 import { offerLimits, offerPayUnits, type AssignmentKind } from '#domain/offers/vocabulary.ts';
@@ -31,10 +31,11 @@ export function versionsOf(offers: readonly Offer[], draftId?: string): Versions
   };
 }
 
-/** What a new offer begins with: what was sent before, else what the job says. */
-export function startOf(before: Offer | null, job: Job | null, around: Around): OfferDraft {
+/** What a new offer begins with: what was sent before, else what was offered last for its like, else what the job says. */
+export function startOf(before: Offer | null, job: Job | null, last: Offer | null, around: Around): OfferDraft {
   if (before?.terms) return offerDraft.parse(formOf(before.terms));
-  return offerDraft.parse(job ? ofJob(job, around) : {});
+  if (!job) return offerDraft.parse({});
+  return offerDraft.parse(last?.terms ? ofLast(last.terms, last.job_id === job.id, job, around) : ofJob(job, around));
 }
 
 interface Around {
@@ -45,14 +46,34 @@ interface Around {
   today: string;
 }
 
-function ofJob(job: Job, { benefits, sites, today }: Around): object {
-  const { title, start_date, employment_type, shift_hours, weekly_hours } = job;
+/** The terms of another offer, with the days of this job, and its site unless that job has none. */
+function ofLast(terms: Terms, isSameJob: boolean, job: Job, around: Around): object {
+  const { site_id, work, ...agreed } = formOf(terms);
+  const { title, kind, engagement } = work;
+  const site = around.sites.find(({ id }) => id === site_id);
+  const isHere = site !== undefined && !moveOf(eligibilityJobOf(job), site);
+  return {
+    ...agreed,
+    site_id: siteFor(job, around.sites) ?? (isHere ? site_id : null),
+    work: { title: isSameJob ? title : job.title, kind, engagement, starts_on: firstDayOf(job, around) },
+  };
+}
+
+function firstDayOf({ start_date }: Job, { today }: Around): string | undefined {
+  return start_date && start_date >= today ? start_date : undefined;
+}
+
+function ofJob(job: Job, around: Around): object {
+  const { benefits, sites } = around;
+  const { title, employment_type, shift_hours, weekly_hours } = job;
+  const unit = offerPayUnits.find((one) => one === job.pay_unit);
   const shifts = shift_hours && weekly_hours ? weekly_hours / shift_hours : 0;
   const kind = employment_type ? kinds[employment_type] : undefined;
   return {
     site_id: siteFor(job, sites),
-    work: { title, kind, starts_on: start_date && start_date >= today ? start_date : undefined },
-    pay: payOf(job),
+    work: { title, kind, starts_on: firstDayOf(job, around) },
+    // How much is the facility's to say: nothing posted stands for it.
+    pay: unit ? { unit } : {},
     schedule: {
       shift_minutes: shift_hours ? Math.round(shift_hours * 60) : null,
       shifts_per_week: Number.isInteger(shifts) && shifts > 0 && shifts <= offerLimits.shiftsPerWeek ? shifts : null,
@@ -65,13 +86,6 @@ function ofJob(job: Job, { benefits, sites, today }: Around): object {
 function siteFor(job: Job, sites: Around['sites']): string | null {
   const site = job.site_id ? sites.find(({ id }) => id === job.site_id) : sites.length === 1 ? sites[0] : undefined;
   return site && !moveOf(eligibilityJobOf(job), site) ? site.id : null;
-}
-
-/** The least that is posted: whoever offers more types it. */
-function payOf({ pay_unit, pay_stated_min, pay_stated_max }: Job): object {
-  const unit = offerPayUnits.find((one) => one === pay_unit);
-  const cents = Math.round((pay_stated_min ?? pay_stated_max ?? 0) * 100);
-  return unit ? { unit, amount_cents: cents > 0 && cents <= offerLimits.cents ? cents : undefined } : {};
 }
 
 /** A post that runs on is permanent unless somebody says otherwise. */

@@ -18,6 +18,8 @@ import { useOfferInputs } from './useOfferInputs.ts';
 
 export interface Subject extends OfferBasis {
   versions: Versions;
+  /** What was offered last for the same job or its like, where nothing was offered for this application. */
+  lastOffer: Offer | null;
   /** Where it may begin: the facility's open sites. */
   sites: readonly Pick<Site, 'id' | 'name' | 'address' | 'time_zone'>[];
 }

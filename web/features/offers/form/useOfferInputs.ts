@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { civilDay } from '#domain/shared/civilDay.ts';
+import type { Offer } from '#domain/offers/offer.ts';
 import { offerLimits } from '#domain/offers/vocabulary.ts';
 import { useDraft } from '#web/forms/draft.ts';
 import { useUser } from '#web/session/session.tsx';
@@ -19,7 +20,7 @@ interface Unsaved {
 /** What is typed, and its copy in this browser until it is saved. */
 export function useOfferInputs(subject: Subject, kept: Kept | null, onRestored: (kept: Kept | null) => void) {
   const user = useUser();
-  const start = useStart(subject);
+  const { start, ofJob } = useStart(subject);
   const [restored, setRestored] = useState(false);
   const keptRef = useRef(kept);
   useEffect(() => {
@@ -38,39 +39,43 @@ export function useOfferInputs(subject: Subject, kept: Kept | null, onRestored: 
     setRestored(true);
     onRestored(unsaved.kept);
   });
+  /** Back to what is saved, or to `inputs`. */
+  const forget = (inputs: OfferInputs = start) => {
+    form.setInitialValues(inputs);
+    form.setValues(inputs);
+    form.resetDirty(inputs);
+    local.clear();
+    setRestored(false);
+  };
   return {
     form,
     restored,
+    forget,
+    /** With what the job says alone. */
+    startWithJob: () => forget(ofJob),
     /** Everything is saved. */
     settle() {
       local.clear();
       form.resetDirty();
       setRestored(false);
     },
-    /** Back to what is saved, or to `inputs`. */
-    forget(inputs: OfferInputs = start) {
-      form.setInitialValues(inputs);
-      form.setValues(inputs);
-      form.resetDirty(inputs);
-      local.clear();
-      setRestored(false);
-    },
   };
 }
 
 /** As it was when the form opened: what others change meanwhile does not change it under the writer's hands. */
-function useStart({ job, versions, sites }: Subject): OfferInputs {
+function useStart({ job, versions, sites, lastOffer }: Subject): { start: OfferInputs; ofJob: OfferInputs } {
   const t = useMessages();
-  const [start] = useState(() => {
+  const [starts] = useState(() => {
     const { draft, before } = versions;
-    if (draft?.form) return readDraft(draft.form, hoursOf(draft));
     const names = (job?.benefits ?? []).map((one) => t(`jobTerms.benefits.${one}`)).join(', ');
     const around = {
       benefits: [names, job?.benefits_text].filter(Boolean).join('. '),
       sites,
       today: civilDay(new Date(), usualZone()),
     };
-    return readDraft(startOf(before, job, around), offerLimits.expiry.usualHours);
+    const begin = (last: Offer | null) => readDraft(startOf(before, job, last, around), offerLimits.expiry.usualHours);
+    const start = draft?.form ? readDraft(draft.form, hoursOf(draft)) : begin(lastOffer);
+    return { start, ofJob: begin(null) };
   });
-  return start;
+  return starts;
 }
