@@ -244,7 +244,17 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
   Portfolio: ['profile'],
   SavedJobs: ['clinician', 'jobs', 'jobTerms'],
   FacilityDashboard: ['facility', 'trust', 'interviews'],
-  PostJob: ['facility', 'formTemplates', 'firstDay', 'jobs', 'jobTerms', 'offers', 'states', 'wages'],
+  PostJob: [
+    'facility',
+    'formTemplates',
+    'eligibilityTerms',
+    'firstDay',
+    'jobs',
+    'jobTerms',
+    'offers',
+    'states',
+    'wages',
+  ],
   FacilityJobs: ['facility', 'formTemplates', 'postings', 'states'],
   FacilityApplicants: [
     'board',

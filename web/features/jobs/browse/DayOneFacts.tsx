@@ -6,14 +6,14 @@ import { useTermsWords } from '#web/features/offers/termsWords.ts';
 import classes from './JobFacts.module.css';
 
 /** Facts of the first day, worded as in an offer for the job. Unit, ratio and record system are in the facts above. */
-export function DayOneFacts({ job }: { job: Job }) {
+export function DayOneFacts({ job, level }: { job: Job; level: 2 | 3 }) {
   const words = useTermsWords();
   const facts = termParts({ day_one: { ...pickDayOne(job), emr: null, unit: null, ratio: null } }, words).flatMap(
     (part) => part.facts,
   );
   return (
     <section aria-labelledby="job-day-one">
-      <Title order={2} id="job-day-one" mb="xs">
+      <Title order={level} fz="h2" id="job-day-one" mb="xs">
         {words.t('offers.terms.part.day_one')}
       </Title>
       <dl className={classes['facts']}>

@@ -1,22 +1,19 @@
 import { postedDate } from '#domain/jobs/jobFreshness.ts';
-import { Alert, Anchor, Button, Group, List, Text, Title } from '@mantine/core';
-import '@mantine/core/styles/List.layer.css';
+import { Alert, Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { IconInfoCircle, IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Job } from '#domain/jobs/job.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { FacilityChecked } from '#web/features/verification/facilities/FacilityChecked.tsx';
-import { Deferred } from '#web/document/Deferred.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { HiddenMark } from '#web/ui/HiddenMark.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';
 import { Trail } from '#web/ui/Trail.tsx';
-import { DayOneFacts } from './DayOneFacts.tsx';
 import { FreshnessNote } from './FreshnessNote.tsx';
 import { JobBackground } from './JobBackground.tsx';
 import classes from './JobDetail.module.css';
-import { JobFacts } from './JobFacts.tsx';
+import { JobText } from './JobText.tsx';
 import { jobTrail } from './jobTrail.ts';
 import { SaveJobButton } from './SaveJobButton.tsx';
 
@@ -52,33 +49,9 @@ export function JobDetail({ job, fit, panel, panelHeadingId, bar, report, more }
               {fit}
             </div>
           </div>
-          <JobFacts job={job} />
-          {(job.floating ?? job.orientation_minutes ?? job.chart_access ?? null) !== null && (
-            <Deferred fallback={<div style={{ height: '12rem' }} aria-hidden />}>
-              <DayOneFacts job={job} />
-            </Deferred>
-          )}
-          <JobBackground job={job} />
-          <section aria-labelledby="job-description">
-            <Title order={2} id="job-description" mb="xs">
-              {t('jobs.detail.description')}
-            </Title>
-            <Text className={classes['description']}>{job.description}</Text>
-          </section>
-          <section aria-labelledby="job-requirements">
-            <Title order={2} id="job-requirements" mb="xs">
-              {t('jobs.detail.requirements')}
-            </Title>
-            {job.required_credentials.length > 0 ? (
-              <List spacing={6} withPadding>
-                {job.required_credentials.map((credential) => (
-                  <List.Item key={credential}>{credential}</List.Item>
-                ))}
-              </List>
-            ) : (
-              <Text c="dimmed">{t('jobs.detail.noRequirements')}</Text>
-            )}
-          </section>
+          <JobText job={job}>
+            <JobBackground job={job} />
+          </JobText>
           <div>{report}</div>
         </div>
         <aside className={`${classes['panel']} no-print`} aria-labelledby={panelHeadingId}>

@@ -5,6 +5,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { useFacility } from '#web/session/seat.ts';
 import { specialtyName, stateName } from '#web/i18n/labels.ts';
 import { StatesInput } from '#web/ui/StatesInput.tsx';
+import { LicenseNote } from './LicenseNote.tsx';
 import type { PublishJobFact } from './publishJobSteps.ts';
 import type { PublishJobForm } from './usePublishJob.ts';
 
@@ -85,6 +86,7 @@ export function PublishJobBasics({ form }: { form: PublishJobForm }) {
           {...form.getInputProps('address')}
         />
       )}
+      <LicenseNote form={form} />
     </Stack>
   );
 }

@@ -1,22 +1,45 @@
 import { Button, Card, Group, Stack, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { IconEye, IconListDetails } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import type { DraftOf } from '#domain/entities.ts';
 import { useWorkplace } from '#web/features/workspaces/queries.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { JobPreview } from './JobPreview.tsx';
 import { SaveAsTemplate } from './SaveAsTemplate.tsx';
 import { askingSteps } from './publishJobSteps.ts';
 import classes from './PublishJobWizard.module.css';
 import type { PostJob } from './usePublishJob.ts';
 
-/** Everything as it will be posted, each part with a way back to its step. */
-export function PublishJobReview({ wizard: { bodies, goTo } }: { wizard: PostJob }) {
+/** Everything as it will be posted, each part with a way back to its step, or as a clinician will read it. */
+export function PublishJobReview({ wizard }: { wizard: PostJob }) {
+  const t = useMessages();
+  const [isPreview, setPreview] = useState(false);
+  const { whole } = wizard.bodies();
+  return (
+    <Stack>
+      <Group>
+        <Button
+          variant="default"
+          leftSection={isPreview ? <IconListDetails size={18} aria-hidden /> : <IconEye size={18} aria-hidden />}
+          onClick={() => setPreview(!isPreview)}
+        >
+          {t(isPreview ? 'facility.postJob.summary' : 'facility.postJob.preview')}
+        </Button>
+        <SaveAsTemplate body={whole} />
+      </Group>
+      {isPreview ? <JobPreview body={whole} /> : <Summary whole={whole} goTo={wizard.goTo} />}
+    </Stack>
+  );
+}
+
+function Summary({ whole, goTo }: { whole: DraftOf<'Job'>; goTo: (step: number) => void }) {
   const t = useMessages();
   const { data: workplace } = useWorkplace();
   const siteName = (id: string) => workplace?.sites.find((site) => site.id === id)?.name;
   const words = { t, siteName, ...useFormats() };
-  const { whole } = bodies();
   return (
-    <Stack>
+    <>
       {askingSteps.map(({ title, facts }, step) => (
         <Card key={title} component="section" aria-label={t(title)}>
           <Group justify="space-between" mb="sm">
@@ -37,10 +60,7 @@ export function PublishJobReview({ wizard: { bodies, goTo } }: { wizard: PostJob
           </dl>
         </Card>
       ))}
-      <Group>
-        <SaveAsTemplate body={whole} />
-      </Group>
-    </Stack>
+    </>
   );
 }
 
