@@ -11,11 +11,17 @@ test.each([
   ['MD/DO', 'Primary Care', '29-1215', 'Family Medicine Physicians'],
   ['MD/DO', 'Radiology', '29-1229', 'Physicians, All Other'],
   ['MD/DO', null, '29-1229', 'Physicians, All Other'],
+  ['MD/DO', 'Psychiatry', '29-1223', 'Psychiatrists'],
+  ['MD/DO', 'Med-Surg', '29-1229', 'Physicians, All Other'],
+  ['RN', 'Psychiatry', '29-1141', 'Registered Nurses'],
   ['RN', 'Surgery', '29-1141', 'Registered Nurses'],
 ] as const)('%s, %s is %s', (role, specialty, soc, title) => {
   expect(occupationOf(role, specialty)).toEqual({ soc, title });
 });
 
-test('every occupation has a mean', () => {
-  expect(Object.keys(wages.means).sort()).toEqual([...socCodes].sort());
+/** Nobody has quoted these to us: until the official sheet is loaded, what they earn is not known. */
+const unknown = ['29-1211', '29-1212', '29-1213', '29-1241'];
+
+test('every occupation has a mean, except those of which none is known', () => {
+  expect([...Object.keys(wages.means), ...unknown].sort()).toEqual([...socCodes].sort());
 });

@@ -65,3 +65,15 @@ test('33: a start from a date asks for the day, and another choice takes it back
   await press('Next');
   await step(2, 3);
 });
+
+test('33: a unit beyond the usual ones is found by what nurses call it, and is a chip from then on', async () => {
+  await begin('?role=clinician');
+  await chip('Your roles', 'RN');
+  const more = page.getByRole('combobox', { name: 'More units and specialties' });
+  await more.fill('tele');
+  await page.getByRole('option', { name: 'Telemetry' }).click();
+  await expect.element(box('Headline')).toHaveValue('Telemetry RN');
+  await expectAccessible();
+  await chip('Specialties', 'Telemetry');
+  await expect.element(box('Headline')).toHaveValue('RN');
+});

@@ -1,7 +1,7 @@
 import { clinicalTitles, titleEndings } from '#domain/shared/clinicalTitles.ts';
 import { withoutDots } from '#domain/profiles/namedRoles.ts';
 import { equivalentTerms } from '#domain/search/searchWords.ts';
-import { clinicalRoles, specialties, type ClinicalRole, type Specialty } from '#domain/shared/vocabulary.ts';
+import { clinicalRoles, firstSpecialties, type ClinicalRole, type Specialty } from '#domain/shared/vocabulary.ts';
 import { plainWords } from './plainWords.ts';
 
 /** Letters of a title or name before what it leads to is offered; a code may begin with one. */
@@ -19,7 +19,8 @@ export function rolesAndSpecialties(q: string): { roles: ClinicalRole[]; special
         namesOf(role).some(isBegun) ||
         titles.some((title) => title.role === role),
     ),
-    specialties: specialties.filter(
+    // Of the others a listing may have none: they are found as words.
+    specialties: firstSpecialties.filter(
       (specialty) => isBegun(specialty.toLowerCase()) || titles.some((title) => title.specialty === specialty),
     ),
   };

@@ -78,7 +78,7 @@ describe('S1: a profession, a ward and a state are different things to ask for',
     expect(values('physician')).toEqual([['role:MD/DO']]);
     expect(values('MD')).toEqual([['role:MD/DO', 'state:MD']]);
     expect(values('PA Pennsylvania')).toEqual([['role:PA'], ['state:PA']]);
-    expect(values('operating room')).toEqual([[]]);
+    expect(values('operating room')).toEqual([['specialty:Operating Room']]);
   });
   test('a code behind a town is its state', () => {
     expect(values('Portland, OR')).toEqual([[], ['state:OR']]);

@@ -128,7 +128,8 @@ function equivalentAt(tokens: readonly Token[], from: number): { term: Term; len
 /** `Portland, OR` asks for no operating room; `RN, PA` may ask for either. */
 function isTownsState([token, ...more]: readonly Token[]): boolean {
   const word = token!.words.join(' ');
-  return more.length === 0 && token!.isBehindComma && stateCodes.has(word) && !equivalentTo([[word]])?.values.length;
+  if (more.length > 0 || !token!.isBehindComma || !stateCodes.has(word)) return false;
+  return equivalentTo([[word]])?.values.every((value) => value.startsWith('specialty:')) ?? true;
 }
 
 /** `Kansas City`, `Virginia Beach`. */

@@ -1,11 +1,11 @@
-import { clinicalRoles, locationTypes, specialties, states } from '#domain/shared/vocabulary.ts';
+import { clinicalRoles, firstSpecialties, locationTypes, states } from '#domain/shared/vocabulary.ts';
 
 /** What a sentence asks for, as far as plain words tell. */
 export interface Intent {
   about: 'jobs' | 'talent' | 'applications' | 'help';
   filters: {
     role?: (typeof clinicalRoles)[number];
-    specialty?: (typeof specialties)[number];
+    specialty?: (typeof firstSpecialties)[number];
     location_type?: (typeof locationTypes)[number];
     state?: (typeof states)[number];
   };
@@ -29,7 +29,7 @@ export function intentOf(text: string): Intent {
       .split('/')
       .some((part) => hasWord(plain, part)),
   );
-  const specialty = specialties.find((name) => plain.includes(name.toLowerCase()));
+  const specialty = firstSpecialties.find((name) => plain.includes(name.toLowerCase()));
   const location_type = locationTypes.find((name) => plain.includes(name) || plain.includes(name.replace('-', ' ')));
   const state = states.find((code) => new RegExp(`\\b${code}\\b`).test(text));
   const named = subjects.find(([, pattern]) => pattern.test(plain))?.[0];

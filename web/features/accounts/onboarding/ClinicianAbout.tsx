@@ -1,6 +1,8 @@
-import { Button, TextInput, Textarea } from '@mantine/core';
+import { Button, Select, TextInput, Textarea } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { shiftTypes } from '#domain/jobs/vocabulary.ts';
-import { clinicalRoles, specialties, states } from '#domain/shared/vocabulary.ts';
+import { clinicalRoles, firstSpecialties, specialties, states } from '#domain/shared/vocabulary.ts';
+import { specialtyFilter } from '#web/search/specialtyFilter.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { specialtyName, stateName } from '#web/i18n/labels.ts';
 import { TownInput } from '#web/search/TownInput.tsx';
@@ -25,7 +27,7 @@ export function ClinicianAbout({ form }: { form: OnboardingForm }) {
         <ChipsInput values={clinicalRoles} nameOf={(role) => role} {...choice('clinical_roles')} />
       </LabeledGroup>
       <LabeledGroup label={t('auth.field.specialties')}>
-        <ChipsInput values={specialties} nameOf={(one) => specialtyName(t, one)} {...choice('specialties')} />
+        <Specialties {...choice('specialties')} />
       </LabeledGroup>
       <TownInput
         {...choice('location')}
@@ -56,6 +58,43 @@ export function ClinicianAbout({ form }: { form: OnboardingForm }) {
         label={t('auth.field.bio')}
         description={t(isDrafted('bio') ? 'onboarding.drafted' : 'auth.field.bio.clinician')}
         minRows={4}
+      />
+    </>
+  );
+}
+
+interface SpecialtiesProps {
+  value?: string[];
+  onChange(chosen: string[]): void;
+  error?: ReactNode;
+}
+
+/** The usual ones and what is chosen are chips; the others are found by what people call them. */
+function Specialties({ value: chosen, onChange, error }: SpecialtiesProps) {
+  const t = useMessages();
+  const value = chosen ?? [];
+  const chips = [...new Set<string>([...firstSpecialties, ...value])];
+  const others = specialties.filter((one) => !chips.includes(one));
+  return (
+    <>
+      <ChipsInput
+        values={chips}
+        nameOf={(one) => specialtyName(t, one)}
+        value={value}
+        onChange={onChange}
+        error={error}
+      />
+      <Select
+        mt="xs"
+        aria-label={t('onboarding.moreSpecialties')}
+        placeholder={t('onboarding.moreSpecialties')}
+        data={others.map((one) => ({ value: one, label: specialtyName(t, one) }))}
+        searchable
+        filter={specialtyFilter}
+        selectFirstOptionOnChange
+        nothingFoundMessage={t('onboarding.noSpecialty')}
+        value={null}
+        onChange={(one) => one && onChange([...value, one])}
       />
     </>
   );

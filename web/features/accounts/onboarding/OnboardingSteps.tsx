@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { facilitySizes, facilityTypes, specialties } from '#domain/shared/vocabulary.ts';
 import { credentialKinds } from '#domain/credentials/credentialKinds.ts';
 import { useMyDocuments } from '#web/features/credentials/queries.ts';
+import { specialtyFilter } from '#web/search/specialtyFilter.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { TownInput } from '#web/search/TownInput.tsx';
 import { ChipsInput } from '#web/ui/ChipsInput.tsx';
@@ -59,6 +60,7 @@ export function CredentialsStep({ form }: { form: OnboardingForm }) {
         label={t('auth.field.specialties')}
         description={t('auth.field.list.hint')}
         data={specialties}
+        filter={specialtyFilter}
       />
       <LabeledGroup label={t('onboarding.cards')}>
         <ChipsInput

@@ -1,6 +1,7 @@
 import { Select, Stack, TextInput } from '@mantine/core';
 import { clinicalRoles, locationTypes, specialties } from '#domain/shared/vocabulary.ts';
 import { useWorkplace } from '#web/features/workspaces/queries.ts';
+import { specialtyFilter } from '#web/search/specialtyFilter.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFacility } from '#web/session/seat.ts';
 import { specialtyName, stateName } from '#web/i18n/labels.ts';
@@ -59,6 +60,7 @@ export function PublishJobBasics({ form }: { form: PublishJobForm }) {
         clearable
         clearButtonProps={{ 'aria-label': t('facility.postJob.clearSpecialty') }}
         data={specialties.map((value) => ({ value, label: specialtyName(t, value) }))}
+        filter={specialtyFilter}
         searchable
         selectFirstOptionOnChange
         nothingFoundMessage={t('facility.postJob.nothingFound')}

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import { Autocomplete, NumberInput, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { clinicalRoles, payRange, specialties } from '#domain/shared/vocabulary.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
+import { specialtyFilter } from '#web/search/specialtyFilter.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { ChipsInput } from '#web/ui/ChipsInput.tsx';
 import { FileField } from '#web/ui/FileField.tsx';
@@ -49,6 +50,7 @@ export function SkillsTab({ form }: TabProps) {
         label={t('profile.specialties')}
         description={t('profile.specialties.hint')}
         data={specialties}
+        filter={specialtyFilter}
       />
       {(['certifications', 'skills', 'emr_list', 'languages'] as const).map((field) => (
         <ListInput

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import PostJob from '#web/routes/facility/postJob.tsx';
+import { postJobAnswers } from './support/postJobAnswers.ts';
+import { renderPart } from './support/renderPart.tsx';
+import { facilityRow } from './support/rows.ts';
+
+const options = () =>
+  page
+    .getByRole('option')
+    .elements()
+    .map((one) => one.textContent);
+
+test('a unit is found by what people call it, in the language of the reader and by its letters', async () => {
+  await renderPart(<PostJob />, { at: '/post-job', user: facilityRow(), locale: 'es', answers: postJobAnswers });
+  const box = page.getByRole('combobox', { name: 'Especialidad' });
+  await box.fill('pcu');
+  await expect.poll(options).toEqual(['Cuidados progresivos']);
+  await box.fill('quirof');
+  await expect.poll(options).toEqual(['Quirófano']);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(box).toHaveValue('Quirófano');
+});
+
+test('what is no specialty of ours is not found', async () => {
+  await renderPart(<PostJob />, { at: '/post-job', user: facilityRow(), answers: postJobAnswers });
+  await page.getByRole('combobox', { name: 'Specialty' }).fill('phrenology');
+  await expect.element(page.getByText('Nothing found')).toBeVisible();
+});
