@@ -16,7 +16,7 @@ const icu = rowOf('FormTemplate', {
 });
 
 function show(answers: Answers = {}, role: WorkRole = 'owner') {
-  return renderPart(<Workspace />, {
+  return renderPart(<Workspace verification={null} />, {
     at: '/workspace?tab=templates',
     user: role === 'owner' ? mercy : facilityRow({ id: 'rosa', work_role: role, works_for: mercy.id }),
     answers: {
