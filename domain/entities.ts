@@ -11,6 +11,7 @@ import { Interview } from '#domain/interviews/interview.ts';
 import { JobInvitation } from '#domain/invitations/jobInvitation.ts';
 import { Job } from '#domain/jobs/job.ts';
 import { Member } from '#domain/workspaces/member.ts';
+import { ApplicantView } from '#domain/applications/applicantView.ts';
 import { MessageTemplate } from '#domain/workspaces/messageTemplate.ts';
 import { Message } from '#domain/messaging/message.ts';
 import { Note } from '#domain/applications/note.ts';
@@ -39,6 +40,7 @@ export const entities = {
   Application,
   Note,
   JobInvitation,
+  ApplicantView,
   Interview,
   Offer,
   Assignment,

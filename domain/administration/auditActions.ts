@@ -36,6 +36,7 @@ const actions = {
   Application: written,
   Note: written,
   JobInvitation: written,
+  ApplicantView: written,
   Interview: written,
   Offer: [...written, 'send', 'accept', 'withdraw'],
   Assignment: [...written, 'end'],

@@ -69,6 +69,7 @@ export const answers = {
   invitedMember: 'This person is already a member',
   tooManyMembers: 'A facility can have at most {count} members and open invitations',
   tooManySites: 'A facility can have at most {count} sites',
+  tooManyViews: 'A facility can have at most {count} saved views. Please delete one first',
   tooManyTemplates: 'A facility can have at most {count} templates. Please delete one first',
   templateNameTaken: 'You already have a template with this name. Choose another name',
   templateField: 'Cannot hold {field}: {message}',

@@ -72,7 +72,7 @@ test('filters narrow the list, count on their button, stand in the address and a
   });
   await button('Remove filter: Do you work nights? Yes').click();
   await expect.element(button('Filters, 4 active')).toBeVisible();
-  await page.getByRole('group', { name: 'Active filters' }).getByRole('button', { name: 'Clear all' }).click();
+  await page.getByRole('list', { name: 'Active filters' }).getByRole('button', { name: 'Clear all' }).click();
   await expect.poll(address).toBe('/facility-applicants?job=job-1');
 });
 

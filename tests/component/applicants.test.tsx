@@ -242,34 +242,6 @@ test('several are written to and rejected, and the facility reads what became of
   expect(bodies('rejectApplicants')).toEqual([{ application_ids: ['application-2', 'application-1'] }]);
 });
 
-test('a rejected applicant can be brought back for an hour, and is not marked as reviewed meanwhile', async () => {
-  const { sent } = await show([
-    applicantRow({
-      reject_at: '2026-01-07T21:40:00.000Z',
-      reject_reason: 'pay',
-      reject_message: 'Thank you, Noor.',
-      team_stage: 'closed',
-    }),
-    tess,
-  ]);
-  await expect.element(row('Noor Haddad')).toMatchTextContent('Undo until 3:40 PM');
-  await row('Noor Haddad').getByRole('button').click();
-  for (const fact of [
-    'Rejected · Undo until 3:40 PM',
-    'We notify the applicant at 3:40 PM.',
-    'Message: Thank you, Noor.',
-    "Pay doesn't fit",
-  ])
-    await expect.element(card.getByText(fact)).toBeVisible();
-  for (const name of ['Shortlist', 'Reject'])
-    await expect.element(card.getByRole('button', { name, exact: true })).not.toBeInTheDocument();
-  await expectAccessible();
-  expect(decisions(sent)).toEqual([]);
-  await card.getByRole('button', { name: 'Undo' }).click();
-  await expect.element(page.getByText('Noor Haddad is no longer rejected.')).toBeVisible();
-  await expect.element(card.getByRole('button', { name: 'Shortlist' })).toBeVisible();
-});
-
 test('a facility without applications is told so', async () => {
   await show([]);
   await expect.element(page.getByText('No applications found')).toBeVisible();

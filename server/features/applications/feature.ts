@@ -1,6 +1,7 @@
 import { implementationsIn } from '#server/platform/functions/implement.ts';
 import type { Feature } from '#server/platform/product.ts';
 import * as applicants from './applicants.ts';
+import { createApplicantView } from './applicantViews.ts';
 import { askReviewers } from './askReviewers.ts';
 import * as bulk from './bulk.ts';
 import * as exportApplicants from './exportApplicants.ts';
@@ -31,6 +32,7 @@ export const applicationsFeature = {
   entityWrites: {
     Application: { create: applications.createApplication, update: applications.updateApplication },
     Note: { create: notes.createNote },
+    ApplicantView: { create: createApplicantView },
   },
   reactions: {
     Application: [notifyApplication, notes.keepReaders, askReviewers],

@@ -11,7 +11,7 @@ import type { Db } from '#server/platform/db/Database.ts';
 import { behindSql, keySql, orderSql, type RowOrder, type RowPlace } from '#server/platform/db/keyset.ts';
 import { isHeldSql } from '#server/platform/entities/readings.ts';
 import { visibleSql } from '#server/platform/entities/visibleSql.ts';
-import { asksPeople, availableKey, conditions, needsRow, type Matched, type Search } from './applicantFilters.ts';
+import { asksPeople, availableKey, conditions, needsRow, type Matched, type Search } from './filters/sql.ts';
 
 /** How many applications the person has made in the last `seconds`, for each of these times. */
 export async function applicationsWithin(db: Db, applicantId: string, times: readonly number[]): Promise<number[]> {

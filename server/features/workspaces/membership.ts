@@ -42,7 +42,7 @@ export const syncFacility: Reaction<'User'> = async (work, { before, after }) =>
 
 /**
  * Of an account that is erased: its own membership ends and says nothing of the person any more; of a facility the colleagues
- * leave, its sites close and name no place, and its templates go.
+ * leave, its sites close and name no place, and its templates and saved views go.
  */
 export async function forgetWorkspace(work: Work, id: string): Promise<void> {
   for (const member of await work.system.find('Member', { user_id: id })) {
@@ -57,5 +57,8 @@ export async function forgetWorkspace(work: Work, id: string): Promise<void> {
     for (const template of await work.system.find(entity, { facility_id: id })) {
       await work.system.remove(entity, template.id);
     }
+  }
+  for (const view of await work.system.find('ApplicantView', { facility_id: id })) {
+    await work.system.remove('ApplicantView', view.id);
   }
 }

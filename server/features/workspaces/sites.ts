@@ -38,9 +38,10 @@ function resolved({ time_zone }: Pick<Site, 'time_zone'>): Partial<Site> {
   return { time_zone: new Intl.DateTimeFormat('en', { timeZone: time_zone }).resolvedOptions().timeZone };
 }
 
-async function refuseMore(
+/** Takes turns, so that of two at the same moment the second is counted after the first. */
+export async function refuseMore(
   { system, actor }: Work,
-  entity: 'Site' | 'MessageTemplate',
+  entity: 'Site' | 'MessageTemplate' | 'ApplicantView',
   most: number,
   said: ReturnType<typeof say>,
 ): Promise<void> {

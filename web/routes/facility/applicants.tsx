@@ -4,6 +4,7 @@ import { underWay } from '#web/features/applications/applicantCache.ts';
 import { useJobChoice } from '#web/features/applications/applicantQueries.ts';
 import { ApplicantPane } from '#web/features/applications/ApplicantPane.tsx';
 import { Board } from '#web/features/applications/board/Board.tsx';
+import { SavedViews } from '#web/features/applications/views/SavedViews.tsx';
 import { useIsBoard, ViewSwitch } from '#web/features/applications/ViewSwitch.tsx';
 import { ExportApplicants } from '#web/features/applications/ExportApplicants.tsx';
 import { FilledHint } from '#web/features/jobs/manage/FilledHint.tsx';
@@ -32,6 +33,7 @@ export default function FacilityApplicants() {
         subtitle={t('facility.applicants.subtitle')}
         actions={
           <>
+            <SavedViews />
             <ViewSwitch />
             {mayRead ? <ExportApplicants /> : null}
           </>

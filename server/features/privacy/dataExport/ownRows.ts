@@ -38,6 +38,7 @@ export const ownRows: { readonly [N in EntityName]: OwnRows } = {
     columns: ['clinician_id', 'facility_id'],
     written: { writer: 'facility_id', fields: ['message'] },
   },
+  ApplicantView: { columns: ['facility_id'] },
   Interview: {
     columns: ['clinician_id', 'facility_id', 'host_id'],
     written: { writer: 'facility_id', fields: ['message'] },

@@ -50,7 +50,7 @@ function plainWord(filter: PlainFilter, t: Translate, formatRate: (rate: number)
       return t('facility.applicants.unanswered');
     case 'verified_only':
       return t('facility.applicants.verifiedOnly');
-    case 'shares_credentials':
+    default:
       return t('board.filter.sharing');
   }
 }

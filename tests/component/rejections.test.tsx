@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import FacilityApplicants from '#web/routes/facility/applicants.tsx';
+import { applicantAnswers } from './support/applicantAnswers.ts';
+import { expectAccessible } from './support/expectAccessible.ts';
+import { applicantRow } from './support/jobRows.ts';
+import { renderPart } from './support/renderPart.tsx';
+import { facilityRow } from './support/rows.ts';
+
+const row = page.getByRole('region', { name: 'Applicants' }).getByRole('listitem');
+const card = page.getByRole('article');
+
+test('a rejected applicant can be brought back for an hour, and is not marked as reviewed meanwhile', async () => {
+  const { sent } = await renderPart(<FacilityApplicants />, {
+    at: '/facility-applicants',
+    user: facilityRow(),
+    answers: applicantAnswers([
+      applicantRow({
+        reject_at: '2026-01-07T21:40:00.000Z',
+        reject_reason: 'pay',
+        reject_message: 'Thank you, Noor.',
+        team_stage: 'closed',
+      }),
+    ]),
+  });
+  await expect.element(row).toMatchTextContent('Undo until 3:40 PM');
+  await row.getByRole('button').click();
+  for (const fact of [
+    'Rejected · Undo until 3:40 PM',
+    'We notify the applicant at 3:40 PM.',
+    'Message: Thank you, Noor.',
+    "Pay doesn't fit",
+  ])
+    await expect.element(card.getByText(fact)).toBeVisible();
+  for (const name of ['Shortlist', 'Reject'])
+    await expect.element(card.getByRole('button', { name, exact: true })).not.toBeInTheDocument();
+  await expectAccessible();
+  expect(sent.filter(({ path }) => path === 'functions/updateApplicationStatus')).toEqual([]);
+  await card.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText('Noor Haddad is no longer rejected.')).toBeVisible();
+  await expect.element(card.getByRole('button', { name: 'Shortlist' })).toBeVisible();
+});
