@@ -17,7 +17,12 @@ export function savedByTeamSubjects(server: Repository, { user }: Person): Subje
     {
       entity: 'ApplicantView',
       row: (by = server) => by.create('ApplicantView', { ...view, facility_id: user.id }),
-      draft: async () => view,
+      // A facility has few of them: those of other cells make room.
+      draft: async () => {
+        const others = await server.find('ApplicantView', { facility_id: user.id });
+        for (const { id } of others) await server.remove('ApplicantView', id);
+        return view;
+      },
       updates: { query: { query: 'tags=days' } },
       news: async () => ({ name: 'Day nurses' }),
     },
