@@ -202,6 +202,21 @@ test('a rejected card is in Closed, and Undo brings it back for the rest of the 
   expect(bodies(sent, 'undoRejections')).toEqual([{ application_ids: ['application-1'] }]);
 });
 
+test('the opened card leads to the next and the previous one', async () => {
+  await show();
+  await card('Tess Ruiz')
+    .getByRole('button', { name: /Tess Ruiz/ })
+    .click();
+  const sheet = page.getByRole('dialog', { name: 'Application' });
+  const [previous, next] = ['Previous applicant', 'Next applicant'].map((name) => sheet.getByRole('button', { name }));
+  await expect.element(sheet.getByRole('heading', { name: 'Tess Ruiz' })).toBeVisible();
+  const isFirst = (previous!.element() as HTMLButtonElement).disabled;
+  await (isFirst ? next! : previous!).click();
+  await expect.element(sheet.getByRole('heading', { name: 'Noor Haddad' })).toBeVisible();
+  await (isFirst ? previous! : next!).click();
+  await expect.element(sheet.getByRole('heading', { name: 'Tess Ruiz' })).toBeVisible();
+});
+
 test('a reviewer moves no card', async () => {
   await show({}, facilityRow({ work_role: 'reviewer', works_for: 'mercy' }));
   await expect.element(card('Noor Haddad')).toBeVisible();

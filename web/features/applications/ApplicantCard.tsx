@@ -28,7 +28,9 @@ interface Props {
   applicant: Applicant;
   jobTitle: string;
   actions: ApplicantActions;
-  /** To the neighbours in the list; null at its ends. */
+  /** In a sheet the way to the neighbors is there on a wide screen as well: no list is beside it. */
+  isInSheet?: boolean;
+  /** To the neighbors in the list; null at its ends. */
   previous: (() => void) | null;
   next: (() => void) | null;
   onClose(): void;
@@ -37,7 +39,8 @@ interface Props {
 }
 
 /** The opened application: who, what for, the whole letter, and what to do now. */
-export function ApplicantCard({ applicant, jobTitle, actions, previous, next, onClose, children }: Props) {
+export function ApplicantCard({ isInSheet = false, ...props }: Props) {
+  const { applicant, jobTitle, actions, previous, next, onClose, children } = props;
   const t = useMessages();
   const mayRead = useMay('read');
   const nameRef = useNameInSight();
@@ -45,7 +48,7 @@ export function ApplicantCard({ applicant, jobTitle, actions, previous, next, on
   const { application, person } = applicant;
   return (
     <Card component="article" aria-labelledby="applicant-name" className={classes.card}>
-      <PhoneBar previous={previous} next={next} onClose={onClose} />
+      <WalkBar isAlways={isInSheet} previous={previous} next={next} onClose={onClose} />
       <Group wrap="nowrap" align="flex-start">
         <Portrait src={person?.avatar} name={person?.full_name} size={56} />
         <div className={classes.text}>
@@ -95,11 +98,15 @@ function HiringSteps({ application }: Pick<Applicant, 'application'>) {
   );
 }
 
+interface BarProps extends Pick<Props, 'previous' | 'next' | 'onClose'> {
+  isAlways: boolean;
+}
+
 /** On a phone the card takes the place of the list. */
-function PhoneBar({ previous, next, onClose }: Pick<Props, 'previous' | 'next' | 'onClose'>) {
+function WalkBar({ isAlways, previous, next, onClose }: BarProps) {
   const t = useMessages();
   return (
-    <Group hiddenFrom="md" mb="sm" gap={4} wrap="nowrap" justify="space-between">
+    <Group {...(isAlways ? {} : { hiddenFrom: 'md' })} mb="sm" gap={4} wrap="nowrap" justify="space-between">
       <Button variant="subtle" ml={-12} leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onClose}>
         {t('facility.applicants.backToList')}
       </Button>

@@ -68,6 +68,7 @@ export function Board({ renderAfterHire }: Props) {
       )}
       <OpenedSheet
         opened={opened}
+        walk={walkFrom(openedId, cards, open)}
         jobTitle={jobTitle}
         actions={actions}
         onClose={close}
@@ -82,15 +83,28 @@ export function Board({ renderAfterHire }: Props) {
   );
 }
 
+/** To the cards before and after; null at the ends. */
+type Walk = Record<'previous' | 'next', (() => void) | null>;
+
+/** Through the columns from left to right, each from its top. */
+function walkFrom(id: string | null, cards: readonly Applicant[], open: (id: string) => void): Walk {
+  const columns = byStage(cards);
+  const inOrder = applicationStages.flatMap((stage) => columns[stage].map(({ application }) => application.id));
+  const at = inOrder.indexOf(id ?? '');
+  const to = (next: string | undefined) => (at < 0 || next === undefined ? null : () => open(next));
+  return { previous: to(inOrder[at - 1]), next: to(inOrder[at + 1]) };
+}
+
 interface OpenedProps extends Props {
   opened: Applicant | undefined;
+  walk: Walk;
   jobTitle(applicant: Applicant): string;
   actions: ReturnType<typeof useApplicantActions>;
   onClose(): void;
 }
 
 /** The opened application, over the board. */
-function OpenedSheet({ opened, jobTitle, actions, onClose, renderAfterHire }: OpenedProps) {
+function OpenedSheet({ opened, walk, jobTitle, actions, onClose, renderAfterHire }: OpenedProps) {
   const t = useMessages();
   return (
     <Sheet opened={opened !== undefined} from="right" isLarge title={t('board.application')} onClose={onClose}>
@@ -101,8 +115,8 @@ function OpenedSheet({ opened, jobTitle, actions, onClose, renderAfterHire }: Op
             applicant={opened}
             jobTitle={jobTitle(opened)}
             actions={actions}
-            previous={null}
-            next={null}
+            isInSheet
+            {...walk}
             onClose={onClose}
           >
             {opened.application.status === 'hired' && opened.person ? renderAfterHire(opened) : null}

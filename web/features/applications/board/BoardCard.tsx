@@ -10,6 +10,7 @@ import { TimeText } from '#web/ui/TimeText.tsx';
 import { VerifiedBadge } from '#web/ui/VerifiedBadge.tsx';
 import { applicantName } from '../applicantFacts.ts';
 import { useUndoRejection } from '../rejections/useUndoRejection.ts';
+import { memberName, useReviewers } from '../teamQueries.ts';
 import type { Selection } from '../useSelection.ts';
 import classes from './Board.module.css';
 import type { BoardMoves } from './useBoardMoves.ts';
@@ -64,8 +65,11 @@ export function BoardCard({ applicant, jobTitle, isOpened, selection, moves, onO
 
 function CardFacts({ applicant, name, jobTitle }: Pick<Props, 'applicant' | 'jobTitle'> & { name: string }) {
   const t = useMessages();
-  const { formatRate } = useFormats();
+  const { formatRate, formatList } = useFormats();
   const { application, person } = applicant;
+  const reviewers = useReviewers()
+    .filter(({ user_id }) => user_id !== null && application.reviewer_ids.includes(user_id))
+    .map(memberName);
   const { proposed_rate, tags } = application;
   const state = teamStatusOf(application);
   const facts = [jobTitle, proposed_rate === null ? null : formatRate(proposed_rate)].filter(Boolean);
@@ -82,6 +86,11 @@ function CardFacts({ applicant, name, jobTitle }: Pick<Props, 'applicant' | 'job
         <TimeText value={sentDate(application)} />
         {state === 'withdrawn' || state === 'rejected' ? ` · ${t(`shell.status.${state}`)}` : null}
       </Text>
+      {reviewers.length > 0 ? (
+        <Text span display="block" fz="sm" c="dimmed">
+          {t('board.card.reviewers', { names: formatList(reviewers) })}
+        </Text>
+      ) : null}
       {tags.length > 0 && (
         <span className={classes['tags']}>
           {tags.map((tag) => (
