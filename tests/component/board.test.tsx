@@ -205,7 +205,7 @@ test('a rejected card is in Closed, and Undo brings it back for the rest of the 
 test('the opened card leads to the next and the previous one', async () => {
   await show();
   await card('Tess Ruiz')
-    .getByRole('button', { name: /Tess Ruiz/ })
+    .getByRole('button', { name: /^Tess Ruiz/ })
     .click();
   const sheet = page.getByRole('dialog', { name: 'Application' });
   const [previous, next] = ['Previous applicant', 'Next applicant'].map((name) => sheet.getByRole('button', { name }));
