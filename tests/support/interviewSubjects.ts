@@ -3,7 +3,7 @@ import type { Subject } from './matrixData.ts';
 import type { Person } from './testApp.ts';
 
 /** An invitation of a job of its own each, because a clinician gets one for a job. */
-export function invitationSubject(
+function invitationSubject(
   server: Repository,
   { user: clinician }: Person,
   { user: facility }: Person,
@@ -24,12 +24,9 @@ export function invitationSubject(
 
 const job = { title: 'RN', description: 'Nights', role: 'RN', location_type: 'on-site' } as const;
 
-/** Of an application of its own each, because one has at most one that is open. */
-export function interviewSubjects(
-  server: Repository,
-  { user: clinician }: Person,
-  { user: facility }: Person,
-): Subject[] {
+/** Of an application of its own each, because one has at most one that is open; and an invitation. */
+export function interviewSubjects(server: Repository, person: Person, employer: Person): Subject[] {
+  const [clinician, facility] = [person.user, employer.user];
   const application = () =>
     server.create('Application', {
       job_id: crypto.randomUUID(),
@@ -44,6 +41,7 @@ export function interviewSubjects(
     return { ...offer, ...people, application_id, job_id };
   };
   return [
+    invitationSubject(server, person, employer),
     {
       entity: 'Interview',
       row: async () => server.create('Interview', await draft()),

@@ -7,7 +7,7 @@ import { checkSubjects } from './checkSubjects.ts';
 import { isOfFacility, membershipNames, membershipSubjects, membershipTokens } from './membershipSubjects.ts';
 import { isNightly } from './nightly.ts';
 import { noteSubjects } from './noteSubjects.ts';
-import { interviewSubjects, invitationSubject } from './interviewSubjects.ts';
+import { interviewSubjects } from './interviewSubjects.ts';
 import { offerSubjects } from './offerSubjects.ts';
 import { reportSubjects } from './reportSubjects.ts';
 import { sheetSubject } from './sheetSubject.ts';
@@ -94,7 +94,6 @@ export async function makeMatrixData(app: TestApp): Promise<MatrixData> {
       ...templateSubjects(server, facility),
       ...savedByTeamSubjects(server, facility),
       ...marketSubjects(server, clinician, facility),
-      invitationSubject(server, clinician, facility),
       ...interviewSubjects(server, clinician, facility),
       sheetSubject(server, clinician, facility),
       ...offerSubjects(server, clinician, facility),
