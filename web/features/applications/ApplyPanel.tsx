@@ -3,10 +3,10 @@ import { IconCheck } from '@tabler/icons-react';
 import { lazy, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Job } from '#domain/jobs/job.ts';
+import { newJobHref } from '#domain/jobs/newJobHref.ts';
 import { statedRange } from '#domain/pay/statedPay.ts';
 import { isHidden } from '#domain/moderation/contentVisibility.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
-import { reviewStep } from '#web/features/jobs/publish/reviewStep.ts';
 import { Deferred } from '#web/document/Deferred.tsx';
 import { fetchedOnApproach, untilFetched } from '#web/document/untilFetched.ts';
 import { useMessages, type MessageKey } from '#web/i18n/messages.tsx';
@@ -156,7 +156,7 @@ function OwnJob({ job }: { job: Job }) {
       <Button component={Link} to={pageHref('PostJob', { edit: job.id })} variant="default">
         {t('jobs.apply.edit')}
       </Button>
-      <Button component={Link} to={pageHref('PostJob', { copy: job.id, step: reviewStep })} variant="default">
+      <Button component={Link} to={newJobHref({ copy: job.id })} variant="default">
         {t('jobs.apply.duplicate')}
       </Button>
       {job.status === 'active' && !isHidden(job) ? <ShareOwnJob job={job} /> : null}

@@ -5,7 +5,7 @@ import { useAddressParams } from '#web/address/addressParams.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
-import { FormTemplates } from './FormTemplates.tsx';
+import { FormTemplates } from './formTemplates/FormTemplates.tsx';
 import { Members } from './Members.tsx';
 import { useWorkplace } from './queries.ts';
 import { Sites } from './Sites.tsx';

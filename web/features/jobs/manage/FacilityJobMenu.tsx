@@ -15,10 +15,10 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Job } from '#domain/jobs/job.ts';
+import { newJobHref } from '#domain/jobs/newJobHref.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { useMessages, type MessageKey } from '#web/i18n/messages.tsx';
 import { useMay } from '#web/session/seat.ts';
-import { reviewStep } from '#web/features/jobs/publish/reviewStep.ts';
 import type { JobAction } from './JobActionDialog.tsx';
 
 interface Props {
@@ -96,11 +96,7 @@ function Reuse({ job, onSaveTemplate }: Pick<Props, 'job' | 'onSaveTemplate'>) {
   const t = useMessages();
   return (
     <>
-      <Menu.Item
-        component={Link}
-        to={pageHref('PostJob', { copy: job.id, step: reviewStep })}
-        leftSection={<IconCopy size={18} aria-hidden />}
-      >
+      <Menu.Item component={Link} to={newJobHref({ copy: job.id })} leftSection={<IconCopy size={18} aria-hidden />}>
         {t('formTemplates.duplicate')}
       </Menu.Item>
       <Menu.Item leftSection={<IconTemplate size={18} aria-hidden />} onClick={onSaveTemplate}>

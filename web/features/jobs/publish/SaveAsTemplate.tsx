@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconTemplate } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Job } from '#domain/jobs/job.ts';
-import { SaveTemplateDialog } from '#web/features/workspaces/SaveTemplateDialog.tsx';
+import { SaveTemplateDialog } from '#web/features/workspaces/formTemplates/SaveTemplateDialog.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { templateOfJob } from './jobStart.ts';
 

@@ -1,10 +1,9 @@
 import { Select } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import { pageHref } from '#domain/shared/siteMap.ts';
-import { useTemplatesOf, type ListedTemplate } from '#web/features/workspaces/formTemplates.ts';
+import { newJobHref } from '#domain/jobs/newJobHref.ts';
+import { useTemplatesOf, type ListedTemplate } from '#web/features/workspaces/formTemplates/queries.ts';
 import { useWorkplace, type Workplace } from '#web/features/workspaces/queries.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { reviewStep } from './reviewStep.ts';
 
 /** Fills a new job in from a template, grouped by site; nothing for a facility without templates. */
 export function TemplateStart() {
@@ -23,7 +22,7 @@ export function TemplateStart() {
       selectFirstOptionOnChange
       nothingFoundMessage={t('facility.postJob.nothingFound')}
       value={null}
-      onChange={(id) => id && void navigate(pageHref('PostJob', { template: id, step: reviewStep }))}
+      onChange={(id) => id && void navigate(newJobHref({ template: id }))}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { Alert, Button, Select, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTemplatesOf } from '#web/features/workspaces/formTemplates.ts';
+import { useTemplatesOf } from '#web/features/workspaces/formTemplates/queries.ts';
 import { useClient } from '#web/api/client.ts';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconTemplate } from '@tabler/icons-react';
 import { useState } from 'react';
-import { SaveTemplateDialog } from '#web/features/workspaces/SaveTemplateDialog.tsx';
+import { SaveTemplateDialog } from '#web/features/workspaces/formTemplates/SaveTemplateDialog.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { templateOf } from './offerInputs.ts';
 import type { OfferFormState, Subject } from './useOfferForm.ts';

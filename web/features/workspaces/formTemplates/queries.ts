@@ -7,7 +7,7 @@ import { useFreshQueries } from '#web/api/realtime.ts';
 import { useFacilityId } from '#web/session/facilityId.ts';
 import { useMay } from '#web/session/seat.ts';
 import { useUser } from '#web/session/session.tsx';
-import { useWorkspaceChange, workspaceKeys } from './queries.ts';
+import { useWorkspaceChange, workspaceKeys } from '#web/features/workspaces/queries.ts';
 
 /** What a list of templates shows. What one holds is fetched when it is used. */
 const listed = ['id', 'kind', 'name', 'site_id', 'unit'] as const;

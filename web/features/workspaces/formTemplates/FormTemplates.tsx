@@ -1,8 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { reviewStep } from '#web/features/jobs/publish/reviewStep.ts';
-import { pageHref } from '#domain/shared/siteMap.ts';
+import { newJobHref } from '#domain/jobs/newJobHref.ts';
 import { formTemplateKinds, type FormTemplateKind } from '#domain/workspaces/workspace.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { ButtonRow } from '#web/ui/ButtonRow.tsx';
@@ -10,15 +9,10 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
-import {
-  useDeleteFormTemplate,
-  useFormTemplates,
-  useRenameFormTemplate,
-  type ListedTemplate,
-} from './formTemplates.ts';
+import { useDeleteFormTemplate, useFormTemplates, useRenameFormTemplate, type ListedTemplate } from './queries.ts';
 import { NameTemplateDialog } from './NameTemplateDialog.tsx';
-import { useWorkplace } from './queries.ts';
-import classes from './Workspace.module.css';
+import { useWorkplace } from '#web/features/workspaces/queries.ts';
+import classes from '../Workspace.module.css';
 
 /** The jobs, questions and offers that the facility fills in more than once. */
 export function FormTemplates() {
@@ -78,7 +72,7 @@ function TemplateItem({ template }: { template: ListedTemplate }) {
           {kind === 'job' ? (
             <Button
               component={Link}
-              to={pageHref('PostJob', { template: id, step: reviewStep })}
+              to={newJobHref({ template: id })}
               variant="default"
               size="sm"
               aria-label={t('formTemplates.use.of', { name })}

@@ -1,6 +1,6 @@
 import { useMessages } from '#web/i18n/messages.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
-import { useSaveFormTemplate, type NewTemplate } from './formTemplates.ts';
+import { useSaveFormTemplate, type NewTemplate } from './queries.ts';
 import { NameTemplateDialog } from './NameTemplateDialog.tsx';
 
 interface Props {
