@@ -3,11 +3,7 @@ import type { Subject } from './matrixData.ts';
 import type { Person } from './testApp.ts';
 
 /** An invitation of a job of its own each, because a clinician gets one for a job. */
-function invitationSubject(
-  server: Repository,
-  { user: clinician }: Person,
-  { user: facility }: Person,
-): Subject {
+function invitationSubject(server: Repository, { user: clinician }: Person, { user: facility }: Person): Subject {
   const draft = async () => {
     const { id: job_id } = await server.create('Job', { ...job, facility_id: facility.id });
     const names = { facility_name: 'Mercy', job_title: 'RN' };

@@ -13,7 +13,6 @@ import { reportSubjects } from './reportSubjects.ts';
 import { sheetSubject } from './sheetSubject.ts';
 import { shownSubjects } from './shownSubjects.ts';
 import { templateSubjects } from './templateSubjects.ts';
-import { savedByTeamSubjects } from './savedByTeamSubjects.ts';
 import type { Person, TestApp } from './testApp.ts';
 import { testServiceToken } from './testServices.ts';
 
@@ -92,7 +91,6 @@ export async function makeMatrixData(app: TestApp): Promise<MatrixData> {
     tokens,
     subjects: [
       ...templateSubjects(server, facility),
-      ...savedByTeamSubjects(server, facility),
       ...marketSubjects(server, clinician, facility),
       ...interviewSubjects(server, clinician, facility),
       sheetSubject(server, clinician, facility),

@@ -2,9 +2,9 @@ import type { Repository } from '#server/platform/entities/Repository.ts';
 import type { Subject } from './matrixData.ts';
 import type { Person } from './people.ts';
 
-/** What the facility writes more than once. */
+/** What a facility's team uses more than once. */
 export function templateSubjects(server: Repository, facility: Person): Subject[] {
-  return [messageTemplate(server, facility), formTemplate(server, facility)];
+  return [messageTemplate(server, facility), formTemplate(server, facility), applicantView(server, facility)];
 }
 
 function messageTemplate(server: Repository, { user }: Person): Subject {
@@ -28,5 +28,21 @@ function formTemplate(server: Repository, { user }: Person): Subject {
     draft: async () => written(),
     updates: { content: { content: { title: 'ER RN' } } },
     news: async () => ({ name: `News ${made++}` }),
+  };
+}
+
+function applicantView(server: Repository, { user }: Person): Subject {
+  const view = { name: 'Night nurses', query: 'tags=nights' };
+  return {
+    entity: 'ApplicantView',
+    row: (by = server) => by.create('ApplicantView', { ...view, facility_id: user.id }),
+    // A facility has few of them: those of other cells make room.
+    draft: async () => {
+      const others = await server.find('ApplicantView', { facility_id: user.id });
+      for (const { id } of others) await server.remove('ApplicantView', id);
+      return view;
+    },
+    updates: { query: { query: 'tags=days' } },
+    news: async () => ({ name: 'Day nurses' }),
   };
 }
