@@ -3,6 +3,7 @@ import { auditActions, auditKinds } from '#domain/administration/auditActions.ts
 import { contract, textContract, type OutputOf } from '#domain/core/contract.ts';
 import { locales } from '#domain/shared/locale.ts';
 import { instantSchema } from '#domain/core/schemaOf.ts';
+import { facilityVerifications } from '#domain/verification/facilityChecks.ts';
 import { peopleRoles, peopleStates, peopleVerifications } from '#domain/search/peopleFilter.ts';
 import { platformRoles, searchTextMaxLength, userRoles } from '#domain/shared/vocabulary.ts';
 
@@ -106,6 +107,7 @@ export const siteSettings = contract({
     time_zone: z.string(),
     admin_second_factor: z.enum(['required', 'optional']),
     pay_gate: z.enum(['publish', 'everywhere']),
+    facility_verification: z.enum(facilityVerifications),
     verification_days: z.int(),
     report_hours: z.int(),
     impact_report: z.boolean(),
@@ -117,6 +119,31 @@ export const siteSettings = contract({
   }),
 });
 export type SiteSettings = OutputOf<typeof siteSettings>;
+
+/**
+ * Every setting with its value and where that comes from; of a secret only whether there is one. STEP_UP_REQUIRED (403)
+ * without a recent proof: addresses of other programs are among them.
+ */
+export const allSettings = contract({
+  name: 'allSettings',
+  summary: 'Read every setting of this site and where it comes from',
+  allowedTo: { role: 'admin' },
+  proof: 'recent',
+  reads: true,
+  input: z.object({}),
+  output: z.object({
+    settings: z.array(
+      z.object({
+        name: z.string(),
+        value: z.string().nullable().describe('Null for a secret, and where there is none'),
+        is_secret: z.boolean(),
+        origin: z
+          .enum(['environment', 'file', 'default', 'unset'])
+          .describe('`file`: the program stored it; `unset`: there is none'),
+      }),
+    ),
+  }),
+});
 
 /** Of one answer. */
 export const auditPageSize = 50;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Locale } from '#domain/shared/locale.ts';
 import type { FacilityVerification } from '#domain/verification/facilityChecks.ts';
+import { shownSettings, type ShownSetting } from './shownSettings.ts';
 import { operatorError } from './operatorError.ts';
 import { readPeers, togetherOrNotAtAll, type Peers } from './peers.ts';
 import {
@@ -90,6 +91,8 @@ export interface Env extends Peers {
   readonly pushOrigins: readonly string[];
   /** Null: the key derived from the auth key is used. */
   readonly vapidPrivateKey: string | null;
+  /** What administrators may read of the settings. */
+  readonly shownSettings: readonly ShownSetting[];
   readonly logLevel: LogLevel;
   readonly development: boolean;
 }
@@ -98,22 +101,24 @@ const variables = z.object(settings);
 
 /** Throws an operatorError naming every variable that is wrong. A blank variable counts as not set. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
-  const v = validated(source);
+  const given = Object.fromEntries(Object.keys(settings).map((name) => [name, source[name]?.trim() || undefined]));
+  const v = validated(given);
   const publicUrl = (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, '');
   const isPublic = !isThisMachine(new URL(publicUrl).hostname);
   const demo = v.DEMO === undefined ? v.DATABASE_URL === undefined : v.DEMO === '1';
+  const administrator = administratorOf(v, isPublic);
+  const marketingFigures = v.MARKETING_FIGURES ?? (demo ? 'sample' : 'off');
+  const facilityVerification = v.FACILITY_VERIFICATION ?? (isPublic ? 'required' : 'off');
   const env: Env = {
     port: v.PORT,
-    portIsDefault: !source['PORT']?.trim(),
+    portIsDefault: given['PORT'] === undefined,
     host: v.HOST,
     publicUrl,
     isPublic,
     isReachable: isPublic || !isThisMachine(v.HOST),
     dataDir: v.DATA_DIR,
     diskReserve: v.DISK_RESERVE,
-    databaseUrl: v.DATABASE_URL ?? null,
-    databaseWait: v.DATABASE_WAIT,
-    databaseReadUrl: v.DATABASE_READ_URL ?? null,
+    ...databasesOf(v),
     redisUrl: v.REDIS_URL ?? null,
     smtpUrl: v.SMTP_URL ?? null,
     mailFrom: v.MAIL_FROM,
@@ -125,12 +130,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     metricsToken: v.METRICS_TOKEN ?? null,
     allowedHosts: v.ALLOWED_HOSTS,
     authKey: v.AUTH_KEY ?? null,
-    ...administratorOf(v, isPublic),
-    googleClientId: v.GOOGLE_CLIENT_ID ?? null,
-    googleClientSecret: v.GOOGLE_CLIENT_SECRET ?? null,
+    ...administrator,
     ...readPeers(v),
-    integrationsFile: v.INTEGRATIONS_FILE ?? null,
-    embedParentOrigin: v.EMBED_PARENT_ORIGIN ?? null,
+    ...othersOf(v),
     accessPolicy: v.ACCESS_POLICY,
     defaultLanguage: v.DEFAULT_LANGUAGE,
     signUp: v.SIGN_UP,
@@ -138,16 +140,22 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     impactReport: v.IMPACT_REPORT === 'on',
     timeZone: v.TIME_ZONE,
     verificationDays: v.VERIFICATION_DAYS,
-    facilityVerification: v.FACILITY_VERIFICATION ?? (isPublic ? 'required' : 'off'),
+    facilityVerification,
     reportHours: v.REPORT_HOURS,
     retentionHold: v.RETENTION_HOLD === '1',
     demo,
-    marketingFigures: v.MARKETING_FIGURES ?? (demo ? 'sample' : 'off'),
+    marketingFigures,
     rateLimits: v.RATE_LIMITS,
     // It would stand between the bundler and the page.
     offlineWorker: v.OFFLINE_WORKER === 'on' && v.NODE_ENV !== 'development',
     pushOrigins: v.PUSH_HOSTS,
     vapidPrivateKey: v.VAPID_PRIVATE_KEY ?? null,
+    shownSettings: shownSettings(given, {
+      PUBLIC_URL: publicUrl,
+      ADMIN_2FA: administrator.adminSecondFactor,
+      FACILITY_VERIFICATION: facilityVerification,
+      MARKETING_FIGURES: marketingFigures,
+    }),
     logLevel: v.LOG_LEVEL,
     development: v.NODE_ENV === 'development',
   };
@@ -155,8 +163,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   return env;
 }
 
-function validated(source: Readonly<Record<string, string | undefined>>): z.output<typeof variables> {
-  const given = Object.fromEntries(Object.keys(settings).map((name) => [name, source[name]?.trim() || undefined]));
+function validated(given: Readonly<Record<string, string | undefined>>): z.output<typeof variables> {
   const parsed = variables.safeParse(given);
   if (parsed.success) return parsed.data;
   throw operatorError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'));
@@ -165,6 +172,26 @@ function validated(source: Readonly<Record<string, string | undefined>>): z.outp
 /** How people reach the operator of the site. */
 function contactOf(v: z.output<typeof variables>): Pick<Env, 'contactEmail' | 'contactPhone' | 'contactAddress'> {
   return { contactEmail: v.CONTACT_EMAIL, contactPhone: v.CONTACT_PHONE, contactAddress: v.CONTACT_ADDRESS };
+}
+
+function databasesOf(v: z.output<typeof variables>): Pick<Env, 'databaseUrl' | 'databaseWait' | 'databaseReadUrl'> {
+  return {
+    databaseUrl: v.DATABASE_URL ?? null,
+    databaseWait: v.DATABASE_WAIT,
+    databaseReadUrl: v.DATABASE_READ_URL ?? null,
+  };
+}
+
+/** Other programs that people come from. */
+function othersOf(
+  v: z.output<typeof variables>,
+): Pick<Env, 'googleClientId' | 'googleClientSecret' | 'integrationsFile' | 'embedParentOrigin'> {
+  return {
+    googleClientId: v.GOOGLE_CLIENT_ID ?? null,
+    googleClientSecret: v.GOOGLE_CLIENT_SECRET ?? null,
+    integrationsFile: v.INTEGRATIONS_FILE ?? null,
+    embedParentOrigin: v.EMBED_PARENT_ORIGIN ?? null,
+  };
 }
 
 /** The administrator that a start creates, and what is asked of all of them. */

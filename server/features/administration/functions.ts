@@ -54,6 +54,7 @@ export const siteSettings = implement(contracts.siteSettings, async ({ services:
   time_zone: env.timeZone,
   admin_second_factor: env.adminSecondFactor,
   pay_gate: env.payGate,
+  facility_verification: env.facilityVerification,
   verification_days: env.verificationDays,
   report_hours: env.reportHours,
   impact_report: env.impactReport,
@@ -62,6 +63,10 @@ export const siteSettings = implement(contracts.siteSettings, async ({ services:
   contact_email: env.contactEmail,
   contact_phone: env.contactPhone,
   contact_address: env.contactAddress,
+}));
+
+export const allSettings = implement(contracts.allSettings, async ({ services: { env } }) => ({
+  settings: [...env.shownSettings],
 }));
 
 export const waitingInvitations = implement(contracts.waitingInvitations, async (work) => ({

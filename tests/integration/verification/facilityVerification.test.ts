@@ -197,3 +197,23 @@ test('where verification begins, facilities without checks wait for them and may
   await f.client.functions.closeJob({ job_id: job.id, status: 'closed' });
   expect(await refusal(f.client.entities.Job.update(job.id, { status: 'active' }))).toBe('FORBIDDEN');
 });
+
+test('administrators see what waits, who else has the number, and decide on no facility of their own', async () => {
+  const f = await newFacility('Queue one', 'https://queue-one.example');
+  const g = await newFacility('Queue two', 'https://queue-two.example');
+  const value = '1992999957';
+  await f.client.functions.submitFacilityCheck({ kind: 'npi', value });
+  await g.client.functions.submitFacilityCheck({ kind: 'npi', value });
+  const { items, count } = await admin.client.functions.facilityQueue({});
+  const found = items.filter(({ name }) => name.startsWith('Queue'));
+  expect(found.map(({ name, same_npi }) => [name, same_npi])).toEqual([
+    ['Queue one', ['Queue two']],
+    ['Queue two', ['Queue one']],
+  ]);
+  expect(count).toBe(items.length);
+  expect((await admin.client.functions.adminOverview({})).facilities.count).toBe(count);
+  expect(await refusal(f.client.functions.facilityQueue({}))).toBe('FORBIDDEN');
+  const both = await app.people.facility({ role: 'admin', verification_status: 'pending' });
+  const own = both.client.functions.decideFacility({ facility_id: both.user.id, verified: false, note: 'Mine' });
+  expect(await refusal(own)).toBe('FORBIDDEN');
+});

@@ -6,6 +6,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import type { Translate } from '#web/i18n/translator.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
+import { AllSettings } from './AllSettings.tsx';
 import classes from './SiteSettings.module.css';
 
 /** How the site is set up, read only: its operator changes it. */
@@ -36,6 +37,7 @@ export function SiteSettings() {
           ))}
         </dl>
       ) : null}
+      <AllSettings />
     </Card>
   );
 }
@@ -50,6 +52,7 @@ function rowsOf(found: Settings, t: Translate) {
     ['time_zone', found.time_zone],
     ['admin_second_factor', t(`admin.settings.second_factor.${found.admin_second_factor}`)],
     ['pay_gate', t(`admin.settings.pay_gate.${found.pay_gate}`)],
+    ['facility_verification', t(`admin.settings.facility_verification.${found.facility_verification}`)],
     ['verification_days', t('admin.settings.days', { count: found.verification_days })],
     ['report_hours', t('admin.settings.hours', { count: found.report_hours })],
     ['impact_report', yes(found.impact_report)],

@@ -1,13 +1,15 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Stack, Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { Right } from '#domain/core/rights.ts';
 import { useAddressParams } from '#web/address/addressParams.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { useActiveTabInView } from '#web/ui/useActiveTabInView.ts';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import { FormTemplates } from './formTemplates/FormTemplates.tsx';
 import { Members } from './Members.tsx';
-import { useWorkplace } from './queries.ts';
+import { useWorkplace, type Workplace } from './queries.ts';
 import { Sites } from './Sites.tsx';
 import { Templates } from './Templates.tsx';
 
@@ -16,17 +18,18 @@ export function Workspace({ verification }: { verification: ReactNode }) {
   const t = useMessages();
   const [params, change] = useAddressParams();
   const { data: workplace, error, refetch } = useWorkplace();
+  const others = othersOf(workplace);
+  const tab = others.find((name) => name === params.get('tab')) ?? 'members';
+  const list = useActiveTabInView(others.findIndex((name) => name === tab) + 1);
   if (!workplace) {
     if (error) return <ErrorState error={error} onRetry={refetch} />;
     return <SkeletonList count={3} height={72} />;
   }
   const manages = workplace.rights.includes('own');
   const writes = workplace.rights.includes('recruit');
-  const others = ['sites', ...(writes ? ['templates'] : []), ...(manages ? ['verification'] : [])];
-  const tab = others.find((name) => name === params.get('tab')) ?? 'members';
   return (
     <Tabs value={tab} onChange={(next) => change({ tab: next === 'members' ? null : next })} keepMounted={false}>
-      <Tabs.List mb="lg">
+      <Tabs.List ref={list} mb="lg">
         <Tabs.Tab value="members">{t('workspace.members')}</Tabs.Tab>
         <Tabs.Tab value="sites">{t('workspace.sites')}</Tabs.Tab>
         {writes ? <Tabs.Tab value="templates">{t('workspace.templates')}</Tabs.Tab> : null}
@@ -49,4 +52,10 @@ export function Workspace({ verification }: { verification: ReactNode }) {
       {manages ? <Tabs.Panel value="verification">{verification}</Tabs.Panel> : null}
     </Tabs>
   );
+}
+
+/** The tabs after the first, in their order. */
+function othersOf(workplace: Workplace | undefined): string[] {
+  const may = (right: Right) => workplace?.rights.includes(right) ?? false;
+  return ['sites', ...(may('recruit') ? ['templates'] : []), ...(may('own') ? ['verification'] : [])];
 }

@@ -40,11 +40,7 @@ export function memberNavigation(
 export function headerNavigation(user: Parameters<typeof memberNavigation>[0]): readonly NavigationItem[] {
   const items = memberNavigation(user);
   if (user.user_role !== 'facility' || user.role === 'admin') return items;
-  return [
-    ...items,
-    { page: 'Schedule', label: 'shell.nav.schedule' },
-    { page: 'Workspace', label: 'shell.nav.workspace' },
-  ];
+  return [...items, { page: 'Schedule', label: 'shell.nav.schedule' }, { page: 'Workspace', label: 'shell.nav.team' }];
 }
 
 const clinician: readonly NavigationItem[] = [

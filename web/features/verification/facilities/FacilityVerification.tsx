@@ -19,13 +19,15 @@ export function FacilityVerification() {
   const { data: checks, error, refetch } = useOwnChecks();
   if (error && !checks) return <ErrorState title={t('facilityCheck.error')} error={error} onRetry={refetch} />;
   if (!checks || !facility) return <SkeletonList count={3} height={140} label={t('facilityCheck.loading')} />;
+  const [domain, document] = [newestOf(checks, 'domain_email'), newestOf(checks, 'document')];
+  const isEnough = areEnough(passedOf(checks));
   return (
     <Stack gap="lg">
       <Standing facility={facility} checks={checks} />
       <NpiWay key={keyOf(checks, 'npi')} check={newestOf(checks, 'npi')} />
-      <Text fw={600}>{t('facilityCheck.and')}</Text>
-      <DomainWay check={newestOf(checks, 'domain_email')} website={facility.website} />
-      <DocumentWay key={keyOf(checks, 'document')} check={newestOf(checks, 'document')} />
+      {isEnough ? null : <Text fw={600}>{t('facilityCheck.and')}</Text>}
+      {isEnough && domain?.status !== 'passed' ? null : <DomainWay check={domain} website={facility.website} />}
+      {isEnough && document === null ? null : <DocumentWay key={keyOf(checks, 'document')} check={document} />}
     </Stack>
   );
 }
@@ -36,11 +38,15 @@ function keyOf(checks: readonly FacilityCheck[], kind: FacilityCheck['kind']): s
   return newest ? `${newest.id} ${newest.status}` : kind;
 }
 
+function passedOf(checks: readonly FacilityCheck[]): FacilityCheck['kind'][] {
+  return checks.flatMap(({ kind, status }) => (status === 'passed' ? [kind] : []));
+}
+
 function Standing({ facility, checks }: { facility: Facility; checks: readonly FacilityCheck[] }) {
   const t = useMessages();
   const { formatDate } = useFormats();
   const { facilityVerification } = useSite();
-  const passed = checks.flatMap(({ kind, status }) => (status === 'passed' ? [kind] : []));
+  const passed = passedOf(checks);
   const isVerified = facility.verification_status === 'verified';
   if (isVerified && areEnough(passed)) {
     return (
