@@ -1,6 +1,6 @@
 import { defineTexts } from '#domain/core/localizedText.ts';
 import { dayTexts } from '#domain/shared/dayTexts.ts';
-import { facilityNews } from '#domain/verification/facilityNews.ts';
+import { verificationTexts } from '#domain/verification/verificationTexts.ts';
 import { sheetTexts } from '#domain/assignments/sheetTexts.ts';
 import type { UserRoleName } from '#domain/shared/vocabulary.ts';
 
@@ -186,17 +186,12 @@ export const notificationTexts = {
   'offer.body.sheet': '{facility} updated the day-one sheet: {lines}.',
   'offer.lines': '{lines}, {line}',
   ...sheetTexts,
-  ...facilityNews,
+  ...verificationTexts,
   'profile_view.title.viewed': 'Someone viewed your profile',
   'profile_view.body.viewed': '{name} viewed your profile.',
   'new_review.title.review': 'New review',
   'new_review.body.star': '{name} gave you 1 star.',
   'new_review.body.stars': '{name} gave you {stars} stars.',
-  'profile_verified.title.verified': 'Congratulations, you are verified!',
-  'profile_verified.body.verified':
-    'Your credentials are verified. Facilities now see the verified badge on your profile.',
-  'profile_verified.body.verifiedUntil':
-    'Your credentials are verified. Facilities now see the verified badge on your profile. Your {what} expires on {date}: add the new one before then.',
   'doc_rejected.title.rejected': 'Document rejected',
   'doc_rejected.title.unverified': 'Your verification is pending again',
   'doc_rejected.title.removed': 'We removed your {what}',

@@ -105,10 +105,15 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   const v = validated(given);
   const publicUrl = (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, '');
   const isPublic = !isThisMachine(new URL(publicUrl).hostname);
-  const demo = v.DEMO === undefined ? v.DATABASE_URL === undefined : v.DEMO === '1';
   const administrator = administratorOf(v, isPublic);
+  const demo = v.DEMO === undefined ? v.DATABASE_URL === undefined : v.DEMO === '1';
   const marketingFigures = v.MARKETING_FIGURES ?? (demo ? 'sample' : 'off');
   const facilityVerification = v.FACILITY_VERIFICATION ?? (isPublic ? 'required' : 'off');
+  const derived = {
+    ADMIN_2FA: administrator.adminSecondFactor,
+    FACILITY_VERIFICATION: facilityVerification,
+    MARKETING_FIGURES: marketingFigures,
+  };
   const env: Env = {
     port: v.PORT,
     portIsDefault: given['PORT'] === undefined,
@@ -150,12 +155,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     offlineWorker: v.OFFLINE_WORKER === 'on' && v.NODE_ENV !== 'development',
     pushOrigins: v.PUSH_HOSTS,
     vapidPrivateKey: v.VAPID_PRIVATE_KEY ?? null,
-    shownSettings: shownSettings(given, {
-      PUBLIC_URL: publicUrl,
-      ADMIN_2FA: administrator.adminSecondFactor,
-      FACILITY_VERIFICATION: facilityVerification,
-      MARKETING_FIGURES: marketingFigures,
-    }),
+    shownSettings: shownSettings(given, { PUBLIC_URL: publicUrl, ...derived }),
     logLevel: v.LOG_LEVEL,
     development: v.NODE_ENV === 'development',
   };

@@ -25,6 +25,10 @@ export const facilityCheckCalls: Readonly<
     const { check } = await client.functions.submitFacilityCheck({ kind: 'npi', value: '1234567893' });
     return { body: { check_id: check.id, seen_updated_date: check.updated_date, passed: true } };
   },
+  assignWork: async (app) => {
+    const [{ user }, admin] = [await app.people.facility(), await app.people.admin()];
+    return { body: { kind: 'facility', subject_id: user.id, admin_id: admin.user.id, seen_admin_id: null } };
+  },
   decideFacility: async (app) => {
     const { user } = await app.people.facility();
     return { body: { facility_id: user.id, verified: false, note: 'It has moved' } };

@@ -84,7 +84,7 @@ describe('postings of a facility', () => {
       { ...none, pending: 1 },
     ]);
     expect(jobs[0]!.job).toEqual(await facility.client.entities.Job.get(ids['Night nurse']!));
-    expect({ counts, filled }).toEqual({ counts: { active: 5, filled: 1, closed: 0 }, filled: null });
+    expect({ counts, filled }).toEqual({ counts: { active: 5, filled: 1, closed: 0, draft: 0 }, filled: null });
     const since = async (filled_since: string) =>
       (await facility.client.functions.facilityJobs({ limit: 1, filled_since })).filled;
     expect(await since('2020-01-01T00:00:00.000Z')).toBe(1);

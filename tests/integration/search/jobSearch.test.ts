@@ -161,7 +161,8 @@ describe('filters', () => {
     expect(await found({ facility_type: 'snf' })).toEqual(['At a nursing home']);
     expect(await found({ verified_facility: true })).toEqual([]);
     await app.services.pool.query(
-      "update users set verification_status = 'verified', rating_average = 4.2, rating_count = 3 where id = $1",
+      `update users set verification_status = 'verified', checked_kinds = '{npi}', checked_date = '2026-11-20T15:00:00Z',
+        rating_average = 4.2, rating_count = 3 where id = $1`,
       [stars.user.id],
     );
     await keepListings(app.services);
@@ -171,7 +172,7 @@ describe('filters', () => {
     expect(await found({ rating_min: 4.5 })).toEqual([]);
     expect((await search({ role: 'LPN' })).about[id]!.facility).toEqual({
       is_verified: true,
-      facility_type: 'snf',
+      ...{ checked_kinds: ['npi'], checked_date: '2026-11-20T15:00:00.000Z', facility_type: 'snf' },
       rating_average: 4.2,
       rating_count: 3,
       answers: null,

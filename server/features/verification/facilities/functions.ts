@@ -88,7 +88,7 @@ export function assertMayPublish(
 
 /** How many facilities wait for an administrator, and since when the first of them; 1001 stands for more. */
 export function countFacilities({ tx }: Pick<Work, 'tx'>): ReturnType<typeof countWaiting> {
-  return countWaiting(tx, mostCounted);
+  return countWaiting(tx, maxCounted);
 }
 
 /** Of a facility that leaves: what it handed in goes. */
@@ -113,7 +113,7 @@ export async function currentCheck(
 }
 
 /** As many as are counted. */
-const mostCounted = 1001;
+const maxCounted = 1001;
 
 /** Everyone who changes what was checked of a facility waits for its account. */
 function lockFacility(work: Work): Promise<User> {

@@ -1,5 +1,10 @@
-/** What notifications say of the verification of a facility, in English, as in `notificationTexts.ts`. */
-export const facilityNews = {
+/** What notifications say of verification, in English, as in `notificationTexts.ts`. */
+export const verificationTexts = {
+  'profile_verified.title.verified': 'Congratulations, you are verified!',
+  'profile_verified.body.verified':
+    'Your credentials are verified. Facilities now see the verified badge on your profile.',
+  'profile_verified.body.verifiedUntil':
+    'Your credentials are verified. Facilities now see the verified badge on your profile. Your {what} expires on {date}: add the new one before then.',
   'profile_verified.title.facility': 'Your facility is verified',
   'profile_verified.body.facility':
     'We checked your details, and you can publish jobs. Your profile and your jobs show what we checked and when.',
