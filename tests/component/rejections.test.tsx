@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { MyApplicationCard } from '#web/features/applications/MyApplicationCard.tsx';
 import FacilityApplicants from '#web/routes/facility/applicants.tsx';
 import { applicantAnswers } from './support/applicantAnswers.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
-import { applicantRow } from './support/jobRows.ts';
+import { applicantRow, applicationRow, jobRow } from './support/jobRows.ts';
 import { renderPart } from './support/renderPart.tsx';
-import { facilityRow } from './support/rows.ts';
+import { clinicianRow, facilityRow } from './support/rows.ts';
 
 const row = page.getByRole('region', { name: 'Applicants' }).getByRole('listitem');
 const card = page.getByRole('article');
@@ -39,4 +40,15 @@ test('a rejected applicant can be brought back for an hour, and is not marked as
   await card.getByRole('button', { name: 'Undo' }).click();
   await expect.element(page.getByText('Noor Haddad is no longer rejected.')).toBeVisible();
   await expect.element(card.getByRole('button', { name: 'Shortlist' })).toBeVisible();
+});
+
+test('the applicant reads beside the status what the facility wrote with its rejection', async () => {
+  const application = applicationRow({ status: 'rejected', decision_message: 'Thank you, Noor.' });
+  await renderPart(<MyApplicationCard application={application} job={jobRow({ facility_name: 'Mercy' })} />, {
+    at: '/my-applications',
+    user: clinicianRow(),
+    answers: { 'GET entities/*': [] },
+  });
+  await expect.element(page.getByText('Mercy wrote: Thank you, Noor.')).toBeVisible();
+  await expect.element(page.getByText('Rejected')).toBeVisible();
 });
