@@ -106,14 +106,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   const publicUrl = (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, '');
   const isPublic = !isThisMachine(new URL(publicUrl).hostname);
   const administrator = administratorOf(v, isPublic);
-  const demo = v.DEMO === undefined ? v.DATABASE_URL === undefined : v.DEMO === '1';
-  const marketingFigures = v.MARKETING_FIGURES ?? (demo ? 'sample' : 'off');
-  const facilityVerification = v.FACILITY_VERIFICATION ?? (isPublic ? 'required' : 'off');
-  const derived = {
-    ADMIN_2FA: administrator.adminSecondFactor,
-    FACILITY_VERIFICATION: facilityVerification,
-    MARKETING_FIGURES: marketingFigures,
-  };
+  const following = followingOf(v, isPublic);
   const env: Env = {
     port: v.PORT,
     portIsDefault: given['PORT'] === undefined,
@@ -145,22 +138,38 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     impactReport: v.IMPACT_REPORT === 'on',
     timeZone: v.TIME_ZONE,
     verificationDays: v.VERIFICATION_DAYS,
-    facilityVerification,
+    ...following,
     reportHours: v.REPORT_HOURS,
     retentionHold: v.RETENTION_HOLD === '1',
-    demo,
-    marketingFigures,
     rateLimits: v.RATE_LIMITS,
     // It would stand between the bundler and the page.
     offlineWorker: v.OFFLINE_WORKER === 'on' && v.NODE_ENV !== 'development',
     pushOrigins: v.PUSH_HOSTS,
     vapidPrivateKey: v.VAPID_PRIVATE_KEY ?? null,
-    shownSettings: shownSettings(given, { PUBLIC_URL: publicUrl, ...derived }),
+    shownSettings: shownSettings(given, {
+      PUBLIC_URL: publicUrl,
+      ADMIN_2FA: administrator.adminSecondFactor,
+      FACILITY_VERIFICATION: following.facilityVerification,
+      MARKETING_FIGURES: following.marketingFigures,
+    }),
     logLevel: v.LOG_LEVEL,
     development: v.NODE_ENV === 'development',
   };
   refuseContradictions(env);
   return env;
+}
+
+/** What follows from other settings where the environment does not say it. */
+function followingOf(
+  v: z.output<typeof variables>,
+  isPublic: boolean,
+): Pick<Env, 'demo' | 'marketingFigures' | 'facilityVerification'> {
+  const demo = v.DEMO === undefined ? v.DATABASE_URL === undefined : v.DEMO === '1';
+  return {
+    demo,
+    marketingFigures: v.MARKETING_FIGURES ?? (demo ? 'sample' : 'off'),
+    facilityVerification: v.FACILITY_VERIFICATION ?? (isPublic ? 'required' : 'off'),
+  };
 }
 
 function validated(given: Readonly<Record<string, string | undefined>>): z.output<typeof variables> {
