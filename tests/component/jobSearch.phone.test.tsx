@@ -85,7 +85,9 @@ test('A11: a card says what nurses compare, and three fit on a phone', async () 
     },
   });
   const card = page.getByRole('article');
-  await expect.element(card).toMatchTextContent('Checked by this site: NPI, Nov 20, 2026');
+  await expect
+    .element(card)
+    .toMatchTextContent('Mercy Hospital · Checked by this site: NPI, Nov 20, 2026 · San Diego, CA');
   await expect.element(card).toMatchTextContent('Night · 3x12 · 13 weeks · starts Dec 6, 2031');
   const box = card.element().getBoundingClientRect();
   const pay = card.getByText('$60-$85/hr').element().getBoundingClientRect();

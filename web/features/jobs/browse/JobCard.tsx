@@ -13,6 +13,7 @@ import { useSession } from '#web/session/session.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { specialtyName } from '#web/i18n/labels.ts';
 import { HiddenMark } from '#web/ui/HiddenMark.tsx';
+import { MarkedName } from '#web/ui/MarkedName.tsx';
 import { StatedPay } from '#web/ui/StatedPay.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';
 import { ClinicianMarks } from './ClinicianMarks.tsx';
@@ -60,7 +61,9 @@ export function JobCard({ job, headingOrder = 2, plain = false, source, found }:
         <StatedPay job={job} classNames={{ stated: classes.stated, note: classes.payNote }} />
       </div>
       <Text component="div" size="sm" className={classes.where}>
-        <span>{job.facility_name || t('jobs.unknownFacility')}</span>
+        <span>
+          <MarkedName name={job.facility_name || t('jobs.unknownFacility')} mark={found?.checked ?? null} />
+        </span>
         <Dot />
         <span className={classes.place}>{[jobPlace(job, t), found?.distance].filter(Boolean).join(' · ')}</span>
       </Text>
@@ -78,7 +81,7 @@ export function JobCard({ job, headingOrder = 2, plain = false, source, found }:
         {' · '}
         {t('jobs.detail.posted')} <TimeText value={postedDate(job)} />
         {found?.answers ? <> · {found.answers}</> : null}
-        {found?.checked ? <span className={classes.checked}>{found.checked}</span> : null}
+        <CheckedLine found={found} />
       </Text>
       {plain ? null : (
         <div className={classes.marks} data-clinician={role === 'clinician' || undefined}>
@@ -96,6 +99,16 @@ export function JobCard({ job, headingOrder = 2, plain = false, source, found }:
         </div>
       )}
     </article>
+  );
+}
+
+/** In words what the mark at the facility's name says, where there is room. */
+function CheckedLine({ found }: Pick<Props, 'found'>) {
+  if (!found?.checked) return null;
+  return (
+    <span aria-hidden className={classes.checked}>
+      {found.checked}
+    </span>
   );
 }
 
