@@ -1,4 +1,5 @@
 import { defineTexts } from '#domain/core/localizedText.ts';
+import { kindTexts } from '#domain/credentials/kindTexts.ts';
 import { dayTexts } from '#domain/shared/dayTexts.ts';
 import { verificationTexts } from '#domain/verification/verificationTexts.ts';
 import { sheetTexts } from '#domain/assignments/sheetTexts.ts';
@@ -232,30 +233,7 @@ export const notificationTexts = {
   'doc_rejected.ends.more': '{ends}; and {more} more',
   'what.of': '{profession} {what}',
   'what.in': '{what} ({state})',
-  'kind.state_license': 'license',
-  'kind.compact_privilege': 'compact privilege',
-  'kind.dea_registration': 'DEA registration',
-  'kind.state_controlled_substance': 'state controlled substance registration',
-  'kind.board_certification': 'board certification',
-  'kind.national_certification': 'national certification',
-  'kind.specialty_certification': 'specialty certification',
-  'kind.bls': 'BLS card',
-  'kind.acls': 'ACLS card',
-  'kind.pals': 'PALS card',
-  'kind.nrp': 'NRP card',
-  'kind.atls': 'ATLS card',
-  'kind.malpractice_insurance': 'malpractice insurance',
-  'kind.tb_screening': 'TB screening',
-  'kind.influenza': 'influenza vaccination',
-  'kind.hepatitis_b': 'hepatitis B vaccination',
-  'kind.mmr': 'MMR vaccination',
-  'kind.varicella': 'varicella vaccination',
-  'kind.covid19': 'COVID-19 vaccination',
-  'kind.tdap': 'Tdap vaccination',
-  'kind.physical_exam': 'physical exam',
-  'kind.fit_test': 'fit test',
-  'kind.background_check': 'background check',
-  'kind.drug_screen': 'drug screen',
+  ...kindTexts,
   ...dayTexts,
   moment: '{day}, {time} {zone}',
   'time.am': '{clock} AM',
