@@ -59,7 +59,7 @@ const filters = {
   min_years: z.number().min(0).max(80).nullish(),
   tags: z.array(tag).max(applicationLimits.tags).nullish().describe('With one of these at least'),
   reviewer_id: idSchema.nullish().describe('The user who is to assess them'),
-  is_unassigned: z.boolean().default(false).describe('Only those that nobody is to assess'),
+  is_unassigned: z.boolean().default(false).describe('Only those without a reviewer'),
   max_rate: z
     .number()
     .min(payRange.min)

@@ -12,7 +12,7 @@ export const templateJobFields: readonly JobField[] = Job.create.fields.filter(
 export interface JobCopy {
   /** As a new job may be posted with them. */
   fields: Partial<Job>;
-  /** Names of what was there and is no longer valid: somebody has to choose again. */
+  /** Names of values that are no longer valid: the user chooses again. */
   leftOut: string[];
 }
 

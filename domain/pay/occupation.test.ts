@@ -19,7 +19,7 @@ test.each([
   expect(occupationOf(role, specialty)).toEqual({ soc, title });
 });
 
-/** Nobody has quoted these to us: until the official sheet is loaded, what they earn is not known. */
+/** Their wages are unknown until the official sheet is loaded. */
 const unknown = ['29-1211', '29-1212', '29-1213', '29-1241'];
 
 test('every occupation has a mean, except those of which none is known', () => {

@@ -12,7 +12,7 @@ export type AssignedWork = z.output<typeof assigned>;
 /** Of one question. */
 export const maxAssigned = 100;
 
-/** Who works on what. What nobody has taken is left out; whoever is assigned decides nothing that others could not. */
+/** Which administrator works on what, without what is unassigned. An assignment gives no right that other administrators lack. */
 export const assignedWork = contract({
   name: 'assignedWork',
   summary: 'Read which administrator works on what',
@@ -24,7 +24,7 @@ export const assignedWork = contract({
 
 /**
  * Takes something that waits for review, gives it to another administrator, or gives it back (`admin_id` null). CONFLICT
- * when another administrator has it than the caller saw. 422 for somebody who is no administrator.
+ * when another administrator has it than the caller saw. 422 for a user who is no administrator.
  */
 export const assignWork = contract({
   name: 'assignWork',

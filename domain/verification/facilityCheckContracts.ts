@@ -117,6 +117,6 @@ export const facilityQueue = contract({
   input: z.object({ facility_id: idSchema.optional(), skip: z.int().min(0).max(1000).default(0) }),
   output: z.object({
     items: z.array(facilityItem),
-    count: z.int().describe('How many wait; 1001 stands for more'),
+    count: z.int().describe('How many wait; 1001 means more'),
   }),
 });

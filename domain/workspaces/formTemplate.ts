@@ -8,7 +8,7 @@ const rule = facilityWideRule('recruit');
 
 /**
  * What a facility fills in more than once. `content` holds fields of the form that it fills (`formTemplateContent.ts`), as
- * they were when it was saved: whoever opens it leaves out what is no longer valid. At most `maxTemplates` of each kind.
+ * they were when it was saved: the form leaves out what is no longer valid. At most `maxTemplates` of each kind.
  */
 export const FormTemplate = entity({
   name: 'FormTemplate',

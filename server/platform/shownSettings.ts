@@ -32,7 +32,7 @@ const secrets: ReadonlySet<Name> = new Set<Name>([
   'VAPID_PRIVATE_KEY',
 ]);
 
-/** Kept in `DATA_DIR` where the environment has none. */
+/** Stored in `DATA_DIR` where the environment has none. */
 const stored: ReadonlySet<Name> = new Set<Name>(['AUTH_KEY', 'VAPID_PRIVATE_KEY']);
 
 /** Every setting. `given`: what the environment says. `found`: what follows from other settings where it says nothing. */

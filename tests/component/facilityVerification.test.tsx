@@ -57,7 +57,7 @@ test('a wrong NPI is named at its field, a right one is sent and waits', async (
   await expectAccessible();
 });
 
-test('a failed check says why and begins anew, and a passed one says who checked it and when', async () => {
+test('a failed check shows why and can be sent again, and a passed one shows who checked it and when', async () => {
   const failed = checkRow({ status: 'failed', note: 'This number is of another hospital.', checked_date: checkedDate });
   const domain = { id: 'check-2', kind: 'domain_email', value: 'hr@mercy.example', label: 'mercy.example' } as const;
   const passed = checkRow({ ...domain, status: 'passed', is_automatic: true, checked_date: checkedDate });

@@ -3,7 +3,7 @@ import { facilityCheckSubjects } from './facilityCheckSubjects.ts';
 import type { Subject } from './matrixData.ts';
 import type { Person } from './testApp.ts';
 
-/** Checks of the facility, and of the clinician: nobody writes one, and what was only looked into is not theirs to read. */
+/** Checks of the facility, and of the clinician: the entity API writes none, and clinicians do not read inconclusive ones. */
 export function checkSubjects(server: Repository, { user }: Person, facility: Person): Subject[] {
   const review = { user_id: user.id, kind: 'document_review', result: 'accepted', method: 'document' } as const;
   const match = { user_id: user.id, kind: 'screening', result: 'possible', method: 'file', source: 'leie' } as const;

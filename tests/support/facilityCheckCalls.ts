@@ -3,7 +3,7 @@ import type { MatrixData } from './matrixData.ts';
 import type { Person, TestApp } from './testApp.ts';
 import type { ValidCall } from './validCall.ts';
 
-/** Calls about the verification of facilities, each about one that nobody else uses. */
+/** Calls about the verification of facilities, each about a facility of its own. */
 export const facilityCheckCalls: Readonly<
   Record<string, (app: TestApp, matrix: MatrixData) => Promise<Partial<ValidCall>>>
 > = {

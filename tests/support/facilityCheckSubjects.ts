@@ -2,7 +2,7 @@ import type { Repository } from '#server/platform/entities/Repository.ts';
 import type { Subject } from './matrixData.ts';
 import type { Person } from './testApp.ts';
 
-/** What the facility handed in: nobody writes it, and what has passed everybody reads. */
+/** What the facility handed in: the entity API does not write it, and everyone reads what has passed. */
 export function facilityCheckSubjects(server: Repository, { user }: Person): Subject[] {
   const npi = { facility_id: user.id, kind: 'npi', value: '1234567893', label: '1234567893' } as const;
   /** Of each kind one may stand. */

@@ -177,7 +177,7 @@ async function nextVerification(
   wish: 'pending' | null,
 ): Promise<User['verification_status']> {
   const finishes = isOnboarded(after) && !isOnboarded(before);
-  // At once (spec D11), unless administrators verify facilities first (ADR-0055).
+  // Right away (spec D11), unless administrators verify facilities first (ADR-0055).
   if (after.user_role === 'facility') return finishes ? onboardedFacility(work) : after.verification_status;
   // Without a credential there is nothing to verify, and `pending` would hide the way to submit one (spec D10).
   const mayBePending =

@@ -103,7 +103,7 @@ export function noLongerOpenCopy(reason: JobEnd, names: Names): Copy {
   return { ...news, mail: { subject, paragraphs: [news.said.body], action: mailText('applications.action') } };
 }
 
-/** To the applicant; `message`: what the facility writes with it. That somebody looked at the application is worth a line in the product, not a mail. */
+/** To the applicant; `message`: what the facility writes with it. That the facility opened the application is worth a line in the product, not a mail. */
 export function statusCopy(
   status: Exclude<ApplicationStatus, 'pending' | 'withdrawn'>,
   names: Names,

@@ -101,7 +101,7 @@ export const matchingTalent = implement(contracts.matchingTalent, async (work, {
   return { talent: suited.map((row) => work.repo.publicView('User', row)) };
 });
 
-/** Of a facility that leaves: whoever waits for a decision hears that the job takes nobody any more. Drafts go. */
+/** Of a facility that leaves: applicants who wait for a decision are notified that the job has closed. Drafts are deleted. */
 export async function closeJobsOf(work: Work, facilityId: string): Promise<void> {
   for (const { id } of await work.system.find('Job', { facility_id: facilityId, status: 'draft' }))
     await work.system.remove('Job', id);

@@ -42,14 +42,14 @@ function assertContent({ kind, content }: FormTemplate): void {
   if (wrong) throw wrongField('content', wrong);
 }
 
-/** The first kind stands in for one that there is not: the declaration refuses that. */
+/** For a kind that does not exist the first one: the declaration refuses the value. */
 function kindOf({ kind }: Body): FormTemplateKind {
   return formTemplateKinds.find((one) => one === kind) ?? formTemplateKinds[0];
 }
 
 type Scope = Pick<FormTemplate, 'facility_id' | 'kind'> & { id: string | null };
 
-/** The facility's others of the kind, which nobody adds to meanwhile. */
+/** The facility's other templates of the kind, locked against additions. */
 async function othersOf({ system }: Work, { id, facility_id, kind }: Scope): Promise<FormTemplate[]> {
   await system.withAdvisoryLocks(`FormTemplate of ${facility_id}`);
   const all = await system.find('FormTemplate', { facility_id, kind }, { limit: maxTemplates + 1 });

@@ -26,7 +26,7 @@ const holder = async ({ kind, subject_id }: Subject) => {
   return assigned[0]?.admin_id ?? null;
 };
 
-test('of two administrators who take a facility at once one has it, and the other is told who', async () => {
+test('of two administrators who take a facility at the same moment one gets it, and the other reads who', async () => {
   const subject = { kind: 'facility', subject_id: (await app.people.facility()).user.id } as const;
   const taken = await Promise.allSettled([assign(a, subject, a), assign(b, subject, b)]);
   expect(taken.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

@@ -140,7 +140,7 @@ test('a facility is verified with the NPI and one more check only, never by itse
   expect(await refusal(f.client.functions.submitFacilityCheck({ kind: 'npi', value: npi }))).toBe('CONFLICT');
 });
 
-test('a code works ten minutes and five tries, of many at once as well, and only for the domain of the website', async () => {
+test('a code works ten minutes and five tries, also of many at the same moment, and only for the domain of the website', async () => {
   const f = await newFacility('Summit', 'https://www.summit.example/care');
   const ask = (email: string) => f.client.functions.proveDomain({ email });
   for (const email of ['summit@gmail.com', 'hr@other.example'])

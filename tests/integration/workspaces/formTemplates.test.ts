@@ -59,7 +59,7 @@ test.each([
   expect(await l.client.entities.FormTemplate.list()).toEqual([]);
 });
 
-test('sets of questions and offers are kept as they are written', async () => {
+test('the server stores sets of questions and offers as the user wrote them', async () => {
   const questions = [{ id: 'q1', text: 'Nights?', kind: 'yes_no', wants: true }];
   const offer = { work: { kind: 'contract' }, pay: { unit: 'hour', amount_cents: 6000 } };
   expect(await save({ kind: 'questions', content: { questions } })).toMatchObject({ content: { questions } });

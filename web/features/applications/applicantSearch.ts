@@ -23,7 +23,7 @@ export interface ApplicantSearch {
   unanswered: boolean;
   /** With one of these at least. */
   tags: readonly string[];
-  /** A colleague's id; `me`: whoever reads the address; `none`: nobody was asked. */
+  /** A colleague's id; `me`: the user who opens the address; `none`: no reviewer. */
   reviewer: string | null;
   /** Dollars per hour, at most. */
   max_rate: number | null;

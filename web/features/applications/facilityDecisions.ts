@@ -8,7 +8,7 @@ import { nextTransitions } from '#domain/core/transitions.ts';
 const decisions = ['shortlisted', 'hired', 'rejected'] as const;
 export type FacilityDecision = (typeof decisions)[number];
 
-/** What whoever acts for its facility may do with an application; a rejection is undone first. Of whom nothing is to be seen, nobody is taken further. */
+/** What a recruiter may do with an application; a rejection is undone first. An applicant whose profile is hidden stays where they are. */
 export function decisionsOn({ application, person }: Applicant, actor: Actor): readonly FacilityDecision[] {
   if (isRejectionPending(application)) return [];
   const next = nextTransitions(Application.transitions, actor, { ...application });

@@ -15,7 +15,7 @@ export type Asked = 'shortlisted' | 'rejected' | 'message' | 'tags' | 'reviewers
 
 /** Does one thing with several applicants, and says by name where it was refused. */
 export function useBulk(selected: readonly Applicant[], onDone: () => void) {
-  // The same for a second try, so that nobody gets the message twice.
+  // The same for a second try, so that no applicant gets the message twice.
   const [bulkKey, renewKey] = useState(() => crypto.randomUUID());
   const run = useRun(bulkKey);
   const tell = useTell(selected);

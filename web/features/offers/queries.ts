@@ -85,7 +85,7 @@ export function waitingOffersQuery(client: Client, clinician_id: string) {
   });
 }
 
-/** What a facility sent and nobody has answered yet, the soonest end first. */
+/** A facility's offers without an answer, the soonest end first. */
 export function endingOffersQuery(client: Client, facility_id: string, userId: string) {
   return queryOptions({
     queryKey: offerKeys.waiting(userId),

@@ -54,7 +54,7 @@ export const demoFacilities: readonly DemoFacility[] = [
   },
 ];
 
-/** Checks of two of them. The numbers are well formed and nobody's: they are examples of CMS and of ours. */
+/** Checks of two of them. The numbers are well formed and belong to no provider: they are examples of CMS and of ours. */
 export const demoFacilityChecks: readonly { facility: string; npi: string; domain: string }[] = [
   { facility: 'riverside@demo.openlocum.example', npi: '1234567893', domain: 'riverside-general.example' },
   { facility: 'summit@demo.openlocum.example', npi: '1999999992', domain: 'summit-ortho.example' },

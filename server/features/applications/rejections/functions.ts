@@ -40,12 +40,12 @@ async function reject(work: Work, id: string, { reason = null, note, message }: 
     reject_by: personOf(work.actor).id,
     reject_reason: reason,
     reject_note: note || null,
-    // As the names are now: whoever rejects may have left the team when it is sent.
+    // As the names are now: the recruiter may have left the team when it is sent.
     reject_message: message ? await filledMessage(work, application, message) : null,
   });
 }
 
-/** Whoever locks the row first decides: the one who undoes it, or the task that sends it. */
+/** The first to lock the row decides: the user who undoes it, or the task that sends it. */
 async function undo(work: Work, id: string): Promise<void> {
   const application = await theirs(work, id);
   const { status } = application;

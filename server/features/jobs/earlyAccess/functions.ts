@@ -3,7 +3,7 @@ import type { Job } from '#domain/jobs/job.ts';
 
 const hour = 3_600_000;
 
-/** A job that its facility saves for later: like one that is kept to a few, here to none. */
+/** A job that its facility saves for later: stored like one that is open to a few clinicians, here to none. */
 export const asDraft = { status: 'draft', is_early: true } as const satisfies Partial<Job>;
 
 /** What follows when a draft is posted: it is as new as one that is posted without having been a draft. */

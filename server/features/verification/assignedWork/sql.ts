@@ -14,7 +14,7 @@ export async function readAssigned(db: Db, kind: Kind, ids: readonly string[]): 
   return rows;
 }
 
-/** Assigns one to an administrator, or, with null, to nobody. */
+/** Assigns one to an administrator; null ends the assignment. */
 export async function writeAssigned(
   db: Db,
   kind: Kind,

@@ -76,13 +76,13 @@ function decisionText(verified: boolean, note: string | null): LocalizedText {
   return notificationText(`profile_verified.body.${verified ? 'facilityNoted' : 'facilityEnded'}`, { note });
 }
 
-/** Nobody decides on the facility they act for. */
+/** An administrator does not decide on the facility they act for. */
 function assertOther({ actor }: Work, facilityId: string): void {
   if (actor.kind !== 'user' || partyIdOf(actor) !== facilityId) return;
   throw new AppError('FORBIDDEN', say('ownFacilityCheck'));
 }
 
-/** A failed check that its facility has handed in again is over, and no word of an administrator stands in for a code. */
+/** A failed check that its facility has handed in again is over, and an administrator cannot replace a code. */
 async function assertDecidable(work: Work, check: FacilityCheck, passed: boolean): Promise<void> {
   const current = await currentCheck(work, check.facility_id, check.kind);
   if (current && current.id !== check.id) throw new AppError('WRONG_STEP', say('checkReplaced'));

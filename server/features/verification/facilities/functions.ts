@@ -58,7 +58,7 @@ export const confirmDomain = implement(contracts.confirmDomain, async (work, { c
   });
   if (known) return shown(work, known);
   const now = work.services.clock();
-  // Outside the transaction and before the code is compared: a wrong one counts, and of many at once five are looked at.
+  // Outside the transaction and before the code is compared: a wrong one counts, and of many at the same moment five are compared.
   const live = await takeCodeTry(work.services.db, facilityId, now);
   if (live === null || live !== hashCode(work.services, subjectOf(facilityId), code)) throw wrongCode();
   const facility = await lockFacility(work);
@@ -86,7 +86,7 @@ export function assertMayPublish(
   throw new AppError('FORBIDDEN', why, { extraData: { reason: 'unverified' } });
 }
 
-/** How many facilities wait for an administrator, and since when the first of them; 1001 stands for more. */
+/** How many facilities wait for an administrator, and since when the first of them; 1001 means more. */
 export function countFacilities({ tx }: Pick<Work, 'tx'>): ReturnType<typeof countWaiting> {
   return countWaiting(tx, maxCounted);
 }

@@ -5,7 +5,7 @@ export type WorkEmailRefusal = 'noWebsite' | 'freeMail' | 'otherDomain';
 
 /**
  * The domain that a code to this address proves, or why it proves none. The host of the address is the host of the website,
- * without `www.`, or below it: whoever owns `riverside.org` also gives out `mail.riverside.org`. A host above that of the
+ * without `www.`, or below it: the owner of `riverside.org` also gives out `mail.riverside.org`. A host above that of the
  * website proves nothing: everyone at a university has an address there, and not everyone runs its hospital.
  */
 export function workDomain(email: string, website: string | null): { domain: string } | { refusal: WorkEmailRefusal } {

@@ -36,7 +36,7 @@ create index users_facilities_waiting on users (created_date, id)
   where user_role = 'facility' and verification_status = 'pending' and is_active;
 create index users_facilities_verified on users (id) where user_role = 'facility' and verification_status = 'verified';
 
--- A draft is in nobody's sight but its facility's: like a job that is open to a few, here to none.
+-- Only its facility sees a draft: stored like a job that is open to a few, here to none.
 alter table jobs drop constraint jobs_status_check;
 alter table jobs
   add constraint jobs_status_check check (status in ('active', 'filled', 'closed', 'draft')),

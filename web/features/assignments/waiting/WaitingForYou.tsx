@@ -79,5 +79,5 @@ function isSoon(instant: string, now: number): boolean {
   return left > 0 && left <= soonHours * 3_600_000;
 }
 
-/** Hours before the end of an offer that nobody has answered at which its facility sees that here. */
+/** Hours before an unanswered offer ends at which its facility sees that here. */
 const soonHours = 48;

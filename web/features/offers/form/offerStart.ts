@@ -72,7 +72,7 @@ function ofJob(job: Job, around: Around): object {
   return {
     site_id: siteFor(job, sites),
     work: { title, kind, starts_on: firstDayOf(job, around) },
-    // How much is the facility's to say: nothing posted stands for it.
+    // The facility says how much: nothing that it posted is filled in.
     pay: unit ? { unit } : {},
     schedule: {
       shift_minutes: shift_hours ? Math.round(shift_hours * 60) : null,

@@ -7,7 +7,7 @@ export type WorkSubject = Pick<InputOf<typeof assignWork>, 'kind' | 'subject_id'
 
 const key = ['assignedWork'];
 
-/** Who works on one thing that waits; null: nobody has taken it. Undefined while that is not known. */
+/** The administrator who works on one item; null: unassigned. Undefined while that is not known. */
 export function useAssigned({ kind, subject_id }: WorkSubject): AssignedWork | null | undefined {
   const client = useClient();
   const { data } = useQuery({

@@ -4,7 +4,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 
 const looks = { open: 'pending', passed: 'approved', failed: 'rejected', none: 'not_started' } as const;
 
-/** Where a check stands; null: nothing was handed in. */
+/** The state of a check; null: the facility sent nothing. */
 export function CheckBadge({ status }: { status: FacilityCheck['status'] | null }) {
   const t = useMessages();
   const name = status ?? 'none';

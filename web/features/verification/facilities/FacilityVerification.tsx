@@ -12,7 +12,7 @@ import { DomainWay } from './DomainWay.tsx';
 import { NpiWay } from './NpiWay.tsx';
 import { newestOf, useOwnChecks } from './queries.ts';
 
-/** Three ways for a facility to show who it is, each with where it stands. */
+/** Three ways for a facility to show who it is, each with its state. */
 export function FacilityVerification() {
   const t = useMessages();
   const facility = useFacility();
@@ -32,7 +32,7 @@ export function FacilityVerification() {
   );
 }
 
-/** What was handed in is not typed again, and what failed begins anew. */
+/** The user does not type again what the facility sent; a failed check starts empty. */
 function keyOf(checks: readonly FacilityCheck[], kind: FacilityCheck['kind']): string {
   const newest = newestOf(checks, kind);
   return newest ? `${newest.id} ${newest.status}` : kind;

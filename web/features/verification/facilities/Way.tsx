@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One way to show who a facility is: what it is for, where it stands, why it failed, and what to do. */
+/** One way to show who a facility is: its purpose, its state, why it failed, and what to do. */
 export function Way({ kind, check, children }: Props) {
   const t = useMessages();
   const { formatDate } = useFormats();

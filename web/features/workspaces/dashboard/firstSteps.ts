@@ -14,7 +14,7 @@ interface Known extends Pick<User, 'verification_status'> {
   verification: FacilityVerification;
 }
 
-/** What a new facility sets up. Where nobody has to be verified, nobody is asked to. */
+/** What a new facility sets up; verification only where the site requires it. */
 export function firstSteps({ jobs, sites, members, verification_status, verification }: Known): FirstStep[] {
   return [
     { name: 'job', isDone: jobs > 0 },
