@@ -14,6 +14,8 @@ export const inviteToJob = contract({
   name: 'inviteToJob',
   summary: 'Invite clinicians to apply for a job',
   allowedTo: { all: ['onboarded', { may: 'recruit' }] },
+  // It gives no right: a clinician reads what a message would say.
+  proof: 'none',
   input: z.object({
     job_id: idSchema,
     user_ids: z.array(idSchema).min(1).max(invitationLimits.people),
@@ -34,6 +36,8 @@ export const answerInvitation = contract({
   name: 'answerInvitation',
   summary: 'Answer an invitation to a job',
   allowedTo: { role: 'clinician' },
+  // It opens nothing, and may hide the caller as `hideFromFacility` does.
+  proof: 'none',
   input: z.object({ invitation_id: idSchema, answer: z.enum(invitationAnswers) }),
   output: z.object({ success: z.literal(true), invitation: recordSchema(JobInvitation) }),
 });

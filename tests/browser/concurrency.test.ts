@@ -23,9 +23,10 @@ test('two tabs of a facility: a decision made in one shows in the other', async 
   }
   await first.getByRole('button', { name: 'Reject', exact: true }).click();
   await first.getByRole('dialog').getByRole('button', { name: 'Reject application' }).click();
-  await expect(second.getByRole('article').getByText('Rejected')).toBeVisible();
+  await expect(second.getByRole('article').getByText(/^Rejected · Undo until/)).toBeVisible();
   await expect(second.getByRole('button', { name: 'Shortlist' })).toHaveCount(0);
-  expect((await nurse.client.entities.Application.get(application.id)).status).toBe('rejected');
+  // The applicant learns of it an hour later.
+  expect((await nurse.client.entities.Application.get(application.id)).status).toBe('reviewed');
 });
 
 test('two tabs of a clinician: the second cannot apply again and says why', async ({ browser, product }) => {
@@ -154,7 +155,8 @@ test('a step that comes too late says so, and shows the status as it is', async 
   await expect(ward.getByRole('article').getByText('Rejected')).toBeVisible();
   await own.getByRole('dialog').getByRole('button', { name: 'Withdraw application' }).click();
   await expect(own.getByRole('article').getByText('Rejected')).toBeVisible();
-  expect((await nurse.client.entities.Application.get(application.id)).status).toBe('rejected');
+  // The applicant learns of it an hour later.
+  expect((await nurse.client.entities.Application.get(application.id)).status).toBe('reviewed');
 });
 
 test('deleting what was deleted elsewhere meanwhile is no failure', async ({ browser, product }) => {

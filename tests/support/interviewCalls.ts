@@ -8,10 +8,16 @@ import type { ValidCall } from './validCall.ts';
 const hour = 3_600_000;
 let closed = 0;
 
-/** Calls about an interview that waits, each about one of its own. */
+/** Calls about an interview or an invitation that waits, each about one of its own. */
 export const interviewCalls: Readonly<
   Record<string, (app: TestApp, matrix: MatrixData) => Promise<Partial<ValidCall>>>
 > = {
+  inviteToJob: async (_, matrix) => ({
+    body: { job_id: (await rowOf(matrix, 'Job')).id, user_ids: [matrix.own.clinician.user.id] },
+  }),
+  answerInvitation: async (_, matrix) => ({
+    body: { invitation_id: (await rowOf(matrix, 'JobInvitation')).id, answer: 'interested' },
+  }),
   proposeInterview: async (_, matrix) => {
     const { id: application_id } = await rowOf(matrix, 'Application');
     const starts_at = new Date(Date.now() + 48 * hour).toISOString();
@@ -46,7 +52,10 @@ async function begunOf(app: TestApp, matrix: MatrixData): Promise<string> {
   return id;
 }
 
-function rowOf({ subjects }: MatrixData, entity: 'Application' | 'Interview'): Promise<{ id: string }> {
+function rowOf(
+  { subjects }: MatrixData,
+  entity: 'Application' | 'Interview' | 'Job' | 'JobInvitation',
+): Promise<{ id: string }> {
   return subjects.find((subject) => subject.entity === entity)!.row();
 }
 

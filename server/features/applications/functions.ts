@@ -4,6 +4,7 @@ import { Application as ApplicationEntity, type Application } from '#domain/appl
 import * as contracts from '#domain/applications/contracts.ts';
 import type { ParsedInputOf } from '#domain/core/contract.ts';
 import { AppError } from '#domain/core/errors.ts';
+import type { JobInvitation } from '#domain/invitations/jobInvitation.ts';
 import type { Job } from '#domain/jobs/job.ts';
 import { showPersonTo } from '#server/features/privacy/functions.ts';
 import { pipeline } from '#server/platform/db/pipeline.ts';
@@ -88,7 +89,7 @@ async function assertAccountOpen(work: Work, { applicant_id }: Application): Pro
 
 async function apply(work: Work, input: NewApplication): Promise<Application> {
   const person = personOf(work.actor);
-  const { job, earlier, parties, counts } = await readForApplying(work, person, input.job_id);
+  const { job, earlier, invitation, parties, counts } = await readForApplying(work, person, input.job_id);
   if (earlier && earlier.status !== 'withdrawn') throw alreadyApplied(earlier.status);
   assertOpen(parties);
   assertShown(parties);
@@ -98,6 +99,7 @@ async function apply(work: Work, input: NewApplication): Promise<Application> {
     earlier ? reopen(work, earlier, job, input) : create(work, job, input),
   );
   keepArrival(application, { parties, waiting });
+  if (invitation) await answerByApplying(work, invitation, application);
   return application;
 }
 
@@ -105,16 +107,23 @@ async function apply(work: Work, input: NewApplication): Promise<Application> {
 async function readForApplying(work: Work, person: UserActor, job_id: string) {
   const hasLimits = work.services.env.rateLimits === 'on';
   const times = limits.map(({ seconds }) => seconds);
-  const [job, , [earlier], people, counts] = await pipeline(
+  const [job, , [earlier], [invitation], people, counts] = await pipeline(
     // Whoever closes the job waits for this lock, or was first and is seen here.
     work.repo.get('Job', job_id, { lock: 'share' }),
     showPersonTo(work.tx, person.id, job_id),
     work.system.find('Application', { job_id, applicant_id: person.id }, { limit: 1, lock: 'update' }),
+    work.system.find('JobInvitation', { job_id, clinician_id: person.id }, { limit: 1 }),
     sidesOf(work.tx, person.id, job_id),
     hasLimits ? applicationsWithin(work.tx, person.id, times) : null,
   );
   const parties = { clinician: byId(people, person.id), facility: byId(people, job.facility_id), job };
-  return { job, earlier, parties, counts };
+  return { job, earlier, invitation, parties, counts };
+}
+
+/** The facility is notified of the application alone. */
+async function answerByApplying(work: Work, invitation: JobInvitation, { updated_date }: Application): Promise<void> {
+  if (invitation.status === 'interested') return;
+  await work.system.update('JobInvitation', invitation.id, { status: 'interested', answered_date: updated_date });
 }
 
 function reopen(work: Work, { id }: Application, job: Job, input: NewApplication): Promise<Application> {

@@ -14,15 +14,6 @@ export const notifyInvitation: Reaction<'JobInvitation'> = async (work, { before
   if (before.status !== after.status && after.status === 'interested') return notifyInterest(work, after);
 };
 
-/** Who applies has answered the invitation; the facility reads of the application alone. */
-export const answerByApplying: Reaction<'Application'> = async (work, { before, after }) => {
-  if (!after || before) return;
-  const { job_id, applicant_id: clinician_id, created_date } = after;
-  const [invitation] = await work.system.find('JobInvitation', { job_id, clinician_id }, { limit: 1, lock: 'update' });
-  if (!invitation || invitation.status === 'interested') return;
-  await work.system.update('JobInvitation', invitation.id, { status: 'interested', answered_date: created_date });
-};
-
 async function notifyClinician(work: Work, invitation: JobInvitation): Promise<void> {
   const { id, clinician_id, job_id, job_title: job, facility_name: facility, message } = invitation;
   const title = notificationText('invitation.title.invited', { job });

@@ -71,7 +71,7 @@ export async function removeJob(work: Work, id: string): Promise<void> {
 export const publishJob = implement(contracts.publishJob, async (work, input) => {
   const job =
     'draft' in input
-      ? await newJob(work, { ...input.draft, ...opened }, true)
+      ? await newJob(work, postedFrom(input.draft), true)
       : await changeJob(work, input.job_id, opened, true);
   const { exempted } = payDisclosureOf(work.services, job, await facilityOf(work, job.facility_id));
   const place = job.pay_exemption ? undefined : exempted[0]?.rule.place;
@@ -127,6 +127,11 @@ type JobFacility = Pick<User, 'facility_name' | 'full_name' | 'location' | 'empl
 type KnownFacility = JobFacility & Pick<User, 'verification_status' | 'publish_until'>;
 
 const opened = { status: 'active' };
+
+/** Posting ends the state `draft`; any other status is not the form's to set. */
+function postedFrom(draft: Body): Body {
+  return draft['status'] === asDraft.status ? { ...draft, ...opened } : draft;
+}
 
 /** `isHeld`: refused while it does not state the pay as its place asks. */
 async function newJob(work: Work, body: Body, isHeld: boolean): Promise<Job> {

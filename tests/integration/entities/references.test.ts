@@ -41,6 +41,7 @@ const cases: Readonly<Record<string, () => [by: Person, body: object, hidden: st
   'Message.thread_id': () => [clinician, { body: 'Hello' }, hidden.thread],
   'Note.application_id': () => [facility, { kind: 'note', body: 'Seen' }, hidden.application],
   'Job.site_id': () => [facility, newJob, hidden.site],
+  'FormTemplate.site_id': () => [facility, { kind: 'job', name: 'Nights', content: { title: 'RN' } }, hidden.site],
 };
 
 const written = Object.values<AnyEntity>(entities).flatMap((entity) => {

@@ -50,7 +50,15 @@ describe('the main job, through the client', () => {
     expect(await news(nurse)).toEqual([]);
 
     // What the facility's own people keep beside it is theirs alone.
-    const own = { tags: [], reviewer_ids: [], moved_by: null, hire_reason: null, hire_note: null };
+    const hire = { tags: [], reviewer_ids: [], moved_by: null, hire_reason: null, hire_note: null };
+    const rejection = {
+      reject_at: null,
+      reject_by: null,
+      reject_reason: null,
+      reject_note: null,
+      reject_message: null,
+    };
+    const own = { ...hire, ...rejection, team_stage: 'new' };
     expect(await facility.client.entities.Application.list()).toEqual([{ ...application, ...own }]);
     for (const new_status of ['reviewed', 'shortlisted', 'hired'] as const) {
       const answer = await facility.client.functions.updateApplicationStatus({
