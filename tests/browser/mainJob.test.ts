@@ -69,7 +69,7 @@ async function onboard(page: Page): Promise<void> {
 }
 
 async function postJob(page: Page): Promise<void> {
-  await page.getByRole('main').getByRole('link', { name: 'Post a Job' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Post a Job', exact: true }).click();
   await page.getByRole('textbox', { name: 'Job Title' }).fill('Hyperbaric wound care nurse');
   await chooseIn(page, 'Role', 'RN');
   await chooseIn(page, 'Location Type', 'On-site');
