@@ -21,8 +21,12 @@ export function MemberHeader({ side, user }: { side: Side; user: User | null }) 
       <Container size="lg" className={classes['bar'] ?? ''}>
         <Brand to={pageHref('Dashboard')} />
         <nav aria-label={t('shell.nav.main')} className="mantine-visible-from-md">
-          {headerNavigation(side).map(({ page, label }) => (
-            <NavigationLink key={page} page={page} className={classes['link']}>
+          {headerNavigation(side).map(({ page, label, isWide }) => (
+            <NavigationLink
+              key={page}
+              page={page}
+              className={`${classes['link']} ${isWide ? 'mantine-visible-from-lg' : ''}`}
+            >
               {t(label)}
               {user ? <NavCount page={page} isAdmin={user.role === 'admin'} /> : null}
             </NavigationLink>

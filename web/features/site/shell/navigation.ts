@@ -5,6 +5,8 @@ import type { MessageKey } from '#web/i18n/messages.tsx';
 export interface NavigationItem {
   readonly page: PageName;
   readonly label: MessageKey;
+  /** Only where the header has room for more than five. */
+  readonly isWide?: true;
 }
 
 /** What a visitor is offered, in the specified order. */
@@ -40,7 +42,11 @@ export function memberNavigation(
 export function headerNavigation(user: Parameters<typeof memberNavigation>[0]): readonly NavigationItem[] {
   const items = memberNavigation(user);
   if (user.user_role !== 'facility' || user.role === 'admin') return items;
-  return [...items, { page: 'Schedule', label: 'shell.nav.schedule' }, { page: 'Workspace', label: 'shell.nav.team' }];
+  return [
+    ...items,
+    { page: 'Schedule', label: 'shell.nav.schedule', isWide: true },
+    { page: 'Workspace', label: 'shell.nav.team', isWide: true },
+  ];
 }
 
 const clinician: readonly NavigationItem[] = [
