@@ -69,7 +69,7 @@ async function tokenOf(name: string): Promise<string> {
 
 async function findJob(page: Page): Promise<Buffer> {
   await page.goto('/jobs?q=weekends');
-  await page.getByRole('link', { name: title }).click();
+  await page.getByRole('link', { name: title, exact: true }).click();
   await page.getByRole('heading', { name: title, level: 1 }).waitFor();
   return photograph(page);
 }
