@@ -44,7 +44,7 @@ const tag = z.string().trim().min(1).max(applicationLimits.tagLength);
 
 /** What narrows lists, board and export alike. */
 const filters = {
-  /** Every word begins one of the letter or of an answer, or stands in the person's name or credentials. */
+  /** Every word begins a word of the letter or of an answer, or is part of the person's name or credentials. */
   q: z.string().trim().max(searchTextMaxLength).nullish(),
   job_id: idSchema.nullish(),
   unanswered: z.boolean().default(false).describe('Only those that wait for an answer'),

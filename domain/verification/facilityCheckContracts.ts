@@ -54,7 +54,7 @@ export const confirmDomain = contract({
   name: 'confirmDomain',
   summary: "Confirm the domain of your facility's website with the code",
   allowedTo: manages,
-  input: z.object({ code: z.string().trim().max(20) }),
+  input: z.object({ code: z.string().trim().max(facilityCheckTexts.code) }),
   output: ownCheck,
 });
 

@@ -11,8 +11,8 @@ export type FacilityVerification = (typeof facilityVerifications)[number];
 /** Days for which a facility that published before verification was required may go on without it. */
 export const publishDays = 30;
 
-/** Characters. `label`: what the badge says of a check. */
-export const facilityCheckTexts = { value: 254, label: 120, note: 1000 } as const;
+/** Characters. `label`: what the badge says of a check. `code`: as users type or paste it, with spaces. */
+export const facilityCheckTexts = { value: 254, label: 120, note: 1000, code: 20 } as const;
 
 /** Whether these checks suffice: the NPI, and the domain of the website or a document. */
 export function areEnough(passed: readonly FacilityCheckKind[]): boolean {

@@ -6,7 +6,7 @@ import { invitationLimits, type InvitationRefusal } from '#domain/invitations/vo
 import { Job as JobEntity, type Job } from '#domain/jobs/job.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import { User as UserEntity, type User } from '#domain/accounts/user.ts';
-import { assertMayPublish } from '#server/features/verification/facilities/functions.ts';
+import { assertMayPublish, nameOf } from '#server/features/verification/facilities/functions.ts';
 import { assertRecruits } from '#server/features/applications/functions.ts';
 import { setHidden } from '#server/features/privacy/functions.ts';
 import { implement } from '#server/platform/functions/implement.ts';
@@ -88,7 +88,7 @@ async function assertWithinDay(work: Work, facilityId: string, more: number): Pr
 function send(work: Work, job: Job, facility: User, clinician_id: string, message: string | null) {
   return work.system.create('JobInvitation', {
     facility_id: facility.id,
-    facility_name: facility.facility_name ?? facility.full_name,
+    facility_name: nameOf(facility),
     clinician_id,
     job_id: job.id,
     job_title: job.title,

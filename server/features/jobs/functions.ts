@@ -12,7 +12,7 @@ import { isHidden } from '#domain/moderation/contentVisibility.ts';
 import type { Repository } from '#server/platform/entities/Repository.ts';
 import { endApplicationsOf, notifyWaiting } from '#server/features/applications/functions.ts';
 import { assertPayDuty, payDisclosureOf } from '#server/features/pay/functions.ts';
-import { assertMayPublish } from '#server/features/verification/facilities/functions.ts';
+import { assertMayPublish, nameOf } from '#server/features/verification/facilities/functions.ts';
 import { assertSite } from '#server/features/workspaces/functions.ts';
 import { notAllowed } from '#server/platform/entities/views.ts';
 import { implement } from '#server/platform/functions/implement.ts';
@@ -174,10 +174,6 @@ async function changeJob(work: Work, id: string, patch: Body, isHeld: boolean): 
 function assertStaysAtSite({ actor }: Work, after: Job, { site_id }: Job): void {
   if (after.site_id === site_id || allows(facilityRule('recruit'), actor, { ...after })) return;
   throw notAllowed(actor, "You're not allowed to move a job to this site");
-}
-
-function nameOf({ facility_name, full_name }: JobFacility): string | null {
-  return facility_name ?? full_name;
 }
 
 async function facilityOf(work: Work, id: string): Promise<KnownFacility | null> {

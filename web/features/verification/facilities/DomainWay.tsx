@@ -3,6 +3,8 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { FacilityCheck } from '#domain/verification/facilityCheck.ts';
+import { facilityCheckTexts } from '#domain/verification/facilityChecks.ts';
+import { withoutSeparators } from '#domain/shared/separators.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { useSubmit } from '#web/forms/submit.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
@@ -76,7 +78,7 @@ function CodeForm({ email, onAgain }: { email: string; onAgain: () => void }) {
   const confirm = useConfirmDomain();
   const form = useForm({ initialValues: { code: '' } });
   const { formProps, sending, failure } = useSubmit(form, async ({ code }) => {
-    await confirm.mutateAsync(code);
+    await confirm.mutateAsync(withoutSeparators(code));
     showSuccess(t('facilityCheck.domain_email.confirmed'));
   });
   return (
@@ -87,7 +89,7 @@ function CodeForm({ email, onAgain }: { email: string; onAgain: () => void }) {
         description={t('facilityCheck.domain_email.codeHint', { email })}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
+        maxLength={facilityCheckTexts.code}
         maw={{ sm: 220 }}
       />
       <FormFailure message={failure} />

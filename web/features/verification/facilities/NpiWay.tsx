@@ -2,6 +2,7 @@ import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { isNpi } from '#domain/credentials/npi.ts';
 import type { FacilityCheck } from '#domain/verification/facilityCheck.ts';
+import { facilityCheckTexts } from '#domain/verification/facilityChecks.ts';
 import { fieldErrorText } from '#domain/core/fieldErrorTexts.ts';
 import { withoutSeparators } from '#domain/shared/separators.ts';
 import { useSubmit } from '#web/forms/submit.ts';
@@ -32,7 +33,7 @@ export function NpiWay({ check }: { check: FacilityCheck | null }) {
           label={t('facilityCheck.npi.label')}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={20}
+          maxLength={facilityCheckTexts.value}
           maw={{ sm: 320 }}
         />
         <FormFailure message={failure} />
