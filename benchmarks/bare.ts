@@ -1,5 +1,5 @@
 /**
- * What somebody would write by hand for these addresses alone: Fastify, pg, and the statements the platform sends,
+ * What a developer would write by hand for these addresses alone: Fastify, pg, and the statements the platform sends,
  * without sessions, rules, views, validation or reactions. PostgreSQL makes the JSON here as well, and every statement is
  * prepared by name: the comparison is about our own code, not about how rows become text.
  */
@@ -133,7 +133,10 @@ interface NewApplication {
   proposed_rate: number | null;
 }
 
-/** The writes of an application: whom it shows the address to, it, what the facility is told, and the mail that waits. */
+/**
+ * The writes of an application: who sees the address, the application, the facility's notification, and the mail that
+ * waits.
+ */
 async function apply(connection: pg.PoolClient, body: NewApplication, personId: string): Promise<string> {
   const query = <R extends pg.QueryResultRow>(name: string, statement: string, values: unknown[]) =>
     connection.query<R>({ name, text: statement, values });

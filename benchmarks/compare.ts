@@ -21,7 +21,7 @@ export interface Compared {
   times: number[];
 }
 
-/** Both in turn and in alternating order, so that whatever else the machine does hits both. `name` is told with a failure. */
+/** Both in turn and in alternating order, so that whatever else the machine does hits both. A failure prints `name`. */
 export async function compare(
   name: string,
   sides: readonly [Side, Side],

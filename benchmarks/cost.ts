@@ -21,7 +21,7 @@ export async function costOf(db: Client, operation: () => Promise<unknown>): Pro
 }
 
 /**
- * The unit in which costs are told, so that another machine or a busy one gives the same figures: what counting to 100,000
+ * The unit of costs, so that another machine or a busy one gives the same figures: what counting to 100,000
  * costs the database, milliseconds.
  */
 export async function unitCost(db: Client): Promise<number> {
@@ -37,7 +37,7 @@ export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** Nanoseconds by the process of each connection; null where they are out of sight. */
+/** Nanoseconds by the process of each connection; null where they are hidden. */
 async function spent(db: Client): Promise<ReadonlyMap<number, number> | null> {
   const { rows } = await db.query<{ pid: number }>(
     'select pid from pg_stat_activity where datname = current_database()',

@@ -84,7 +84,7 @@ async function report(name: string, most: number, rounds: number, run: () => Pro
   console.log(name.padEnd(34) + figures.map(right).join(''));
 }
 
-/** Tells how long each statement of the pool's connections took. */
+/** Reports how long each statement of the pool's connections took. */
 function listen({ pool }: Pick<Services, 'pool'>, heard: (milliseconds: number) => void): () => void {
   const originals = new Map<pg.PoolClient, unknown>();
   const watch = (client: pg.PoolClient) => {

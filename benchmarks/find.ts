@@ -1,7 +1,7 @@
 /**
  * What searches, saved searches and alerts cost, each beside its goal: `npm run bench -- find`. 20,000 jobs and 100,000 saved
- * searches; `SCALE=2000,10000` for other sizes. Costs are told in B, what counting to 100,000 costs the database in the
- * same run, so that a busy machine tells much the same; ratios are of two that take turns. BENCH_SECONDS (default 2) is
+ * searches; `SCALE=2000,10000` for other sizes. Costs are in B, what counting to 100,000 costs the database in the
+ * same run, so that a busy machine reports much the same; ratios are of two that take turns. BENCH_SECONDS (default 2) is
  * the length of each of their three turns.
  */
 import { loadavg } from 'node:os';

@@ -12,7 +12,7 @@ import { addJobs } from './scaleFill.ts';
 /** How often the same is asked. */
 const rounds = 3;
 
-/** People who are told in one run of the task. */
+/** Users whom one run of the task notifies. */
 const due = 1_000;
 
 interface Filled {
@@ -22,7 +22,7 @@ interface Filled {
   size: number;
 }
 
-/** New jobs against all saved searches, and what is then told by mail. */
+/** New jobs against all saved searches, and what the server then mails. */
 export async function alertRows({ db, services, size }: Filled): Promise<Row[]> {
   const unit = await unitCost(db);
   await db.query('truncate unmatched_listings');
@@ -74,7 +74,7 @@ async function hitsOf(db: Client): Promise<number> {
   return Number(rows[0]!.hits);
 }
 
-/** The task that tells people what was found: others each time, because nobody has two mails a day. */
+/** The task that mails what was found: to other users each time, because no user gets two mails a day. */
 async function mailRows(db: Client, services: Services): Promise<Row[]> {
   const seconds: number[] = [];
   let mails = 0;

@@ -10,7 +10,7 @@ import { serverSettings } from './ownServices.ts';
 import { startServer, type Server } from './processes.ts';
 import { scenarios } from './scenarios.ts';
 
-/** Who post: as many as ask at once, so that nobody waits for a row of their own. */
+/** The facilities that post: as many as write concurrently, so that none waits for its own row. */
 const facilities = 16;
 /** What each of them has, to be changed. */
 const jobsOfEach = 20;

@@ -24,7 +24,7 @@ interface Call {
   /** POST when it is there. `n` counts up: no two requests of a page are for the same address. */
   body?: (n: number) => object;
   query?: (n: number, id: string) => string;
-  /** Who asks; a visitor where nobody is named. */
+  /** Who asks; a visitor by default. */
   who?: 'facility' | 'clinician';
 }
 
@@ -32,7 +32,7 @@ type Members = Readonly<Record<NonNullable<Call['who']>, { id: string; token: st
 
 const entities = '/api/apps/openlocum/entities';
 
-/** What the pages of somebody with much of their own ask for. */
+/** The requests of the pages of a user with many rows of their own. */
 const ownCalls: readonly Call[] = [
   searching('my jobs', 'facilityJobs', {}, 'facility'),
   searching('my jobs, by applicants', 'facilityJobs', { sort: 'applications' }, 'facility'),

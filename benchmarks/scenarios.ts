@@ -22,7 +22,7 @@ const SEARCHED = [
   'of 12',
 ];
 
-/** `tokens` are clinicians': lists are asked for by somebody signed in, as the pages do. */
+/** `tokens` are clinicians': a logged-in user asks for lists, as the pages do. */
 export function scenarios(tokens: readonly string[]): readonly Scenario[] {
   const headers = { authorization: `Bearer ${tokens[0]}` };
   const content = { 'content-type': 'application/json' };
@@ -56,7 +56,7 @@ export function scenarios(tokens: readonly string[]): readonly Scenario[] {
     },
     {
       name: 'create',
-      // As many people as there are in life: one who applies 16 times at once would wait for themselves.
+      // As many people as there are in life: one who applies 16 times in parallel would wait for themselves.
       ours: {
         headers: content,
         requests: applying(

@@ -2,7 +2,7 @@ import type { AgentMessage, MessageContent } from '#domain/assistant/agentMessag
 import type { Realtime } from './realtime.ts';
 import type { Transport } from './transport.ts';
 
-/** One conversation, with all that was said in it. */
+/** One conversation, with all that was stated in it. */
 export interface AgentConversation {
   id: string;
   app_id: string;
@@ -34,12 +34,15 @@ export interface AgentsApi {
   getConversation(id: string): Promise<AgentConversation>;
   /** Begins one, with an agent the site has. */
   createConversation(input: { agent_name: string; metadata?: Record<string, unknown> }): Promise<AgentConversation>;
-  /** At most 8 KB. Answers what was said; the reply grows in the conversation, see subscribeToConversation. */
+  /** At most 8 KB. Answers what was stated; the reply grows in the conversation, see subscribeToConversation. */
   addMessage(
     conversation: Pick<AgentConversation, 'id'>,
     message: { content: MessageContent; role?: 'user'; file_urls?: string[] },
   ): Promise<AgentMessage>;
-  /** Hears the whole conversation at every change of it, so also while an answer is written. Answers the function that ends it. */
+  /**
+   * Hears the whole conversation at every change of it, so also while an answer is written. Answers the function that
+   * ends it.
+   */
   subscribeToConversation(id: string, listener: (conversation: AgentConversation) => void): () => void;
   /** Where the agent is reached through WhatsApp, if the site has that. Holds the token: for this person's eyes alone. */
   getWhatsAppConnectURL(agentName: string): string;

@@ -1,7 +1,7 @@
 import { pageAddress } from './browser.ts';
 import type { Transport } from './transport.ts';
 
-/** What happens on the site, kept for 90 days. */
+/** What happens on the site, stored for 90 days. */
 export interface AnalyticsApi {
   /** Records an event. It is sent with others a second later; failures are ignored. */
   track(event: { eventName: string; properties?: Record<string, unknown> }): void;
@@ -12,7 +12,7 @@ export interface AnalyticsApi {
 /** Events of one request, and milliseconds between two. */
 const batch = { size: 30, pause: 1000 } as const;
 
-/** Nothing is sent by itself: only what `track` is told. */
+/** Sends nothing by itself: only what `track` receives. */
 export function createAnalytics(transport: Transport, appId: string, { enabled = true } = {}): AnalyticsApi {
   if (!enabled) return { track: () => {}, flush: async () => {} };
   const session_id = crypto.randomUUID();

@@ -132,7 +132,7 @@ export function createAuth(transport: Transport, appId: string, session: Session
     inviteUser: (user_email, role) =>
       transport.request('POST', `/apps/${appId}/users/invite-user`, { body: { user_email, role } }),
     logout: async (returnTo) => {
-      // Before their sockets hear of it, which would tell them that the session has ended under them.
+      // Before their sockets receive it, which would report that the session has ended under them.
       session.leaveOtherTabs();
       if (session.token()) await post('logout').catch(() => {});
       session.clear();

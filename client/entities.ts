@@ -29,7 +29,7 @@ export type FieldName<N extends EntityName> = keyof RowOf<N> & string;
 /** How to read a list page by page: the pages after the first need `cursor` and `limit` alone. */
 export interface PageOptions<N extends EntityName> {
   sort?: Sort<N>;
-  /** Records of a page, 100 unless said, at most 5,000. */
+  /** Records of a page, 100 by default, at most 5,000. */
   limit?: number;
   /** `next_cursor` of the page before. */
   cursor?: string | null;

@@ -55,7 +55,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     });
     opened.on('disconnect', () => become('disconnected'));
     opened.on('connect_error', () => become('disconnected'));
-    // The server lost news on their way: for whoever listens it is as if the socket had been away.
+    // The server lost events on their way: for listeners it is as if the socket had been disconnected.
     opened.on('resync', () => states.emit(state));
     opened.on('update_model', (message: unknown) => deliver(rooms, message));
     opened.on('error', (problem: unknown) => isSessionEnd(problem) && sessionEnds.emit());
@@ -106,7 +106,7 @@ function isSessionEnd(problem: unknown): boolean {
   return (problem as { code?: unknown } | null)?.code === 'session_ended';
 }
 
-/** Whoever wants to hear of something, until they do not any more. */
+/** Listeners of a subject, until they unsubscribe. */
 function emitter<T>() {
   const listeners = new Set<(news: T) => void>();
   return {

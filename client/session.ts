@@ -8,7 +8,7 @@ export interface Session {
   set(token: string, save: boolean): void;
   /** Forgets the token here and in the browser's storage; on the server it lives on, see auth.logout. */
   clear(): void;
-  /** Forgets it in the storage alone: other tabs leave now, this one still has to tell the server. */
+  /** Deletes it in the storage alone: other tabs leave now, this one still has to notify the server. */
   leaveOtherTabs(): void;
   /** `elsewhere`: another tab of this browser logged in or out. Answers the function that ends it. */
   onChange(listener: (token: string | null, elsewhere: boolean) => void): () => void;

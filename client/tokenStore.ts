@@ -19,7 +19,7 @@ export function browserTokenStore(): TokenStore {
     watch: (listener) => {
       const { addEventListener, removeEventListener } = browser();
       const heard = ({ key }: { key: string | null }) => {
-        // Without a key everything was removed at once.
+        // Without a key everything was removed immediately.
         if (key === null || key === keys[0]) listener(store.read());
       };
       addEventListener?.('storage', heard);

@@ -1,11 +1,11 @@
 /**
- * The `Idempotency-Key` of each write. A write that got no answer leaves its key for a while: whoever sends the same again
- * means the same one, which must not be done twice.
+ * The `Idempotency-Key` of each write. A write that got no answer leaves its key for a while: a caller that sends the
+ * same again means the same one, which must not be done twice.
  */
 export interface WriteKeys {
   /** The key to send this write with; null for a read. */
   take(write: KeyedWrite): string | null;
-  /** It was sent with this key, and nobody knows whether it was done. */
+  /** It was sent with this key, and whether the server did it is unknown. */
   leave(write: KeyedWrite, key: string): void;
   /** It was answered: what was left by other writes to the same things may mean something else by now. */
   settle(write: KeyedWrite): void;

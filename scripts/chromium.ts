@@ -51,7 +51,7 @@ const unwanted = [
   'WebUIOmniboxPopup',
 ];
 
-/** It runs in containers too, and calls nobody. */
+/** It runs in containers too, and sends nothing to its vendor. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

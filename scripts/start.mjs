@@ -17,7 +17,7 @@ const environment = localEnvironment({ NODE_ENV: isDevelopment ? 'development' :
 const server = spawn(
   nodeProgram(),
   [...(isDevelopment ? watching : []), join(root, 'server', 'main.ts'), ...args.filter((arg) => arg !== '--dev')],
-  // The fourth channel closes when this process is killed, which tells the server to stop.
+  // The fourth channel closes when this process is killed, and then the server stops.
   { cwd: root, env: environment, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
 );
 server.once('error', (error) => {
@@ -26,7 +26,7 @@ server.once('error', (error) => {
 });
 server.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 
-// A terminal tells the whole group and npm tells us once more: the server takes that for the one wish it is.
+// A terminal signals the whole group and npm signals us once more: the server takes both as one request to stop.
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => server.kill(name));
 
 // npm that was killed cannot hand on anything: its end is ours.

@@ -1,7 +1,7 @@
 // What the JSON reports of vitest and Playwright say, for the last lines of `npm test`. Plain JavaScript, see install.mjs.
 import { stripVTControlCharacters } from 'node:util';
 
-/** Lines of an error that stand beside the name of its test; the whole stands further up. */
+/** Lines of an error that are next to the name of its test; the whole stands further up. */
 const shownLines = 16;
 
 /** How many browser tests may pass at their second try alone. */

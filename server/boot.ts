@@ -26,11 +26,11 @@ export interface Program {
   readonly url: string;
   /** The demo accounts that exist here; empty without demo data. */
   readonly demoAccounts: readonly DemoAccount[];
-  /** Nobody can administer this instance yet. */
+  /** No account can administer this instance yet. */
   readonly needsAdministrator: boolean;
   /** Finishes what was begun and ends everything that was started. A second call answers the first one's promise. */
   stop(): Promise<void>;
-  /** Cuts everything off at once; the next start recovers. */
+  /** Cuts everything off immediately; the next start recovers. */
   kill(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export async function boot(given: Env, roles: Roles): Promise<Program> {
   try {
     services = await makeServices(env);
     notifyOfDatabase(services);
-    // What is wrong with an operator's file is said now, and not when it is first asked.
+    // What is wrong with an operator's file is stated now, and not when it is first asked.
     for (const rulesOf of [payBookOf, licensureRulesOf, sourcesOf]) rulesOf(services);
     const { demoAccounts, needsAdministrator } = await prepareAccounts(services);
     const app = roles.web ? await buildApp(services) : await healthApp(services);

@@ -13,7 +13,7 @@ let wished = 0;
 let booting: Promise<Program> | undefined;
 
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, stopOrForce);
-// Whoever started us is gone, killed perhaps: nobody is left to stop us.
+// The program that started us ended, perhaps killed: nothing is left to stop us.
 process.on('disconnect', stopOrForce);
 process.channel?.unref();
 

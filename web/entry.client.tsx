@@ -7,7 +7,7 @@ import { markMotion, readMotion } from '#web/document/motion.ts';
 import { keepPageTexts } from '#web/i18n/pageTexts.tsx';
 
 keepPageTexts();
-// What is refused before it is here is said in English.
+// What is refused before it is here is stated in English.
 void loadAnswers(shownLocale() ?? 'en').catch(() => undefined);
 markMotion(readMotion());
 

@@ -41,10 +41,10 @@ export default async function handleRequest(
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </RequestLocaleContext>
     </NonceContext>,
-    // Everything stands where it belongs: what comes at the end of a long document takes a script to get there.
+    // Everything is where it belongs: what comes at the end of a long document takes a script to get there.
     { nonce, signal: request.signal, onError: report, progressiveChunkSize: Infinity },
   );
-  // Whole documents: pages wait for their data in the loader, and a whole document can be kept for a moment.
+  // Whole documents: pages wait for their data in the loader, and a whole document can be cached for a moment.
   await stream.allReady;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(stream, { status, headers });

@@ -36,7 +36,7 @@ export const licenseFields = ['reviewed_license_states', 'source_checked_date', 
 /** What of a facility was checked. */
 export const checkedFields = ['checked_kinds', 'checked_date'] as const;
 
-/** What reviewers tell a person apart by, and where a license of theirs counts. Nobody else sees it. */
+/** What reviewers identify a person by, and where their license counts. Only they see it. */
 export const identityFields = ['npi', 'birth_date', 'other_names', 'home_state', 'home_state_date'] as const;
 
 /** What the server works out of other rows. */
@@ -63,7 +63,7 @@ export const privacyFields = [
 /** What a facility keeps for itself, and its members see with it. */
 export const facilityFields = ['saved_talent_ids', 'employees'] as const;
 
-/** When and where a person hears of news, besides which of them they get by mail. */
+/** When and where the server notifies a user, besides which notifications they get by mail. */
 export const newsFields = [
   'push_notifications',
   'time_zone',
@@ -113,7 +113,7 @@ export const ownFields = [
   'is_taken_down',
 ] as const;
 
-/** Columns that rules, readings and functions ask, and nobody sees. */
+/** Columns that rules, queries and functions read, and no view contains. */
 export const hiddenFields = [
   'applied_facility_ids',
   'contact_facility_ids',

@@ -10,7 +10,7 @@ export const searchPace = contract({
   reads: true,
   input: z.object({ kind: z.enum(searchKinds), query: z.string().max(SavedSearch.fields.query.max ?? 0) }),
   output: z.object({
-    /** Listed within the last 24 hours, and within 28 days; 5,000 stands for more. */
+    /** Listed within the last 24 hours, and within 28 days; 5,000 means that or more. */
     day: z.int(),
     month: z.int(),
   }),

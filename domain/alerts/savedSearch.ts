@@ -8,16 +8,16 @@ import { canonicalTalentQuery, readTalentQuery } from '#domain/search/talentQuer
 export const searchKinds = ['jobs', 'talent'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-/** How soon mail and push tell of what a search found; `off` keeps the search and tells nothing. */
+/** How soon mail and push report what a search found; `off` keeps the search and reports nothing. */
 export const alertFrequencies = ['instant', 'daily', 'weekly', 'off'] as const;
 export type AlertFrequency = (typeof alertFrequencies)[number];
 
-/** Why a search found nothing any more: what it asks for is gone, or it found too much to tell. */
+/** Why a search finds nothing any more: what it asks for is gone, or it found too much to report. */
 const pausedReasons = ['criteria_gone', 'too_many'] as const;
 
 export const maxSavedSearches = 50;
 
-/** Matches within a day above which a search cannot tell of each at once. */
+/** Matches within a day above which a search cannot report each immediately. */
 export const maxInstantMatches = 50;
 
 const shown = [
@@ -39,7 +39,7 @@ export const SavedSearch = entity({
     user_id: ref('User'),
     kind: choice(searchKinds),
     name: text(savedNameMaxLength),
-    /** The canonical text: what stands behind the `?` of the page's address. */
+    /** The canonical text: what is behind the `?` of the page's address. */
     query: text(1000),
     frequency: withInitial(choice(alertFrequencies), 'daily'),
     /** Made of the profile of its owner, and changed with it. */
@@ -61,7 +61,10 @@ export const SavedSearch = entity({
 
 export type SavedSearch = Row<typeof SavedSearch>;
 
-/** What the address of a search asks for, as the one list of names and values that equal searches share; empty for everything. */
+/**
+ * What the address of a search asks for, as the one list of names and values that equal searches share; empty for
+ * everything.
+ */
 export function canonicalSearch(kind: SearchKind, address: Address): [name: string, value: string][] {
   if (kind === 'jobs') return canonicalJobQuery(readJobQuery(address));
   // Which job they are compared with narrows nothing.

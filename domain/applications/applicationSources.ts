@@ -1,6 +1,6 @@
 /**
  * Where a clinician came to a job from: a search, the alert of a saved one, their bookmarks, the jobs that suit them, a feed,
- * a link somebody shared, or anything else that a caller of the API knows.
+ * a shared link, or anything else that a caller of the API knows.
  */
 export const applicationSources = ['search', 'alert', 'saved', 'fit', 'feed', 'link', 'other'] as const;
 export type ApplicationSource = (typeof applicationSources)[number];

@@ -1,6 +1,6 @@
 import { applicationStatuses, type ApplicationStatus } from '#domain/shared/vocabulary.ts';
 
-/** Where an application stands on the board, in the order of the columns. */
+/** Where an application is on the board, in the order of the columns. */
 export const applicationStages = ['new', 'reviewed', 'shortlisted', 'interview', 'offer', 'hired', 'closed'] as const;
 export type ApplicationStage = (typeof applicationStages)[number];
 

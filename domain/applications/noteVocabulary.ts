@@ -1,6 +1,6 @@
 export const noteKinds = ['note', 'assessment'] as const;
 
-/** What somebody who assessed an applicant recommends. */
+/** What a reviewer of an applicant recommends. */
 export const recommendations = ['strong_yes', 'yes', 'no', 'strong_no'] as const;
 
 export const noteMaxLength = 4000;

@@ -14,13 +14,13 @@ export const answerDays = 14;
 /** Days for which an application counts. */
 export const answersCountedDays = 180;
 
-/** Below so many applications nothing is said of how a facility answers. */
+/** Below so many applications nothing is shown about how a facility answers. */
 export const minAnswersCounted = 5;
 
 /** What a facility that answers well keeps: the highest median, in hours, and the lowest rate. */
 export const answersWell = { medianHours: 72, rate: 0.8 } as const;
 
-/** Days after which a facility is told that applications wait; the applicant is told at `answerDays`. */
+/** Days after which the server reminds a facility of waiting applications; it notifies the applicant at `answerDays`. */
 export const nudgeDays = [7, answerDays] as const;
 
 const hour = 3_600_000;

@@ -1,4 +1,4 @@
-/** What stands on a day-one sheet, line by line, as news of it says it. */
+/** The lines of a day-one sheet, by the names that notifications use. */
 export const sheetTexts = {
   'offer.line.first_day_time': 'arrival time',
   'offer.line.first_day_where': 'where to go',

@@ -1,6 +1,9 @@
 import { defineTexts } from './localizedText.ts';
 
-/** What is said of a value that a field or an entity does not take. Browsers check some fields too, so they hold these alone. */
+/**
+ * What is shown about a value that a field or an entity does not take. Browsers check some fields too, so they hold
+ * these alone.
+ */
 export const fieldErrorTexts = {
   unsafeCharacters: 'Contains characters that are not allowed',
   legible: 'Please use at least one letter or digit',

@@ -31,7 +31,7 @@ function fill(text: string, values: Values, word = ({ message }: LocalizedText) 
   });
 }
 
-/** What a person wrote stands as it is; a sentence of ours has a text in each language. */
+/** A user's own text stays as it is; a sentence of ours has a text in each language. */
 export type Sentence = LocalizedText | string;
 
 /** A sentence in the text that `textOf` has for its key, in English where it has none. */

@@ -22,7 +22,7 @@ export interface CredentialTerm {
   readonly state: string | null;
   readonly number: string | null;
   readonly issuer: string | null;
-  /** Null: not said. */
+  /** Null: not stated. */
   readonly is_multistate: boolean | null;
   readonly issued_date: string | null;
   /** Its last day. */
@@ -36,7 +36,7 @@ export interface CredentialTerm {
   readonly source_checked_date: string | null;
   /** Through which day the source check is fresh. */
   readonly source_until: string | null;
-  /** Out of sight because of a report (spec D24): it counts for nothing. */
+  /** Hidden because of a report (spec D24): it counts for nothing. */
   readonly is_hidden: boolean;
 }
 
@@ -55,7 +55,7 @@ export function isValidOn(term: Pick<CredentialTerm, 'status' | 'issued_date' | 
   return term.status === 'approved' && runsOn(term, day);
 }
 
-/** By its dates alone, whoever has looked at it. Without an end it goes on. */
+/** By its dates alone, regardless of reviews. Without an end it never expires. */
 export function runsOn(
   { issued_date, expires_date }: Pick<CredentialTerm, 'issued_date' | 'expires_date'>,
   day: string,
@@ -63,7 +63,7 @@ export function runsOn(
   return (issued_date === null || issued_date <= day) && (expires_date === null || expires_date >= day);
 }
 
-/** The last day that a term usually has, for the form to offer; null where only the card can tell. */
+/** The last day that a term usually has, for the form to offer; null where only the card states it. */
 export function suggestedExpiry({
   kind,
   issuer,

@@ -3,7 +3,7 @@ import { reminderDays } from '#domain/credentials/credentialKinds.ts';
 import type { CredentialKind } from '#domain/credentials/vocabulary.ts';
 import { credentialKey, currentTerms, type CredentialTerm } from './credential.ts';
 
-/** Days after its end in which its owner hears of it. What ended before is old news. */
+/** Days after its end in which its owner hears of it. What ended before is too old for a notification. */
 export const endedDays = 30;
 
 /** Days before the end of a credential at which a facility hears of it that has hired its owner. */
@@ -16,7 +16,7 @@ export interface CredentialReminder<T> {
 }
 
 /**
- * Of what somebody is to be told on a day: of each credential of a person whose current term ends soon or has just ended,
+ * The reminders of a day: of each credential of a person whose current term ends soon or has just ended,
  * unless its renewal is in review. Only the present number of days counts, however many have passed without a word.
  */
 export function remindersDue<T extends CredentialTerm>(

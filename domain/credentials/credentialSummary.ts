@@ -36,7 +36,7 @@ export interface NumberedTerm extends CredentialTerm {
 
 /**
  * The terms that count today and those in review, of the kinds that the reader sees. What names no kind is not
- * shared: a resume, or a file of which nobody has said what it is.
+ * shared: a resume, or a file whose kind its owner has not stated.
  */
 export function credentialSummaries(
   terms: readonly NumberedTerm[],
@@ -60,7 +60,7 @@ function summaryOf(term: NumberedTerm, kind: CredentialKind): CredentialSummary 
   };
 }
 
-/** Fewer characters would tell too much of a number, and of a registration with the DEA its end is all that is kept. */
+/** Fewer characters would reveal too much of a number, and of a registration with the DEA the server stores only its end. */
 const minForHint = 8;
 
 function numberHint({ number_key }: NumberedTerm, kind: CredentialKind): string | null {

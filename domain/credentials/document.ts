@@ -61,7 +61,7 @@ export const Document = entity({
     status: withInitial(choice(documentStatuses), 'pending'),
     admin_notes: textWithoutSsn(2000),
     ...documentFacts,
-    /** When it was approved or rejected last; null where that was before this was kept, or its owner has changed it since. */
+    /** When it was approved or rejected last; null where that was before this was stored, or its owner has changed it since. */
     reviewed_date: optionalInstant(),
     rejection_reason: optionalChoice(checkReasons),
     /** What the newest source check that got an answer found, at which source, on which day, and until when that is fresh. */
@@ -73,9 +73,9 @@ export const Document = entity({
     number_key: optionalText(100),
     /** What another instance said of it, in words: nothing here relies on that. The server writes it (ADR-0030). */
     claimed: optionalText(500),
-    /** Deleted by its owner: gone for them and from verification, kept for the retention period. */
+    /** Deleted by its owner: gone for them and from verification, stored for the retention period. */
     is_removed: flag(false),
-    /** Out of sight because of a report (spec D24), but for its owner and administrators. */
+    /** Hidden because of a report (spec D24), but for its owner and administrators. */
     is_hidden: flag(false),
     /** Approved before its owner put another file in its place: it counts until that one, which this names, is approved. */
     replaced_by: optionalRef('Document'),

@@ -18,12 +18,12 @@ export const documentFacts = {
   kind: optionalChoice(credentialKindNames),
   profession: optionalChoice(clinicalRoles),
   state: optionalChoice(states),
-  /** As it was typed: there is no national form. Of a DEA number the last four characters alone are kept. */
+  /** As it was typed: there is no national form. Of a DEA number the last four characters alone are stored. */
   number: textWithoutSsn(100),
   issuer: optionalText(120),
   /** As printed on it, where that differs from the account. */
   holder_name: textWithoutSsn(100),
-  /** Of nurses' licenses; null: not said. */
+  /** Of nurses' licenses; null: not stated. */
   is_multistate: optionalFlag(),
   issued_date: optionalDay(),
   /** Its last day. */
@@ -80,7 +80,7 @@ export function factsLacking(document: Needed): (CredentialFact | 'kind')[] {
 
 type Needed = Pick<Facts, 'type' | 'kind' | 'has_no_expiry'> & Readonly<Record<CredentialFact, unknown>>;
 
-/** Finds the same number again, however it is written; null where only the end of one is kept. */
+/** Finds the same number again, however it is written; null where only the end of one is stored. */
 export function numberKey(kind: CredentialKind | null, number: string | null): string | null {
   if (number === null || kind === 'dea_registration') return null;
   return number.toUpperCase().replace(/[\s.-]/g, '') || null;

@@ -14,7 +14,7 @@ export interface StateEligibility {
   readonly reasons: EligibilityReason[];
 }
 
-/** A rule that the answer follows from, and when somebody last confirmed it. */
+/** A rule that the answer follows from, and when it was last confirmed. */
 export interface UsedRule {
   readonly rule: RuleName;
   readonly as_of: string;

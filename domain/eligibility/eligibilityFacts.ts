@@ -53,7 +53,10 @@ export function eligibilityJobOf<T extends Pick<Job, 'address' | 'location_type'
   return { ...job, work_state: workStateOf({ address, location_type }) };
 }
 
-/** Where the patients of a job are: practice counts where the patient is. None is known of remote work, and of an address that names no state. */
+/**
+ * Where the patients of a job are: practice counts where the patient is. None is known of remote work, and of an
+ * address that names no state.
+ */
 export function statesOf({
   practice_states,
   work_state,
@@ -62,12 +65,12 @@ export function statesOf({
   return work_state === null ? [] : [work_state];
 }
 
-/** The day on which the work begins: today where it already has, or nobody said. */
+/** The day on which the work begins: today where it already has, or where the job does not state it. */
 export function startOf({ start_date }: Pick<EligibilityJob, 'start_date'>, today: string): string {
   return start_date !== null && start_date > today ? start_date : today;
 }
 
-/** What counts, whoever has looked at it: what is current today or at the start, and what is in review. */
+/** What counts, reviewed or not: what is current today or at the start, and what is in review. */
 export function termsThatCount(
   terms: readonly CredentialTerm[],
   today: string,

@@ -5,7 +5,7 @@ import { runsOn, type CredentialTerm } from '#domain/credentials/credential.ts';
 import { statesOf, type EligibilityFacts, type EligibilityJob } from './eligibilityFacts.ts';
 import { recognise, type Requirement } from './requirements.ts';
 
-/** One credential that a line names, and how the clinician stands with it. */
+/** One credential that a line names, and whether the clinician has it. */
 export interface AskedCredential {
   readonly kind: CredentialKind;
   readonly preferred: boolean;
@@ -39,7 +39,7 @@ export function requirementLines(
     const asked = requirements.map((one): AskedCredential => {
       const { kind, preferred } = one;
       if (isLicense(kind)) return { kind, preferred, state: 'by_license' };
-      // What the reader may not see yet, neither its presence nor its absence may tell.
+      // Of what the reader may not see yet, neither its presence nor its absence may show.
       const state = shown.includes(kind) && !one.isOneOf ? stateOf(one, job, terms, days) : 'not_checked';
       return { kind, preferred, state };
     });
@@ -83,13 +83,13 @@ function isLicense(kind: CredentialKind): boolean {
   return kind === 'state_license' || kind === 'compact_privilege';
 }
 
-/** The states that a line asks for, of a kind that holds for one state; none of other kinds, and where nobody names one. */
+/** The states that a line asks for, of a kind that is valid in one state; none of other kinds, or where the line names none. */
 function placesOf(asked: Requirement, job: Pick<EligibilityJob, 'practice_states' | 'work_state'>): string[] {
   if (!credentialKinds[asked.kind].wants.includes('state')) return [];
   return asked.state ? [asked.state] : statesOf(job);
 }
 
-/** Of a kind that holds for one state, each state of the job is asked for; the worst of them stands. */
+/** Of a kind that is valid in one state, each state of the job is asked for; the worst of them counts. */
 function stateOf(
   asked: Requirement,
   job: EligibilityJob,

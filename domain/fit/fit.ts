@@ -67,7 +67,7 @@ const judges: Readonly<Record<FitCriterion, Judge>> = {
   place: placeState,
   pay: payState,
   start: startState,
-  // The names as they stand as well: a list that names no known system says something nevertheless.
+  // The names as they are as well: a list that names no known system says something nevertheless.
   emr: ({ emr }, { emr_list }) =>
     shared(
       emrsIn(emr ?? ''),
@@ -76,7 +76,7 @@ const judges: Readonly<Record<FitCriterion, Judge>> = {
   shift: (job, { shift_types }) => shared(job.shift_types, shift_types),
 };
 
-/** In the same state, or where they travel to. Remote work asks for somebody who is at home on video. */
+/** In the same state, or where they travel to. Remote work asks for clinicians who offer telehealth. */
 function placeState(job: JobFitFacts, { state, travel_cities, telehealth }: ClinicianFitFacts): FitState | null {
   if (job.location_type === 'remote') return telehealth ? 'yes' : 'partly';
   const own = [state, ...travel_cities.map((city) => readAddress(city).state)];

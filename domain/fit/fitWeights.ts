@@ -1,6 +1,6 @@
 import type { FitCriterion } from './fit.ts';
 
-/** What each criterion of fit adds, in points, and since when. The same for everybody; nobody can buy another. */
+/** What each criterion of fit adds, in points, and since when. The same for all users; weights are not for sale. */
 export const fitWeights = {
   as_of: '2026-11-23',
   points: { role: 25, license: 20, specialty: 15, place: 10, pay: 10, start: 10, emr: 5, shift: 5 },

@@ -6,7 +6,7 @@ export const openInterviewStatuses = ['proposed', 'returned', 'booked'] as const
 
 /** Why one of the two cancels an interview, or asks for other times after it was booked. */
 export const interviewReasons = ['schedule_conflict', 'position_filled', 'accepted_elsewhere', 'other'] as const;
-/** With those that the server alone gives: the application ended, or somebody closed their account. */
+/** With those that only the server sets: the application ended, or a party closed their account. */
 export const interviewEndReasons = [...interviewReasons, 'application_closed', 'hired', 'account_closed'] as const;
 
 /** What a conflict says in `extra_data.reason` when a time cannot be taken or something has changed meanwhile. */
@@ -26,9 +26,9 @@ export type InterviewStatus = (typeof interviewStatuses)[number];
 export type InterviewConflict = (typeof interviewConflicts)[number];
 
 export const interviewLimits = {
-  /** Times offered at once. */
+  /** Times offered together. */
   slots: 12,
-  /** How often within a day times are offered for one application: each time the applicant gets news. */
+  /** How often within a day times are offered for one application: each time the applicant gets a notification. */
   proposals: 6,
   /** Days ahead that a time may be offered for. */
   days: 90,
@@ -41,7 +41,7 @@ export const interviewLimits = {
   /** Minutes from the start after which a side may say that the other was not there, and days until which. */
   missedAfterMinutes: 15,
   missedDays: 7,
-  /** Hours after the end when an interview of which nobody said anything counts as held. */
+  /** Hours after the end when an interview without an outcome counts as held. */
   heldAfterHours: 24,
 } as const;
 

@@ -3,10 +3,10 @@ import type { Job } from './job.ts';
 /** Days for which a job stays open by its facility's word that it is; `note_job_confirmed` in the database adds them. */
 export const freshDays = 30;
 
-/** Days before a job closes at which its facility is told. */
+/** Days before a job closes at which the server notifies its facility. */
 export const noticeDays = [7, 1] as const;
 
-/** Days before its end at which somebody must have been told of it: otherwise it gets the notice then, and `moreDays` more. */
+/** Days before its end by which the facility must have its notice: otherwise it gets the notice then, and `moreDays` more. */
 export const minNotice = 1;
 export const moreDays = 7;
 
@@ -43,7 +43,10 @@ export function isConfirming(before: Job, after: Job, now: Date): boolean {
 /** Milliseconds. */
 const day = 24 * 3_600_000;
 
-/** The one date that lists are sorted by and people are shown as that of the posting. Rows of earlier versions have none of their own. */
+/**
+ * The one date that lists are sorted by and people are shown as that of the posting. Rows of earlier versions have none
+ * of their own.
+ */
 export function postedDate(job: Pick<Job, 'published_date' | 'created_date'>): string {
   return job.published_date ?? job.created_date;
 }

@@ -1,4 +1,4 @@
-/** What a facility asks whoever applies for a job, and what they answer. No answer decides anything. */
+/** What a facility asks applicants of a job, and what they answer. No answer decides anything. */
 export const questionKinds = ['yes_no', 'number', 'text'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
@@ -9,7 +9,7 @@ export const answerLength = 1000;
 export const maxAnswered = 1_000_000_000;
 
 export interface JobQuestion {
-  /** Chosen by whoever writes the question; one of each within a job. */
+  /** Chosen by the author of the question; one of each within a job. */
   id: string;
   text: string;
   kind: QuestionKind;
@@ -31,7 +31,7 @@ export function fitsQuestion(kind: QuestionKind, value: unknown): value is Answe
   return typeof value === 'string' && value.length <= answerLength;
 }
 
-/** Whether somebody answered other than was asked for. Facilities read it; nothing else follows. */
+/** Whether an applicant answered other than the facility asked for. Facilities read it; nothing else follows. */
 export function differs({ wants, value }: Pick<JobAnswer, 'wants' | 'value'>): boolean {
   if (wants === undefined || value === null) return false;
   return typeof wants === 'number' ? typeof value === 'number' && value < wants : value !== wants;

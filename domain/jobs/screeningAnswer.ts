@@ -1,7 +1,7 @@
 import { isListOutOfDate, type screeningAnswers } from '#domain/verification/exclusionLists.ts';
 
 export interface ScreenedApplicant {
-  /** What looking them up came to; null: nobody has. */
+  /** The result of looking them up; null: not looked up. */
   readonly screening_result: 'clear' | 'open' | 'listed' | null;
   /** Of the list in which they were looked up last; null: they were not. */
   readonly screened_in: string | null;
@@ -16,13 +16,13 @@ export interface ScreeningAnswer {
   readonly link: string | null;
 }
 
-/** What a facility reads: whether a person may be on a list is nobody's business before a human has said so. */
+/** What a facility reads: a possible match is private until a reviewer has confirmed it. */
 export function screeningAnswer(
   { screening_result, screened_in, list_date }: ScreenedApplicant,
   today: string,
   link: string | null,
 ): ScreeningAnswer {
-  // Nobody is screened before there is a list to look into.
+  // Screening needs an imported list.
   if (list_date === null) return { result: 'not_loaded', list_date, out_of_date: false, link: null };
   const isClear = screening_result === 'clear' && screened_in !== null;
   const result = screening_result === 'listed' ? 'not_clear' : isClear ? 'clear' : 'not_finished';

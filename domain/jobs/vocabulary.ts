@@ -24,7 +24,7 @@ export const benefits = [
 ] as const;
 
 export const maxPositions = 99;
-/** Hours for which a new job may be kept to those whom its facility has saved. */
+/** Hours for which a new job may be open only to clinicians whom its facility has saved. */
 export const maxEarlyHours = 72;
 
 /** What the rules of its place say of what a posting states. */
@@ -33,5 +33,5 @@ export const payDutyStates = ['ok', 'warn', 'missing'] as const;
 export type PayUnit = (typeof payUnits)[number];
 export type EmploymentType = (typeof employmentTypes)[number];
 
-/** Why a job takes nobody any more: filled or closed by its facility or an administrator, not confirmed by it, or removed after a report. */
+/** Why applicants cannot apply: the facility or an administrator filled, closed or removed the job, or it was not confirmed. */
 export const closedReasons = ['filled', 'closed', 'not_confirmed', 'taken_down'] as const;

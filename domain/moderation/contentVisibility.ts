@@ -8,11 +8,11 @@ export interface Reported {
 }
 
 export const hidden = { is_hidden: true } as const;
-/** A report was upheld: it stays out of sight. */
+/** A report was upheld: it stays hidden. */
 export const takenDown = { ...hidden, is_taken_down: true } as const;
 export const shownAgain = { is_hidden: false } as const;
 
-/** Nobody but its owner and administrators sees the item. What others are sent has neither field. */
+/** Only its owner and administrators see the item. The views of other users have neither field. */
 export function isHidden(item: Reported): boolean {
   return item.is_hidden ?? false;
 }

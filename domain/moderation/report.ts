@@ -24,7 +24,7 @@ export const reportReasons = [
 export type ReportReason = (typeof reportReasons)[number];
 
 /**
- * Patient information must not stay in sight while somebody finds time to look: such an item is hidden at once, if the
+ * Patient information must not stay visible until an administrator finds time: such an item is hidden immediately, if the
  * reporter's word weighs enough (`reportWeight`).
  */
 export const hidingReason: ReportReason = 'PHI Violation';

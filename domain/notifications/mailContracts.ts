@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from '#domain/core/contract.ts';
 import { notificationTypes } from '#domain/notifications/notificationTexts.ts';
 
-/** The token of a link in one of our mails: whoever holds it reads that mailbox, so no login is asked for. */
+/** The token of a link in one of our mails: its holder reads that mailbox, so it needs no login. */
 const input = z.object({ token: z.string().min(1).max(1000) });
 
 /** Stops mails of the type of the mail; the notifications stay in the product. Repeating it changes nothing. */
@@ -32,7 +32,7 @@ export const searchesOfMail = contract({
   output: z.object({ searches: searches.nullable() }),
 });
 
-/** The searches of the mail send no more mails; they are kept. Saying it twice changes nothing. */
+/** The searches of the mail send no more mails; they are stored. Saying it twice changes nothing. */
 export const stopSearches = contract({
   name: 'stopSearches',
   summary: 'Turn off the saved searches that a mail is about, with the token of its link',

@@ -20,7 +20,10 @@ export const Notification = entity({
     type: choice(notificationTypes),
     title: text(200),
     body: optionalProse(1000),
-    /** Title and body by key and values; empty for what somebody wrote whole, and for news from before there were keys. */
+    /**
+     * Title and body by key and values; empty for texts that an administrator wrote, and for rows from before there
+     * were keys.
+     */
     said: record<NotificationTexts>(),
     /** A path on this site; that of a search holds its whole text. */
     link: optionalLink(1100),

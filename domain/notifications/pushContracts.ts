@@ -79,7 +79,7 @@ export const testPush = contract({
   name: 'testPush',
   summary: 'Send a test to the caller’s browsers',
   allowedTo: 'signedIn',
-  // It tells nothing.
+  // It returns nothing.
   proof: 'none',
   input: z.object({}),
   output: z.object({ success: z.literal(true), devices: z.int() }),

@@ -57,7 +57,7 @@ const guaranteed = z.strictObject({
   minutes: z.int().min(1).max(offerLimits.guaranteedMinutes),
   per: z.enum(agreedPeriods),
 });
-/** What either side owes for a late cancellation. Nobody guesses it for a facility: it says so, also that it is nothing. */
+/** What either side owes for a late cancellation. There is no default: the facility states it, also if it is nothing. */
 const cancellation = z.strictObject({
   facility_notice_hours: upTo(offerLimits.noticeHours),
   facility_pays_minutes: upTo(offerLimits.paidMinutes),

@@ -11,7 +11,7 @@ export interface TermsChange {
 
 /**
  * What changed from one version to the next, in the order in which terms are read. Whatever appears or goes is one change
- * with its whole value. That it is another version, and until when it stands, is no change of what is agreed.
+ * with its whole value. Another version number and another expiry are no change of what is agreed.
  */
 export function termsDiff(before: Terms, after: Terms): TermsChange[] {
   const { schema: _b, offer: _bo, expires_at: _be, ...earlier } = before;
@@ -36,7 +36,7 @@ function keysOf(before: Branch, after: Branch): string[] {
   return keys.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Places in a list stand in their order. */
+/** Places in a list come in their order. */
 function placeOf(key: string): number {
   return /^\d+$/.test(key) ? Number(key) : termsOrder.indexOf(key);
 }

@@ -11,7 +11,7 @@ export type PayTerms = { readonly [T in PayTerm]?: number | null | undefined } &
 /** What a posting says of its pay; null and absent are the same. */
 export type StatedPay = PayTerms & StatedAmounts;
 
-/** What a stated pay is divided by. `assumed`: the posting does not say, so the usual number stands for it. */
+/** The number of hours that a stated pay is divided by. `assumed`: the posting does not state it, so the usual one is used. */
 export interface PayBasis {
   term: PayTerm;
   value: number;

@@ -6,7 +6,7 @@ import { statedRange, type StatedAmounts } from './statedPay.ts';
 export const payItems = ['range', 'benefits', 'other_pay'] as const;
 export type PayItem = (typeof payItems)[number];
 
-/** Worth saying where nobody asks for it. */
+/** Good to state where no law requires it. */
 const advisedItems = ['range', 'benefits'] as const;
 
 /** The field of a job in which an item is stated. */
@@ -59,9 +59,9 @@ export interface PayDuty {
   readonly missing: readonly PayGap[];
   /** What would be missing if the facility were not too small for the rule. */
   readonly exempted: readonly PayGap[];
-  /** Rules of the place, from which nothing follows but that they are told. */
+  /** Rules of the place that have no effect here: readers only see them. */
   readonly told: readonly PayRule[];
-  /** Pay or benefits are not stated, though nobody asks for them here: it is the better practice. */
+  /** Pay or benefits are not stated, though no law requires them here: it is the better practice. */
   readonly advised: readonly (typeof advisedItems)[number][];
   /** The top of the range is so far above its bottom that it says little. */
   readonly isWide: boolean;
@@ -69,7 +69,7 @@ export interface PayDuty {
 
 /**
  * What a posting still has to state where its work is. `day` is today, `yyyy-MM-dd`. Remote work may be done in every
- * place, so every rule that blocks applies at once; where no state is known, none does.
+ * place, so all rules that block apply; where no state is known, none does.
  */
 export function payDisclosure(
   job: PostedPay,
@@ -110,7 +110,7 @@ function isAt({ place, kind }: PayRule, { city, state }: PostedPay): boolean {
 }
 
 /**
- * Than how many employees the facility has fewer; null where nobody said. Its number counts for more than what it claims
+ * The facility has fewer employees than this; null where it is unknown. Its number counts for more than what it claims
  * in one posting. Who has fewer than ten for one place has fewer than fifteen for another.
  */
 function employeesBelow(

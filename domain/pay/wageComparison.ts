@@ -1,9 +1,9 @@
 import type { StatedRange } from './statedPay.ts';
 
-/** How the middle of a pay per hour stands to a mean: whole percent above it, below it where negative. */
+/** The middle of a pay per hour compared with a mean: whole percent above it, below it where negative. */
 export interface WageComparison {
   readonly percent: number;
-  /** So far away that a slip is likelier than the pay: told, never held back. */
+  /** So far away that a typing error is likelier than the pay: a warning, never a refusal. */
   readonly isUnusual: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface ImpactCounts {
   readonly hired: number;
 }
 
-/** Null: too few people to be told apart, or nothing to compare with. */
+/** Null: too few people for a statistic, or nothing to compare with. */
 export interface ImpactLine extends Pick<ImpactCounts, 'trait' | 'category'> {
   readonly shown: number | null;
   readonly shortlisted: number | null;

@@ -20,7 +20,7 @@ export const passportLimits = {
   linkDays: 90,
 } as const;
 
-/** Whoever writes another form of it gives it another number. */
+/** Another form of it needs another number. */
 export const passportForm = 'openlocum.passport/1';
 
 const line = (max: number) => z.string().max(max).nullable();
@@ -58,7 +58,7 @@ export const passportSchema = z.object({
   }),
   roles: words,
   credentials: z.array(credentialSchema).max(passportLimits.credentials),
-  /** What others publicly said of the person after a hire, the newest first. */
+  /** Public reviews of the person after a hire, the newest first. */
   references: z
     .array(
       z.object({

@@ -1,11 +1,11 @@
 import { availabilityDays, type Availability } from '#domain/profiles/vocabulary.ts';
 import type { User } from '#domain/accounts/user.ts';
 
-/** What a clinician said of when they could begin. */
+/** What a clinician stated of when they could begin. */
 export type StatedAvailability = Pick<User, 'availability' | 'available_from' | 'availability_date'>;
 
 /**
- * What still holds of that: null where nothing was said, or `availabilityDays` ago; `from_date` becomes `now` on its day
+ * What still holds of that: null where nothing was stated, or `availabilityDays` ago; `from_date` becomes `now` on its day
  * (UTC), and says nothing without one.
  */
 export function availabilityOf(

@@ -12,7 +12,7 @@ type Readings = Readonly<Record<string, Reading | ListReading>>;
 /** What everybody reads of reviewed licenses: those of states whose last day is not over. */
 export const licensesRead: Readings = { reviewed_license_states: { lastDays: 'reviewed_license_ends' } };
 
-/** The owner and administrators read that whoever is verified no longer waits for it again. */
+/** The owner and administrators see that a verified clinician waits for no review. */
 export const verificationAsOwner: Reading = { ending: verified, after: 'pending' };
 export const readAsOwner: Readings = { ...licensesRead, verification_status: verificationAsOwner };
 

@@ -1,9 +1,9 @@
 /** What clinicians say of themselves besides their profile. Apart from `vocabulary.ts`, which the home page brings along. */
 
-/** When somebody could begin. */
+/** When a clinician could begin. */
 export const availabilities = ['now', 'from_date', 'not_looking'] as const;
 export type Availability = (typeof availabilities)[number];
-/** Days after which what somebody said of their availability counts as unstated. */
+/** Days after which a stated availability counts as unstated. */
 export const availabilityDays = 60;
 
 /** Who sees a profile: anybody, facilities that are signed in, or only those the person applied to. */

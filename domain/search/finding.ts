@@ -34,7 +34,7 @@ export interface EligibilityReason {
 export interface Finding {
   readonly answer: EligibilityAnswer;
   readonly reason: EligibilityReason;
-  /** What it rests on; the one that decided stands first. */
+  /** What it rests on; the one that decided is first. */
   readonly terms: readonly CredentialTerm[];
   /** What of the rule book it follows from. */
   readonly rules: readonly RuleName[];
@@ -49,7 +49,7 @@ export function found(
   return { answer, reason, terms, rules };
 }
 
-/** Eligible, unless nobody has said when what it rests on ends. */
+/** Eligible, unless the end of a credential that it depends on is unknown. */
 export function eligible(
   reason: EligibilityReason,
   terms: readonly CredentialTerm[],
@@ -69,7 +69,7 @@ export function renewBy(
   return found('eligible_if', { code: 'renew_by', what: licenseName(ending), date: lastDay(ending) }, terms, rules);
 }
 
-/** What the board's own record says against it; null where nothing, or nobody has asked. */
+/** What the board's own record states against it; null where nothing, or where it was not checked. */
 export function adverse(term: CredentialTerm, rules: readonly RuleName[] = []): Finding | null {
   const what = licenseName(term);
   if (term.source_result === 'not_confirmed')

@@ -37,13 +37,16 @@ export const jobChoices = {
 export type JobChoice = keyof typeof jobChoices;
 export const jobChoiceNames = Object.keys(jobChoices) as JobChoice[];
 
-/** What jobs are looked for by: the same for the page's address, the API and, later, a saved search. Absent parts do not narrow it. */
+/**
+ * What jobs are looked for by: the same for the page's address, the API and, later, a saved search. Absent parts do not
+ * narrow it.
+ */
 export type JobQuery = {
   /** 1 to 100 characters. */
   q?: string;
   /** A ZIP code, or `City, ST`. */
   near?: string;
-  /** 50 unless said. */
+  /** 50 by default. */
   miles?: (typeof distances)[number];
   /** Also jobs that are done from anywhere, beside those near a place. */
   with_remote?: boolean;
@@ -65,7 +68,7 @@ export type JobQuery = {
   unstated?: 'show';
 } & { [C in JobChoice]?: (typeof jobChoices)[C][number][] };
 
-/** In this order they stand in a canonical text. */
+/** Their order in a canonical text. */
 const order = [
   'q',
   'role',

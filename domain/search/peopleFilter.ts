@@ -11,7 +11,7 @@ export interface PeopleFilter {
   verification: (typeof peopleVerifications)[number] | null;
 }
 
-/** As the entity API filters: any part of the name or the address, whatever its case. Deleted accounts are nobody. */
+/** As the entity API filters: any part of the name or the address, in any case. Without deleted accounts. */
 export function peopleFilter({ q, role, state, verification }: PeopleFilter) {
   const part = containing(q);
   return {

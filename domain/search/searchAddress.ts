@@ -42,7 +42,7 @@ export function addressReader(params: Address) {
         const given = params.getAll(name).map((value) => value.toLowerCase());
         return [name, values.filter((value) => given.includes(value.toLowerCase()))] as const;
       });
-      // Each list stands under the name it was read from.
+      // Each list is under the name it was read from.
       return Object.fromEntries(named.filter(([, values]) => values.length > 0)) as Chosen<C>;
     },
   };

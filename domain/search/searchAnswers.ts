@@ -17,7 +17,7 @@ export function anyOf<const V extends readonly [string, ...string[]]>(values: V)
   return z.union([one, z.array(one).max(values.length)]).nullish();
 }
 
-/** The place that was asked for: null where we know none of that name; several where the name alone does not tell. */
+/** The requested place: null where we know none of that name; several where the name alone is ambiguous. */
 export const foundPlace = z.object({
   /** `Tampa, FL`, or `33602 Tampa, FL`. */
   name: z.string().nullable(),
@@ -62,7 +62,7 @@ export const typedFilters = z.object({
   pay_min: z.number().nullable(),
 });
 
-/** What is said around the rows of a page. */
+/** What is stated around the rows of a page. */
 export const foundAround = {
   ...foundCount,
   next: z.string().nullable(),

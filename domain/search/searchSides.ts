@@ -6,7 +6,7 @@ import type { SearchKind } from '#domain/alerts/savedSearch.ts';
 interface SearchSide {
   /** Whose searches they are. */
   readonly side: UserRoleName;
-  /** What tells of what they found. */
+  /** What reports the results. */
   readonly news: NotificationType;
   /** Where they are run, and where one of the things that they find is shown. */
   readonly page: PageName;

@@ -34,7 +34,7 @@ export type TalentQuery = {
   q?: string;
   /** A ZIP code, or `City, ST`. */
   near?: string;
-  /** 50 unless said. */
+  /** 50 by default. */
   miles?: (typeof distances)[number];
   /** Instead of a distance: `near` lies within what the clinician travels. */
   comes_to?: boolean;
@@ -43,13 +43,13 @@ export type TalentQuery = {
   /** Dollars per hour: the clinician's lowest. */
   rate_max?: number;
   verified_only?: boolean;
-  /** A job of the facility that asks: how each clinician fits it is said with the answer. */
+  /** A job of the facility that asks: how each clinician fits it is stated with the answer. */
   for_job?: string;
   /** Also who does not say whether they fit. */
   unstated?: 'show';
 } & { [C in TalentChoice]?: (typeof talentChoices)[C][number][] };
 
-/** In this order they stand in a canonical text. */
+/** Their order in a canonical text. */
 const order = [
   'q',
   'role',

@@ -27,5 +27,5 @@ export const distances = [5, 10, 25, 50, 100, 250] as const;
 export const distanceUnlessSaid = 50;
 /** Of the name of a place, characters. */
 export const placeMaxLength = 80;
-/** Of the name that a search is kept under. */
+/** Of the name that a search is stored under. */
 export const savedNameMaxLength = 80;

@@ -1,4 +1,4 @@
-/** What somebody typed as one line of at most `most` characters: control signs are spaces, and no sign is cut in half. */
+/** Input as one line of at most `most` characters: control characters become spaces, and no character is cut in half. */
 export function oneLine(text: string, most: number): string {
   const line = text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
   // A sign outside the basic plane is two characters long: half of it is none.

@@ -1,7 +1,7 @@
 import { stateNames } from './stateNames.ts';
 import { states } from './vocabulary.ts';
 
-/** What one line of a US address says; parts that cannot be told from it are null. */
+/** The parts of a US address in one line; null for those that cannot be read from it. */
 export interface PostalAddress {
   street: string | null;
   city: string | null;

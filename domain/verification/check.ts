@@ -36,7 +36,7 @@ const own = [
   'seen',
 ] as const;
 
-/** Functions and reactions write it; nobody changes it, and each row is bound to the one before it (ADR-0037). */
+/** Functions and reactions write it; no row ever changes, and each is bound to the one before it (ADR-0037). */
 export const Check = entity({
   name: 'Check',
   table: 'checks',
@@ -60,7 +60,7 @@ export const Check = entity({
     fresh_until: optionalDay(),
     /** Null: the server itself. */
     checked_by: optionalRef('User'),
-    /** What the document or the source said. */
+    /** What the document or the source stated. */
     seen: optionalRecord<Record<string, unknown>>(() => null),
     notes: textWithoutSsn(checkTexts.notes),
     evidence_url: optionalLink(),

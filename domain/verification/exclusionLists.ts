@@ -26,7 +26,7 @@ export const screeningAnswers = ['clear', 'not_clear', 'not_finished', 'not_load
 /** `strong`: by number or birth date. */
 export const matchStrengths = ['strong', 'possible'] as const;
 
-/** `off_list`: a human said `listed`, and the list has let the row go. */
+/** `off_list`: a reviewer answered `listed`, and the row left the list. */
 export const matchStates = ['open', 'off_list', 'listed', 'cleared'] as const;
 
 /** Days for which a list counts as up to date: it comes out monthly. */

@@ -15,7 +15,7 @@ import { Check } from './check.ts';
 const day = z.iso.date();
 const count = z.int().min(0);
 
-/** What POST /api/lists/:source answers; `listImports` tells how it goes on. */
+/** What POST /api/lists/:source answers; `listImports` reports the progress. */
 export const acceptedImport = z
   .object({ import_id: z.string() })
   .meta({ title: 'AcceptedImport', description: 'The file was taken; it is read later' });

@@ -52,10 +52,13 @@ export const seenStatuses = [
   'not_shown',
 ] as const;
 
-/** Whether a source shows public actions against somebody. */
+/** Whether a source shows public actions against a clinician. */
 export const seenRecords = ['none_shown', 'shown', 'not_offered'] as const;
 
-/** Characters of what is written into a check. `settles`: why two accounts may have one number. `shown`: a fact as a source has it. */
+/**
+ * Characters of what is written into a check. `settles`: why two accounts may have one number. `shown`: a fact as a
+ * source has it.
+ */
 export const checkTexts = { sourceName: 80, shown: 200, link: 300, notes: 2000, settles: 1000 } as const;
 
 /** Days back to which a source check may be entered. */

@@ -17,7 +17,7 @@ export const firstCheckDays = 7;
 /** Days before a source check is out of date from which it is due again. */
 export const dueAgainDays = 14;
 
-/** Days for which an approved credential that has ended, and that no other term follows, stands in the list. */
+/** Days for which an approved credential that has ended, and that no other term follows, is in the list. */
 export const endedWorkDays = 90;
 
 /** Hours for a possible match with an exclusion list, and for a person whose row a newer list no longer has. */

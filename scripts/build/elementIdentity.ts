@@ -4,8 +4,8 @@ import { normalizePath, parseSync, Visitor, type ESTree, type Plugin } from 'vit
 
 /**
  * Writes on each element where it comes from, `data-source-location="web/routes/home.tsx:12:5"` (line and column from 1),
- * and `data-dynamic-content="true"` where an expression stands among its children: what a parent page tells elements
- * apart by (docs/decisions/0005-parent-window.md). On in development; in a build with ELEMENT_IDENTITY=1. The first of
+ * and `data-dynamic-content="true"` where an expression is among its children: by which a parent page distinguishes
+ * elements (docs/decisions/0005-parent-window.md). On in development; in a build with ELEMENT_IDENTITY=1. The first of
  * the plugins that change a source, so that the places are those of the file.
  */
 export function elementIdentity(): Plugin {
@@ -66,7 +66,7 @@ function forwardingNames(program: ESTree.Program): ReadonlySet<string> {
   return names;
 }
 
-/** Nobody can choose these. */
+/** Elements that cannot be selected. */
 const frameOfDocument: ReadonlySet<string> = new Set([
   'html',
   'head',

@@ -9,7 +9,8 @@ const domain = resolve('domain') + sep;
 
 /**
  * Compiles the message catalogues (`messages/<locale>/<area>.json`, ICU texts by key) while bundling, so that no
- * browser downloads the parser, and completes each language with English. A text that cannot be read fails the build with its key.
+ * browser downloads the parser, and completes each language with English. A text that cannot be read fails the build with
+ * its key.
  */
 export function messagesPlugin(): Plugin {
   return {
@@ -29,7 +30,7 @@ export function messagesPlugin(): Plugin {
       async handler(id) {
         const path = id.slice('\0messages:'.length, -'.js'.length);
         const english = join(path, '../../en', basename(path));
-        // What nobody has translated yet is shown in English.
+        // Texts without a translation are shown in English.
         const texts = { ...(await readTexts(english)), ...(await readTexts(path)) };
         this.addWatchFile(path);
         const compiled = Object.entries(texts).map(([key, text]) => [key, compile(key, text)]);
@@ -39,7 +40,7 @@ export function messagesPlugin(): Plugin {
   };
 }
 
-/** None where the language has no file: the English of `answers` and `news` stands in the code. */
+/** None where the language has no file: the English of `answers` and `news` is in the code. */
 async function readTexts(path: string): Promise<Record<string, string>> {
   return existsSync(path) ? (JSON.parse(await readFile(path, 'utf8')) as Record<string, string>) : {};
 }

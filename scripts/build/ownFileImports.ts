@@ -6,8 +6,8 @@ import { parseSync, type Plugin } from 'vite';
 
 /**
  * Takes each icon and each part of the component library from its own file when building. The one entry of a package
- * names all there is: reading five thousand icons cost most of the build's time, and behind such an entry nobody can see
- * which page needs which part, see pageChunks.ts. In development the entries are bundled once and kept.
+ * names all there is: reading five thousand icons cost most of the build's time, and behind such an entry the bundler
+ * cannot see which page needs which part, see pageChunks.ts. In development the entries are bundled once and kept.
  */
 export function ownFileImports(): Plugin {
   return {
@@ -55,7 +55,7 @@ function mantinePart(from: string): ImportPart {
   };
 }
 
-/** Where each exported name of a package is made, as its entry tells: `import { Box } from "./core/Box/Box.mjs";`. */
+/** Where each exported name of a package is made, by its entry: `import { Box } from "./core/Box/Box.mjs";`. */
 function partsOf(from: string): Map<string, { name: string; file: string }> {
   const entry = join(dirname(createRequire(import.meta.url).resolve(from)), '../esm/index.mjs');
   const parts = importsOf(readFileSync(entry, 'utf8'), entry).flatMap(({ moduleRequest: { value }, entries }) => {

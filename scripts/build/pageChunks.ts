@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** What the bundler tells of a module. */
+/** What the bundler reports of a module. */
 interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
@@ -18,9 +18,10 @@ let chunks: Map<string, string> | null = null;
 
 /**
  * Which file a module travels in. A visitor's first page brings what every page loads (`start`), what the home page
- * shares with the next ones (`visitor`), what a job shares with the list of jobs (`work`) and with that of people (`found`),
- * what the lists share (`lists`) and what it uses alone: six files at most and none of the rest, because dozens of small ones cost more in requests than
- * they save. What only other pages use is shared among them in `rest`; its style sheets stay with the pages.
+ * shares with the next ones (`visitor`), what a job shares with the list of jobs (`work`) and with that of people
+ * (`found`), what the lists share (`lists`) and what it uses alone: six files at most and none of the rest, because
+ * dozens of small ones cost more in requests than they save. What only other pages use is shared among them in `rest`;
+ * its style sheets stay with the pages.
  */
 function pageChunk(id: string, graph: Graph): string | null {
   if (ofWrites.test(id)) return 'writing';
@@ -37,7 +38,7 @@ const names = ['start', 'visitor', 'found', 'work', 'lists', ...met];
 export const pageChunkGroups = [
   ...names.map((name, index) => group(name, 20 - index)),
   group('writing', 4),
-  // What is said of a field is needed without its schema too: in the file of the schemas it would bring them along.
+  // What is shown about a field is needed without its schema too: in the file of the schemas it would bring them along.
   { name: 'rest', test: /domain\/core\/(fieldErrorTexts|localizedText)\.ts$/, priority: 3 },
   // Only forms check what is typed.
   { name: 'zod', test: /node_modules\/zod\/|domain\/(core\/schemaOf|offers\/terms)\.ts$/, priority: 2, minShareCount: 2 },

@@ -9,7 +9,7 @@ import { statesMapBox } from '#domain/search/statesMap.ts';
 /** Relative to the repository. */
 export const statesMapPath = 'web/features/jobs/map/states.svg';
 
-/** The land, and the borders between states once each, in the colours of whoever uses `#states`. */
+/** The land, and the borders between states once each, in the colors of the element that uses `#states`. */
 export function statesSvg(): string {
   const topology = atlas as unknown as Topology<{ nation: GeometryCollection; states: GeometryCollection }>;
   const { nation, states } = topology.objects;

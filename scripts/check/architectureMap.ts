@@ -15,7 +15,7 @@ for (const room of missing) console.log(`docs/architecture.md does not name ${ro
 for (const room of gone) console.log(`docs/architecture.md names ${room}/, which is not there`);
 if (missing.length + gone.length > 0) process.exitCode = 1;
 
-/** `web/ui/Bell.tsx` stands in `web` and `web/ui`. Folders with a dot are the tools' own. */
+/** `web/ui/Bell.tsx` is in `web` and `web/ui`. Folders with a dot are the tools' own. */
 function roomsOf(path: string): string[] {
   const folders = path.split('/').slice(0, -1);
   if (folders.length === 0 || folders[0]!.startsWith('.')) return [];
@@ -23,7 +23,7 @@ function roomsOf(path: string): string[] {
   return rooms.filter((_room, at) => at === 0 || opened.includes(rooms[at - 1]!));
 }
 
-/** Whoever names all rooms in a folder need not name the folder. */
+/** A line that names all rooms in a folder need not name the folder. */
 function isMerelyOpened(room: string): boolean {
   return opened.includes(room) && [...named].some((other) => other.startsWith(`${room}/`));
 }

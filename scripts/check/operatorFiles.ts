@@ -77,7 +77,7 @@ function inImage(path: string): string | null {
   return readFileSync('.dockerignore', 'utf8').includes(`\n!${path}\n`) ? null : `.dockerignore keeps ${path} out`;
 }
 
-/** So that whoever fills in the example has filled in everything. */
+/** So that an operator who fills in the example has filled in everything. */
 function nameOfExample(name: string): string | null {
   const isThere = new RegExp(`^#?${name}=`, 'm').test(readFileSync('.env.example', 'utf8'));
   return isThere ? null : `.env.example does not name ${name}`;

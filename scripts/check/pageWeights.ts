@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The pages somebody meets first, by the file of their route, and where they are. */
+/** The pages that most visitors load first, by the file of their route, and where they are. */
 export const firstPages = {
   'routes/public/home': '/',
   'routes/public/jobs': '/jobs',

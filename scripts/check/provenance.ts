@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { provenanceFields } from '#domain/eligibility/licensureRulesSchema.ts';
 import type { Provenance } from '#domain/shared/provenance.ts';
 
-/** A fact of the field that ships, and where it stands. */
+/** A fact of the field that ships, and where it is. */
 export interface FieldFact extends Provenance {
   /** A file, and what of it. */
   readonly place: string;

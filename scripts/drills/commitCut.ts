@@ -5,7 +5,7 @@ import type { Report } from '../scratch/report.ts';
 
 const cuts = 60;
 
-/** Cuts connections to the database right after COMMIT went there, so that nobody hears whether it was done. */
+/** Cuts connections to the database right after COMMIT went there, so that the client does not learn its outcome. */
 export async function commitCut(report: Report): Promise<void> {
   const instance = await wiredInstance({ only: 'web' });
   const seen = { unknown: 0, repeated: 0 };

@@ -4,7 +4,7 @@ import { scratchInstance, scratchJob } from '../scratch/instance.ts';
 import { fillDisk } from '../scratch/ownDisk.ts';
 import type { Report } from '../scratch/report.ts';
 
-/** A disk in memory, of this program alone: it is gone with it. Whoever is not root becomes so in a namespace of their own. */
+/** A disk in memory, of this program alone: it is gone with it. Other users become root in a namespace of their own. */
 const ownDisk = [
   'unshare',
   '--mount',

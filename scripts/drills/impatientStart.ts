@@ -12,7 +12,7 @@ import type { Report } from '../scratch/report.ts';
 /** Starts before what it needs is there: a late database, too few connections, no Redis, a full disk, wrong settings. */
 export async function impatientStart(report: Report): Promise<void> {
   const folder = await privateFolder();
-  // Three of them are kept for the server's own people.
+  // PostgreSQL reserves three of them for its own superusers.
   const server = await startEmbedded(`${folder}/server`, { settings: { max_connections: '9' } });
   try {
     await lateDatabase(report, folder, server.url);

@@ -5,7 +5,7 @@ import { inspected, inspectorOf } from '../scratch/inspector.ts';
 import { scratchInstance, scratchJob } from '../scratch/instance.ts';
 import type { Report } from '../scratch/report.ts';
 
-/** More than the rendered pages that are kept (`documentCache`), so that every cache is full when measuring begins. */
+/** More than the rendered pages that are cached (`documentCache`), so that every cache is full when measuring begins. */
 const warmUp = 4;
 const rounds = 8;
 const jobsOfRound = 60;
@@ -43,7 +43,10 @@ function megabytes(bytes: number): string {
   return (bytes / 1024 / 1024).toFixed(1);
 }
 
-/** One round: every job is written, changed, read, searched for, drawn as a page and taken away. Answers how many were refused. */
+/**
+ * One round: every job is written, changed, read, searched for, drawn as a page and taken away. Answers how many were
+ * refused.
+ */
 async function runRound(ask: Ask, address: string): Promise<number> {
   let refused = 0;
   const must = async (...request: Parameters<Ask>) => {

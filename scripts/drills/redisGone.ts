@@ -63,7 +63,7 @@ async function isDegraded({ ask }: ScratchInstance): Promise<boolean> {
   return (body as { status: string }).status === 'degraded';
 }
 
-/** Somebody who listens to jobs at this process. */
+/** A client that listens to jobs at this process. */
 function listener({ program }: ScratchInstance) {
   const client: Client = createClient({ serverUrl: program.address });
   const ids = new Set<string>();
@@ -73,7 +73,7 @@ function listener({ program }: ScratchInstance) {
   return {
     client,
     heard: (id: string) => ids.has(id),
-    /** How often it was told to fetch what it shows. */
+    /** How often the server asked it to fetch what it shows. */
     told: () => told,
   };
 }

@@ -11,7 +11,7 @@ const news = 1500;
 /** Megabytes. */
 const maxGrowth = 200;
 
-/** Opens sockets that stop reading and sockets whose other end is gone, and makes news for all of them. */
+/** Opens sockets that stop reading and sockets whose other end is gone, and makes events for all of them. */
 export async function slowSockets(report: Report): Promise<void> {
   const { ask, program, end } = await scratchInstance();
   const wire = await wireTo({ host: '127.0.0.1', port: Number(new URL(program.address).port) });

@@ -8,11 +8,11 @@ const people = 24;
 const silence = 30;
 const maxWait = 15;
 
-/** Lets every packet to and from the database vanish for a while, under traffic; nobody is told that they do. */
+/** Drops every packet to and from the database for a while, under traffic; neither end gets an error. */
 export async function swallowedPackets(report: Report): Promise<void> {
   const { ask, wire, directUrl, program, end } = await wiredInstance({ settings: { LOG_LEVEL: 'warn' } });
   const isBack = async () => {
-    // As many at once as there are connections, so that none of the dead ones is left.
+    // As many in parallel as there are connections, so that none of the dead ones is left.
     const answers = await Promise.all(Array.from({ length: 32 }, () => ask('GET', '/entities/Job')));
     return answers.every(({ status }) => status === 200);
   };

@@ -1,6 +1,6 @@
 /**
  * `npm run tour` takes the pictures of the README: it starts the product with demo data in a folder of its own and
- * walks through its story in the system's Chromium. What stands in the pictures is what happened on the way.
+ * walks through its story in the system's Chromium. What is in the pictures is what happened on the way.
  */
 import { chromium, type Page } from '@playwright/test';
 import { createClient } from '#client/createClient.ts';

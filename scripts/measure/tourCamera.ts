@@ -23,7 +23,7 @@ export interface Guest {
   look: 'wide' | 'phone';
 }
 
-/** A browser of somebody's own. Nothing moves in it, and it stands in one place of the world, so that every run looks alike. */
+/** A browser for one user. Nothing moves in it, and it has one location, so that every run looks alike. */
 export async function openPage(browser: Browser, { address, token, look }: Guest): Promise<Page> {
   const kept = token === null ? [] : ['base44_access_token', 'token'].map((name) => ({ name, value: token }));
   const context = await browser.newContext({

@@ -1,5 +1,5 @@
 /**
- * `npm run verify-files` reads every uploaded file and compares it with the SHA-256 kept of it. Prints what is damaged or
+ * `npm run verify-files` reads every uploaded file and compares it with the SHA-256 stored of it. Prints what is damaged or
  * missing, and ends with 1 where something is. Works beside a running program too.
  */
 import { readEnv } from '#server/platform/env.ts';

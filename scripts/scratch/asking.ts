@@ -40,7 +40,7 @@ export function isBusy({ status, retryAfter }: Answer): boolean {
   return status === 503 && retryAfter > 0;
 }
 
-/** Asks again, half a minute at most, for as long as it is told to come back; the last answer. */
+/** Asks again, half a minute at most, for as long as the server asks it to retry; the last answer. */
 export async function askOn(attempt: () => Promise<Answer>): Promise<Answer> {
   let answer = await attempt();
   await waitFor(async () => {

@@ -32,7 +32,7 @@ interface ProgramOptions {
   within?: readonly string[];
 }
 
-/** For `within`: no more files open at once than this. */
+/** For `within`: no more files open in parallel than this. */
 export function openFiles(most: number): string[] {
   return ['sh', '-c', `ulimit -n ${most}; exec "$0" "$@"`];
 }

@@ -4,7 +4,7 @@ export interface RedisStub {
   readonly url: string;
   /** Cuts every connection, as a restart would. */
   restart(): void;
-  /** Answers nothing from now on and forgets what it is told, with its connections open; until `wake`. */
+  /** Answers nothing from now on and drops what it receives, with its connections open; until `wake`. */
   hang(): void;
   wake(): void;
   close(): Promise<void>;

@@ -6,9 +6,9 @@ import type { Report } from './report.ts';
 /** People who write, list and search without a pause until they are stopped. */
 export interface Traffic {
   stop(): Promise<void>;
-  /** Nobody was refused so far. */
+  /** No request was refused so far. */
   reportNoRefusal(report: Report): void;
-  /** Whoever was refused so far was told 503 and when to come back. */
+  /** Refused requests were answered 503 with the time to retry. */
   reportRefusals(report: Report): void;
   /** What was acknowledged is there, and nothing twice. */
   reportStored(report: Report, jobs: readonly { title: string }[]): void;

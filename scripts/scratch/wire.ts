@@ -1,11 +1,11 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A line to somebody else's server that does what lines do: it breaks, falls silent, is slow. */
+/** A connection to another server that fails as connections do: it breaks, falls silent, is slow. */
 export interface Wire {
   readonly port: number;
   /** Ends what runs through it and takes no more, as when that server restarts. */
   cut(): Promise<void>;
-  /** Nothing gets through any more, and nobody is told: connections stay open and new ones are taken. */
+  /** Packets no longer get through, without an error: connections stay open and new ones are accepted. */
   swallow(): void;
   /** Whole again, at the same port; what was swallowed arrives late, as TCP sends it again. */
   mend(): Promise<void>;

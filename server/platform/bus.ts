@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Change } from '#domain/events.ts';
 import type { Bus } from './services.ts';
 
-/** Carries changes within this process, in the order they were made. A listener that throws stops nobody else. */
+/** Carries changes within this process, in the order they were made. A listener that throws does not stop the others. */
 export function makeBus(log: FastifyBaseLogger): Bus {
   const listeners = new Set<(change: Change) => void>();
 
@@ -16,7 +16,7 @@ export function makeBus(log: FastifyBaseLogger): Bus {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    // Nobody else's changes come here.
+    // Only this process's changes come here.
     onGap: () => undefined,
   };
 }

@@ -16,8 +16,8 @@ const people = new Map<string, Turns>();
 
 /**
  * Runs `operation` when few others of the same person run. Writers of one row wait for each other, each with a connection in
- * its hand: without this, whoever writes to one conversation fast enough holds all there are. RATE_LIMITED once too many
- * of the person's requests wait here, where waiting costs nothing.
+ * its transaction: without this, a user who writes to one conversation fast enough holds all of them. RATE_LIMITED once too
+ * many of the person's requests wait here, where waiting costs nothing.
  */
 export async function limitPerUser<T>(
   { env }: Pick<Services, 'env'>,

@@ -1,4 +1,4 @@
-/** Something whoever runs the program must put right. The start prints `message` alone, without a stack. */
+/** An error that the operator of the program must correct. The start prints `message` alone, without a stack. */
 export function operatorError(message: string, cause?: unknown): Error {
   const error = new Error(message, { cause });
   error.name = 'OperatorError';

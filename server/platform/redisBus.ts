@@ -8,7 +8,7 @@ import { oncePerMinute } from './oncePerMinute.ts';
 import { countLostEvents } from './realtime/lostEvents.ts';
 import type { Bus } from './services.ts';
 
-/** `from`: the process that made the changes: it has told its own listeners already. No changes: some were lost. */
+/** `from`: the process that made the changes: it has notified its own listeners already. No changes: some were lost. */
 interface Envelope {
   from: string;
   changes: readonly Change[];
@@ -95,7 +95,7 @@ async function listen(redis: Redis, channel: string, log: FastifyBaseLogger, lis
   });
   listening.on('message', (_channel, text) => listener.onText(text));
   listening.on('close', () => (wasAway = true));
-  // The library subscribes again by itself. Saying it once more tells when it is done: only then nothing is missed.
+  // The library subscribes again by itself. A second call reports when it is done: only then nothing is missed.
   listening.on('ready', () => {
     if (!wasAway) return;
     wasAway = false;
@@ -112,7 +112,10 @@ async function listen(redis: Redis, channel: string, log: FastifyBaseLogger, lis
   return listening;
 }
 
-/** The connection to REDIS_URL. It comes and comes back by itself; meanwhile its commands fail without waiting. Throws where it is refused. */
+/**
+ * The connection to REDIS_URL. It comes and comes back by itself; meanwhile its commands fail without waiting. Throws
+ * where it is refused.
+ */
 export async function openRedis(url: string, log: FastifyBaseLogger): Promise<Redis> {
   const redis = new Redis(url, {
     lazyConnect: true,
@@ -127,7 +130,7 @@ export async function openRedis(url: string, log: FastifyBaseLogger): Promise<Re
   const isNotification = oncePerMinute();
   redis.on('error', (error: Error) => {
     first ??= error;
-    // What is wrong at the start is said below, in one sentence.
+    // What is wrong at the start is stated below, in one sentence.
     if (isOpened && isNotification(error.message)) log.warn({ reason: error.message }, 'redis connection');
   });
   try {

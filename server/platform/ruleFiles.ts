@@ -10,13 +10,13 @@ export interface RuleFile<T> {
   readonly name: string;
   readonly schema: z.ZodType<T>;
   readonly shipped: unknown;
-  /** The day on which somebody last compared it with its sources, `yyyy-MM-dd`. */
+  /** The day of the last comparison with its sources, `yyyy-MM-dd`. */
   checked(rules: T): string;
 }
 
 /**
  * The rules in force here: those of this version, or the operator's where these were checked as late or later. Read once a
- * process: whoever changes the file starts anew. A file that cannot be used is said in the log, and changes nothing.
+ * process: a changed file needs a restart. The server logs a file that it cannot use, and ignores it.
  */
 export function rulesOf<T>({ env, log }: Pick<Services, 'env' | 'log'>, file: RuleFile<T>): T {
   const known = read.get(env) ?? new Map<RuleFile<unknown>, unknown>();

@@ -32,13 +32,16 @@ export interface Services {
   readonly bus: Bus;
   /** What several processes share besides the database; null without REDIS_URL. */
   readonly redis: Redis | null;
-  /** The same for all processes on one database and for no others: begins what is kept in that Redis. */
+  /** The same for all processes on one database and for no others: begins what is stored in that Redis. */
   readonly instance: string;
   readonly clock: () => Date;
 }
 
 export interface Queue {
-  /** Stores the job through `db`: inside a transaction it exists only if that commits. It runs after its own delay, or not before an instant. */
+  /**
+   * Stores the job through `db`: inside a transaction it exists only if that commits. It runs after its own delay, or
+   * not before an instant.
+   */
   enqueue<N extends JobName>(db: Db, name: N, data: JobData[N], notBefore?: Date): Promise<void>;
   /** From now on this process runs queued jobs. */
   work(handlers: JobHandlers): Promise<void>;
@@ -50,7 +53,7 @@ export interface Queue {
 
 export type JobHandlers = { readonly [N in JobName]: (data: JobData[N]) => Promise<void> };
 
-/** Carries committed changes to whoever listens, in this process and, with a Redis, in the others: sockets, caches. */
+/** Carries committed changes to listeners, in this process and, with a Redis, in the others: sockets, caches. */
 export interface Bus {
   publish(changes: readonly Change[]): void;
   /** Answers the function that ends the subscription. */

@@ -62,7 +62,7 @@ async function registerPages(app: FastifyInstance, services: Services): Promise<
     render(new Request(new URL(url, env.publicUrl)), given(url, locale, nonce)),
   );
 
-  // Limited by what is drawn: kept pages cost next to nothing.
+  // Limited by what is rendered: cached pages cost next to nothing.
   app.get('/*', { compress: {}, config: { rateLimit: false } }, async (request, reply) => {
     const [path, query] = splitUrl(request.url);
     if (isNoPage(path)) return reply.callNotFound();

@@ -142,7 +142,7 @@ test('a step that comes too late says so, and shows the status as it is', async 
   const job = await facility.client.entities.Job.create(draft);
   const { application } = await nurse.client.functions.handleNewApplication({ job_id: job.id, cover: 'Nine years.' });
   const [ward, own] = [await pageOf(browser, facility, cut), await pageOf(browser, nurse, cut)];
-  // Without a socket nothing tells these pages what happens elsewhere.
+  // Without a socket these pages do not receive what happens elsewhere.
   for (const page of [ward, own]) await page.routeWebSocket(/ws-user-apps/, (socket) => socket.close());
   await visit(ward, `/facility-applicants?id=${application.id}`);
   await expect(ward.getByRole('article').getByText('Reviewed')).toBeVisible();

@@ -22,6 +22,6 @@ test('a page that cannot be fetched says so in the chosen language, and opens on
   // It looks by itself whether the site answers.
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Precios' })).toBeVisible();
-  // No page is kept, and the next page is a fetched one.
+  // No page is cached, and the next page is a fetched one.
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });

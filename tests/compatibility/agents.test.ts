@@ -107,7 +107,7 @@ describe('who speaks without subscribing', () => {
   });
 });
 
-/** Waits until the server knows of the subscription: a change that only this tells is heard. */
+/** Waits until the server knows of the subscription, which only an event shows. */
 async function subscribed(client: SdkClient, conversation: SdkConversation): Promise<SdkConversation[]> {
   const heard: SdkConversation[] = [];
   client.agents.subscribeToConversation(conversation.id, (changed) =>

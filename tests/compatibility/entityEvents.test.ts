@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Subscribes, and waits until the server knows of it: a record that only this tells is heard. */
+/** Subscribes, and waits until the server knows of it, which only an event shows. */
 async function listen(client: SdkClient, name: EntityName) {
   const events: SdkEvent[] = [];
   const end = client.entities[name].subscribe((event) => events.push(event));

@@ -32,7 +32,7 @@ afterAll(async () => {
   await Promise.all([peer.close(), rm(folder, { recursive: true })]);
 });
 
-/** What the model answers: an object to whoever sends a schema. */
+/** What the model answers: an object to a request with a schema. */
 function said(asked: string) {
   const content = asked.includes('json_schema') ? '{"city":"Austin"}' : 'Good morning';
   const choices = [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content } }];

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What tells whether a version has it. Differences that no member shows are tested where they show. */
+/** What shows whether a version has it. Differences that no member shows are tested where they show. */
 const members: Partial<Record<Feature, (client: SdkClient) => unknown[]>> = {
   'users.inviteUser': ({ users }) => [users],
   analytics: ({ analytics }) => [analytics],

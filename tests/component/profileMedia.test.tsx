@@ -134,7 +134,7 @@ test('a film that could not be sent without a connection is sent again, and save
   await expect.poll(() => saved(sent)).toMatchObject([{ hero_media: '/files/hero.mp4' }]);
 });
 
-/** As the browser tells of a file that is dragged from a folder onto the field. */
+/** As the browser describes a file that is dragged from a folder onto the field. */
 function drop(field: string, file: File): void {
   const dataTransfer = new DataTransfer();
   dataTransfer.items.add(file);

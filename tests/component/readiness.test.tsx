@@ -89,7 +89,10 @@ test('49: of an applicant who does not share a facility reads that alone, and as
   await expectAccessible();
 });
 
-/** The clinician's applications with one that shares their credentials, kept as the page changes it. Answers what was sent. */
+/**
+ * The clinician's applications with one that shares their credentials, stored as the page changes it. Answers what was
+ * sent.
+ */
 async function showSharing(): Promise<readonly SentRequest[]> {
   let application = applicationRow({ shares_credentials: true });
   const { sent } = await renderPart(<MyApplications />, {

@@ -3,7 +3,7 @@ import type { AgentConversation } from '#client/agents.ts';
 import type { Client } from '#client/createClient.ts';
 import type { AgentMessage } from '#domain/assistant/agentMessage.ts';
 
-/** Says something in a new conversation, or in the one given, and waits until the answer stands there complete. */
+/** Says something in a new conversation, or in the one given, and waits until the answer is there complete. */
 export async function ask(client: Client, content: string, begun?: AgentConversation): Promise<AgentMessage> {
   const conversation = begun ?? (await client.agents.createConversation({ agent_name: 'assistant' }));
   const said = await client.agents.addMessage(conversation, { content });

@@ -6,7 +6,7 @@ export interface Call {
   /** A value sent as JSON, or text sent as it is. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** Where the request comes from; this machine if not said. */
+  /** Where the request comes from; this machine if not stated. */
   address?: string;
 }
 

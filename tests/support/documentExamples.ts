@@ -4,12 +4,12 @@ import { once } from 'node:events';
 
 /** A fenced block of a document that is meant to be run, and what the block after it says comes out. */
 export interface Example {
-  /** The heading it stands under. */
+  /** The heading it is under. */
   heading: string;
   /** The words after the fence: `sh`, `ts client`. */
   kind: string;
   source: string;
-  /** `...` stands for anything. Null: nothing is said. */
+  /** `...` stands for anything. Null: nothing is stated. */
   shown: string | null;
 }
 

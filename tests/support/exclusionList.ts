@@ -58,7 +58,7 @@ const syllables = [
   'zu',
 ];
 
-/** Nobody is called that: the number in syllables. */
+/** A name that no person has: the number in syllables. */
 function invented(at: number): Listed {
   const word = (number: number, salt: number) =>
     Array.from({ length: 4 }, (_, digit) => syllables[((number >> (4 * digit)) + salt * digit) % 16]).join('');

@@ -21,7 +21,7 @@ declare module 'vitest' {
   }
 }
 
-/** Nothing in these databases needs to survive a power failure, and nobody replicates them. */
+/** Nothing in these databases needs to survive a power failure, and they have no replicas. */
 const hasty = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -15,7 +15,7 @@ export interface Hiring {
   /** A colleague of the facility; `site_ids`: at these sites alone. */
   member(facility: Person, work_role: WorkRole, site_ids?: readonly string[]): Promise<Person>;
   apply(clinician: Person, facility: Person, title?: string): Promise<Application>;
-  /** Of 30 minutes on a telephone, by the facility's account, unless said otherwise. */
+  /** Of 30 minutes on a telephone, by the facility's account, by default. */
   propose(
     by: Person,
     application: Application,

@@ -26,7 +26,7 @@ export const interviewCalls: Readonly<
   },
   chooseSlot: async (app, matrix) => {
     const { id: interview_id } = await rowOf(matrix, 'Interview');
-    // Nobody is booked at that time yet.
+    // No booking at that time yet.
     const starts_at = new Date(Date.now() + 72 * hour + ++closed * hour).toISOString();
     await server(app).update('Interview', interview_id, { slots: [{ starts_at }] });
     return { body: { interview_id, starts_at, sequence: 0 } };

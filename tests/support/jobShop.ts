@@ -13,7 +13,7 @@ export interface JobShop {
   make(...titles: string[]): ReturnType<Person['client']['entities']['Job']['bulkCreate']>;
   /** Of all its jobs, in order. */
   titles(): Promise<string[]>;
-  /** By the facility, unless somebody else's token is given. */
+  /** By the facility, unless another token is given. */
   send(method: string, path: string, body: unknown, token?: string): Promise<Answer>;
   /** Status and code of a refusal, and nothing of it was written. */
   refused(operation: () => Promise<Answer>): Promise<[number, unknown]>;

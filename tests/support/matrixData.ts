@@ -41,7 +41,7 @@ export interface Subject {
   entity: EntityName;
   /** What about the row, where one entity has several subjects. */
   note?: string;
-  /** A fresh row each time, as nobody has touched it; made by another hand of the server where sockets shall hear of it. */
+  /** A fresh, untouched row each time; the server makes it as another writer where sockets shall receive it. */
   row(by?: Repository): Promise<{ id: string }>;
   /** What this actor sends to make one; absent where another subject of the entity shows it. */
   draft?(actor: ActorName): Promise<Body>;

@@ -73,7 +73,7 @@ export function issuesOf(address: string, html: string): string[] {
   if (headings !== 1) faults.push(`${headings} headings of the first level`);
   if ($('main').length === 0) faults.push('no main part');
   if ($('head title').text() === '') faults.push('no title');
-  // Lists and details are complete, so that nobody waits for what never comes.
+  // Lists and details are complete, so that no page waits for what never comes.
   const isComplete = /^\/(jobs|talent|job-detail|profile)\b/.test(address);
   if (isComplete && $('main [aria-busy=true]').length > 0) faults.push('still loading');
   for (const element of $('*').toArray()) {

@@ -18,7 +18,7 @@ export interface Peer {
   close(): Promise<void>;
 }
 
-/** Somebody else's HTTP server, on this machine. Bodies that are no text are sent as JSON. */
+/** Another system's HTTP server, on this machine. Bodies that are no text are sent as JSON. */
 export async function makePeer(answer: Peer['answer']): Promise<Peer> {
   const server = createServer((request, response) => {
     void (async () => {

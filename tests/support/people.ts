@@ -9,7 +9,7 @@ import type { Services } from '#server/platform/services.ts';
 import { inTransaction } from '#server/platform/work.ts';
 import { testServiceToken } from './testServices.ts';
 
-/** Somebody with an account, signed in: `client` acts as them, `user` is their whole stored row when they were made. */
+/** A logged-in user: `client` acts as them, `user` is their whole stored row when they were made. */
 export interface Person {
   readonly client: Client;
   readonly user: User;
@@ -54,7 +54,7 @@ export function makePeople(services: Services, client: (token?: string, serviceT
   };
 }
 
-/** As a membership is kept: the row, and what a session reads of it on the account. */
+/** As a membership is stored: the row, and what a session reads of it on the account. */
 async function join(
   services: Services,
   facility_id: string,

@@ -84,7 +84,7 @@ function formWith({ $, address }: ServedPage, button: string) {
   return { form, pressed: { name: buttons.attr('name'), value: buttons.attr('value') ?? '' } };
 }
 
-/** What the form holds, also in fields that stand elsewhere and name it. */
+/** What the form holds, also in fields that are elsewhere and name it. */
 function fieldsOf({ $ }: ServedPage, form: ReturnType<CheerioAPI>): URLSearchParams {
   const elsewhere = form.attr('id') ? $(`[form="${form.attr('id')}"]`) : $([]);
   const held = [...form.serializeArray(), ...elsewhere.serializeArray()];
@@ -102,7 +102,7 @@ function textOf(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** The fields with that label, as its text stands in the document without the star of required fields. */
+/** The fields with that label, as its text is in the document without the star of required fields. */
 export function fieldOf({ $ }: ServedPage, label: string) {
   const named = $('label').filter((_, element) => textOf($(element).text()).replace(/ \*$/, '') === label);
   const ids = named.toArray().map((element) => $(element).attr('for'));

@@ -54,7 +54,7 @@ export interface SdkConfig {
   serverUrl?: string;
   token?: string;
   serviceToken?: string;
-  /** Goes to log in when nobody is signed in. */
+  /** Goes to log in when no user is logged in. */
   requiresAuth?: boolean;
   functionsVersion?: string;
   headers?: Record<string, string>;

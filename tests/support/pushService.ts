@@ -14,7 +14,7 @@ export interface PushService {
   readonly faults: unknown[];
   /** What it answers from now on, one entry a request; afterwards 201. */
   plan(...statuses: number[]): void;
-  /** A browser that has subscribed: what it would tell the site. */
+  /** A browser that has subscribed: what it would send the site. */
   browser(): Subscription;
   close(): Promise<void>;
 }
@@ -44,8 +44,8 @@ interface Browser {
 }
 
 /**
- * A push service as RFC 8030 has it, on the given port of this machine or a free one. It reads what it is sent as a browser would (RFC 8291), and takes nothing
- * that is not signed as RFC 8292 asks.
+ * A push service as RFC 8030 has it, on the given port of this machine or a free one. It reads what it is sent as a
+ * browser would (RFC 8291), and takes nothing that is not signed as RFC 8292 asks.
  */
 export async function pushService(port = 0): Promise<PushService> {
   const statuses: number[] = [];

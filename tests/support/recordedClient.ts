@@ -8,7 +8,7 @@ export interface Sent {
   body: string;
 }
 
-/** A client whose requests are kept instead of sent; `answer` stands in for the server. */
+/** A client whose requests are recorded instead of sent; `answer` replaces the server. */
 export function recordedClient(options: ClientOptions, answer: (sent: Sent) => Response | Promise<Response>) {
   const sent: Sent[] = [];
   const client = createClient({

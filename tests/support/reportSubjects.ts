@@ -4,7 +4,7 @@ import type { Person } from './testApp.ts';
 
 const hidden = { is_hidden: true } as const;
 
-/** Reports, and what is out of sight because of one. */
+/** Reports, and what is hidden because of one. */
 export function reportSubjects(server: Repository, clinician: Person, facility: Person): Subject[] {
   const [c, f] = [clinician.user.id, facility.user.id];
   const job = { title: 'RN', description: 'Nights', role: 'RN', location_type: 'on-site', facility_id: f } as const;

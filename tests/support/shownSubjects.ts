@@ -4,7 +4,7 @@ import type { Subject } from './matrixData.ts';
 import type { Chosen } from './people.ts';
 import type { Person, TestApp } from './testApp.ts';
 
-/** Clinicians who are not shown to everybody, and what tells of them. None is "clinician own". */
+/** Clinicians who are not visible to all, and the rows about them. None is "clinician own". */
 export async function shownSubjects(app: TestApp, server: Repository, facility: Person): Promise<Subject[]> {
   const own = facility.user.id;
   const chosen: Readonly<Record<string, Chosen>> = {

@@ -46,7 +46,7 @@ export async function openSocketClients(app: TestApp): Promise<SocketClients> {
   const everythingHeard: SocketClients['everythingHeard'] = async (socketClients) => {
     let attempt = 0;
     const id = `sentinel-${Math.random()}`;
-    // Events come in order, so whoever hears of this job has heard everything before it.
+    // Events come in order, so a socket that received this job has received everything before it.
     await expect
       .poll(
         () => {

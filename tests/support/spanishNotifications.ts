@@ -12,7 +12,7 @@ export function inSpanish({ title, body, said }: Told): Told {
   return translateNotification({ title, body, said }, 'es');
 }
 
-/** Those whose title or body no Spanish text is known for. The preview of a message is somebody's own words. */
+/** Those whose title or body has no Spanish text. The preview of a message is its sender's own words. */
 export function unknownInSpanish<T extends Told & { type?: string }>(news: readonly T[]): T[] {
   return news.filter((told) => {
     const spanish = inSpanish(told);

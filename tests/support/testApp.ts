@@ -12,7 +12,7 @@ export interface TestApp {
   readonly server: FastifyInstance;
   readonly services: RunningServices;
   readonly people: People;
-  /** The client of whoever holds the token, in process. */
+  /** The client of the token's holder, in process. */
   client(token?: string): Client;
   close(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import { heldToContracts } from './heldToContracts.ts';
 
 export const testServiceToken = 'service-token-of-the-tests-0123456789';
 
-/** Stand-ins for the way out: a mailer that collects, a clock that stands, a disk that is full. */
+/** Replacements of a test: a mailer that collects, a clock that stops, a disk that is full. */
 export type Parts = Partial<StandIns>;
 
 /**

@@ -40,7 +40,7 @@ export async function twoPrograms({ services }: TestApp): Promise<TwoPrograms> {
   };
 }
 
-/** `ok`, or what a program is told of the refusal. */
+/** `ok`, or what a program receives of the refusal. */
 export async function outcomeOf(call: Promise<unknown>): Promise<string> {
   try {
     await call;

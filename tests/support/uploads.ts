@@ -19,7 +19,7 @@ export async function picture(format: 'jpeg' | 'png' = 'jpeg', side = 64): Promi
   return new File([new Uint8Array(bytes)], `holiday.${format}`, { type: `image/${format}` });
 }
 
-/** The boxes a film begins with, and one that tells where it was made. */
+/** The boxes a film begins with, and one that names where it was made. */
 export function film(size = 2048): File {
   const box = (type: string, content: Buffer) => {
     const head = Buffer.alloc(8);

@@ -8,7 +8,7 @@ let coming: { pathname: string; query: string } | null = null;
 
 /**
  * Changes the query of this page's address. `change` gets the query as the change before left it, also where that one
- * is not drawn yet: two changes in quick succession keep both. Replaces the entry in the history unless told otherwise.
+ * is not rendered yet: two changes in quick succession keep both. Replaces the entry in the history by default.
  */
 export function useChangeQuery(): (change: (query: URLSearchParams) => string, replace?: boolean) => void {
   const navigate = useNavigate();

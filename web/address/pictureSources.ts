@@ -8,7 +8,7 @@ export interface PictureSources {
 
 /**
  * What a browser may choose from for one picture; it needs `sizes` beside it. `plain` is the width for those that do not
- * choose. A picture that is not kept here comes as it is; undefined where there is none.
+ * choose. A picture that is not stored here comes as it is; undefined where there is none.
  */
 export function usePictureSources(address: string | null | undefined, plain: PictureWidth): PictureSources | undefined {
   const { publicUrl } = useSite();

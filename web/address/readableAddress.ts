@@ -4,7 +4,7 @@ import { useSignedAddress } from './signedAddress.ts';
 
 /**
  * The address a picture is fetched from. Of a person whom not everybody may see the plain address is refused to a browser,
- * which sends no token with a picture: then it is the signed one, for whoever is signed in and sees the person.
+ * which sends no token with a picture: then it is the signed one, if the signed-in user may see the person.
  */
 export function useReadableAddress(link: string | null): { address: string | null; onError: () => void } {
   const { user } = useSession();

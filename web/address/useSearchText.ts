@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDebouncedCallback } from '@mantine/hooks';
 
 /**
- * The text of a box whose search is in the address, as `value`: `type` searches soon after the typing, `send` at once,
+ * The text of a box whose search is in the address, as `value`: `type` searches soon after the typing, `send` immediately,
  * `cancel` not at all, `write` puts a text there that is no search. `search` hears of it, trimmed.
  */
 export function useSearchText(value: string, search: (text: string) => void) {

@@ -10,7 +10,7 @@ export function browserClient(appId: string): Client {
   return only;
 }
 
-/** Tells of every request that fails, from now on; one watcher there is. */
+/** Reports every request that fails, from now on; one watcher there is. */
 export function watchErrors(next: (error: AppError) => void): void {
   errorWatcher = next;
 }

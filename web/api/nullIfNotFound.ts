@@ -7,7 +7,7 @@ export function nullIfNotFound(error: unknown): null {
 }
 
 /**
- * Milliseconds, as `staleTime`: what a visitor was told is not there may be the reader's own, so the page asks once more
+ * Milliseconds, as `staleTime`: what was not found for a visitor may be the reader's own, so the page asks once more
  * with who they are.
  */
 export function freshUnlessAbsent({ state }: { state: { data?: unknown } }): number {

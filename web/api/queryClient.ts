@@ -2,7 +2,7 @@ import { QueryClient, type Query, type QueryKey } from '@tanstack/react-query';
 
 /**
  * Retries once and never on returning to the window (spec section 9). One per browser, one per server request.
- * `always`: without a network a request fails at once and says so, instead of waiting in silence.
+ * `always`: without a network a request fails immediately and says so, instead of waiting in silence.
  */
 export function makeQueryClient(): QueryClient {
   const queryClient = new QueryClient({
@@ -23,7 +23,7 @@ export function makeQueryClient(): QueryClient {
 
 /**
  * Fetches what is below the key again after a change that was heard of. What is on its way is not given up, as the next
- * page of a list that somebody asked for: it is fetched once more when it is there.
+ * page of a list that the user asked for: it is fetched once more when it is there.
  */
 export function refetchChanged(queryClient: QueryClient, queryKey: QueryKey): void {
   for (const query of queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) overtaken.add(query);
@@ -33,7 +33,10 @@ export function refetchChanged(queryClient: QueryClient, queryKey: QueryKey): vo
 /** What changed while it was fetched: the answer may have been read before the change. */
 const overtaken = new WeakSet<Query>();
 
-/** Also what is invalidated while it is fetched for the first time: the library itself starts again only what it has data of. */
+/**
+ * Also what is invalidated while it is fetched for the first time: the library itself starts again only what it has
+ * data of.
+ */
 function refetchOvertaken(queryClient: QueryClient): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;

@@ -6,7 +6,7 @@ import { useClient } from './client.ts';
 import { refetchChanged } from './queryClient.ts';
 import { useSession } from '#web/session/session.tsx';
 
-/** Hears of every change of an entity that this person may see, while the component is shown and somebody is signed in. */
+/** Receives every change of an entity that the user may see, while the component is rendered and the user is logged in. */
 export function useEntityEvents<N extends EntityName>(entity: N, onEvent: (event: SeenEvent<N>) => void): void {
   const client = useClient();
   const { state } = useSession();
@@ -37,7 +37,7 @@ export function useFreshQueries<N extends EntityName, T>(
 }
 
 /**
- * Whether a change touches a list that everybody sees: a row that came into sight may belong to it, one that changed or
+ * Whether a change touches a list that everybody sees: a row that became visible may belong to it, one that changed or
  * went touches it only when it is shown.
  */
 export function touchesList({ type, id }: Pick<SeenEvent<EntityName>, 'type' | 'id'>, rows: readonly { id: string }[]) {

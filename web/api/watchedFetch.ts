@@ -1,7 +1,7 @@
 import { fetchWithProgress, type Fetch } from '#client/fetchWithProgress.ts';
 import { provedAfter } from '#web/session/stepUp.ts';
 
-/** Told of each request, answers who is told of its response. */
+/** Called with each request, returns the function to call with its response. */
 type Watcher = (method: string, address: string) => (response: Response) => void;
 
 /** From now on; one watcher there is. */

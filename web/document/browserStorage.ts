@@ -1,4 +1,4 @@
-/** What this browser keeps for the site. Where storage is blocked or full, nothing is there and nothing is kept. */
+/** What this browser keeps for the site. Where storage is blocked or full, nothing is there and nothing is stored. */
 export interface BrowserStorage {
   get(key: string): string | null;
   /** Null removes it. */

@@ -4,13 +4,13 @@ import { browserStorage } from './browserStorage.ts';
 export const intensities = ['low', 'medium', 'high'] as const;
 export type Intensity = (typeof intensities)[number];
 
-/** How much the product moves, as chosen in Settings and kept in this browser. */
+/** How much the product moves, as chosen in Settings and stored in this browser. */
 export interface Motion {
   on: boolean;
   intensity: Intensity;
 }
 
-/** As kept; on and medium where nothing is. On the server that is what everybody has. */
+/** As stored; on and medium where nothing is. On the server that is what everybody has. */
 export function readMotion(): Motion {
   const intensity = browserStorage.get(motionKeys.intensity);
   return {
@@ -19,7 +19,7 @@ export function readMotion(): Motion {
   };
 }
 
-/** Tells the style sheets: `data-motion` on the document. */
+/** Sets `data-motion` on the document for the style sheets. */
 export function markMotion({ on, intensity }: Motion): void {
   document.documentElement.dataset['motion'] = on ? intensity : 'off';
 }

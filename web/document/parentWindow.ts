@@ -3,7 +3,7 @@ import { createPath, useLocation, useRouteLoaderData } from 'react-router';
 import { logFailure } from '#web/api/log.ts';
 import type { Site } from './requestContext.ts';
 
-/** Inside a page of the configured origin: tells it of every address, and does what it asks (docs/decisions/0005-parent-window.md). */
+/** Inside a page of the configured origin: sends it every address, and does what it asks (ADR-0005). */
 export function useParentWindow(): void {
   const origin = useRouteLoaderData<Site>('root')?.embedParentOrigin;
   const path = createPath(useLocation());

@@ -29,9 +29,9 @@ export interface Site {
   readonly embedParentOrigin: string | null;
   /** Without an account there is nothing to see: every page leads to the login. */
   readonly isPrivate: boolean;
-  /** `invited`: nobody makes an account of their own. */
+  /** `invited`: users cannot sign up without an invitation. */
   readonly signUp: 'open' | 'invited';
-  /** Of whoever has chosen none and whose browser asks for none of ours. */
+  /** For users who have chosen no language and whose browser asks for none of ours. */
   readonly defaultLanguage: Locale;
   /** Browsers keep a page to show where there is no connection. */
   readonly offlineWorker: boolean;

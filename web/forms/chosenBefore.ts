@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 /**
- * As `useTypedBefore`, for the form of a list, whose fields stand anywhere on the page and are sent as the query of its address: `take`
- * is handed that query when it is not what the page was drawn with.
+ * As `useTypedBefore`, for the form of a list, whose fields are anywhere on the page and are sent as the query of its
+ * address: `take` is handed that query when it is not what the page was drawn with.
  */
 export function useChosenBefore(formId: string, take: (query: URLSearchParams) => void): void {
   const chosen = useRef<URLSearchParams>(null);
@@ -25,7 +25,7 @@ export function useChosenBefore(formId: string, take: (query: URLSearchParams) =
 
 const never = () => () => undefined;
 
-/** Does it hold something else than the document said? */
+/** Does it hold something else than the document stated? */
 function isTouched(field: Element): boolean {
   if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.defaultSelected === false;
   if (!(field instanceof HTMLInputElement)) return false;

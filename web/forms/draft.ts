@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { browserStorage } from '#web/document/browserStorage.ts';
 
 /**
- * What somebody has typed, kept in this browser until it was sent: survives a reload, the end of the session and a failed
+ * What the user typed, stored in this browser until it was sent: survives a reload, the end of the session and a failed
  * request. `key` names the form and, where it matters, the row. The stored value is read after the first drawing.
  */
 export function useDraft<T>(key: string, onRestore: (draft: T) => void): { save(value: T): void; clear(): void } {
@@ -38,7 +38,7 @@ export function useTextDraft(key: string): [text: string, setText: (text: string
   ];
 }
 
-/** The draft kept under `key`, or null. */
+/** The draft stored under `key`, or null. */
 export function readDraft<T>(key: string): T | null {
   const kept = browserStorage.get(storageKey(key));
   try {
@@ -53,7 +53,7 @@ export function writeDraft(key: string, value: unknown): void {
   browserStorage.set(storageKey(key), value === null ? null : JSON.stringify(value));
 }
 
-/** Somebody is signed in: what another person typed in this browser before is forgotten. */
+/** A user logged in: what another user typed in this browser before is deleted. */
 export function claimDrafts(userId: string): void {
   const owner = browserStorage.get(ownerKey);
   const isOthers = owner !== null && owner !== userId;

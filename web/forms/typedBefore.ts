@@ -20,7 +20,7 @@ export function typedIn<V extends object>(form: HTMLFormElement, drawn: V): Part
 
 /**
  * Takes up what was typed before the page's code was there: the form shows it and sends it. To be called after `useDraft`,
- * because what somebody has just typed counts more than an older draft. Answers the reference for the form.
+ * because what the user has just typed counts more than an older draft. Returns the reference for the form.
  */
 export function useTypedBefore<V extends object>(form: { getValues(): V; setValues(values: Partial<V>): void }) {
   const element = useRef<HTMLFormElement>(null);

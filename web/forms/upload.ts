@@ -89,7 +89,7 @@ export function useUploads<N extends string>(files: Readonly<Record<N, UploadOpt
       };
       const isUnusual = isUnusualPicture(file);
       if (isRefused(file, shrinks || isUnusual ? () => Infinity : limit)) return;
-      // Nobody is asked anything while a file is made smaller: it is on its way already.
+      // The user is asked nothing while a file is made smaller: the upload is under way already.
       const turn = shrinks ? begin() : undefined;
       turn?.show(file, { state: 'uploading' });
       const usual = await usualPicture(file);
@@ -112,7 +112,7 @@ export function useUploads<N extends string>(files: Readonly<Record<N, UploadOpt
   return Object.fromEntries(names.map((name) => [name, uploadOf(name)])) as Record<N, Upload>;
 }
 
-/** Gives up what was on its way under the name. What `show` is told counts until the next turn. */
+/** Cancels what was on its way under the name. What `show` receives counts until the next turn. */
 function beginTurn<N>(underWay: Map<N, AbortController>, name: N, setStatus: (status: Status) => void) {
   underWay.get(name)?.abort();
   const controller = new AbortController();
@@ -150,7 +150,7 @@ export function fileSize(bytes: number): string {
   return `${megabytes(bytes)} MB`;
 }
 
-/** What would be refused by the server anyway, said before anything is sent; null when nothing is wrong. */
+/** What the server would refuse, checked before anything is sent; null when nothing is wrong. */
 function fileError(
   { t, formats }: { t: Translate; formats: Formats },
   file: File,

@@ -43,8 +43,8 @@ type Form = UseFormReturnType<Values>;
 const single = [0, () => undefined] as const;
 
 /**
- * The form of a record, from its declaration: what is typed is kept in this browser until it is saved, checked when an
- * input is left and when the form is sent, and what is wrong is said at its input, where the focus goes. Saving waits for
+ * The form of a record, from its declaration: what is typed is stored in this browser until it is saved, checked when an
+ * input is left and when the form is sent, and what is wrong is stated at its input, where the focus goes. Saving waits for
  * files that are under way.
  */
 export function useRecordForm<
@@ -58,7 +58,7 @@ export function useRecordForm<
   const [problem, setProblem] = useState<string | null>(null);
   const fields = recordFields(entity, options);
   const { form, restored, discard, errorsIn, ...state } = useRecordState(fields, options.draftKey, () => {
-    // In a wizard it stands among the inputs: going away it would move what is typed into.
+    // In a wizard it is among the inputs: going away it would move what is typed into.
     if (!isWizard) setProblem(null);
   });
   const { files, reset, ...arrivals } = useRecordFiles(options.files, form);
@@ -140,7 +140,7 @@ function useRecordState(fields: ReturnType<typeof recordFields>, draftKey: strin
     setRestored(true);
   });
   const errorsIn = async (names: readonly string[]) => fields.errorsIn(names, form.getValues(), await loadFieldError());
-  /** Takes no error back: what the server said stays until something else is typed. */
+  /** Takes no error back: what the server answered stays until something else is typed. */
   const checkInput = async (name: string) => {
     const value = form.getValues()[name];
     if (JSON.stringify(value) === JSON.stringify(initial[name])) return;
@@ -165,7 +165,7 @@ function useRecordState(fields: ReturnType<typeof recordFields>, draftKey: strin
   };
 }
 
-/** The checks come behind the page, with the library that they are written in. Without them the server's stand alone. */
+/** The checks come after the page, with the library that they are written in. Without them only the server checks. */
 async function loadFieldError() {
   const { fieldError } = await import('./fieldError.ts').catch(() => ({ fieldError: () => null }));
   return fieldError;
@@ -204,7 +204,7 @@ async function isComplete(
   if (underWay.length === 0) return true;
   const missing = await arrived();
   if (Object.keys(missing).length === 0) return !(await isWrong(names));
-  // What went wrong stands at the file, with the button that sends it once more.
+  // What went wrong is at the file, with the button that sends it once more.
   onMissing(missing);
   return false;
 }

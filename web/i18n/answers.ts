@@ -13,7 +13,7 @@ export async function loadAnswers(locale: Locale): Promise<void> {
 
 let translation: typeof Translation | null = null;
 
-/** A sentence of the server in the language of the page. The server, which shows many pages at once, says in which. */
+/** A sentence of the server in the language of the page. The server, which shows many pages in parallel, says in which. */
 export function inReadersLanguage(said: LocalizedText, locale = shownLocale()): string {
   return translation && locale ? translation.translateText(said, locale) : said.message;
 }

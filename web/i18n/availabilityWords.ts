@@ -3,7 +3,7 @@ import type { Formats } from './format.ts';
 import type { Translate } from './translator.ts';
 import { shortDay } from './shortDay.ts';
 
-/** `Available now`, `Available from Dec 20`; null where nothing was said that still holds. `now` as of `useNow`. */
+/** `Available now`, `Available from Dec 20`; null where nothing was stated that still holds. `now` as of `useNow`. */
 export function availabilityWords(
   person: StatedAvailability,
   now: number | null,

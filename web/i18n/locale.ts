@@ -40,7 +40,7 @@ async function show(next: Locale, setLocale: (locale: Locale) => void): Promise<
   startTransition(() => setLocale(next));
 }
 
-/** Tells the server for the next document in this browser. */
+/** Stores it for the next document that the server renders in this browser. */
 function keepLocale(locale: Locale): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${localeCookie}=${locale}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`;

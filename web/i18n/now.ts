@@ -9,7 +9,7 @@ export function useNow(): number | null {
   const drawn = useRouteLoaderData<{ now: number }>('root')?.now ?? null;
   const [now, setNow] = useState(() => (last === 0 ? drawn : read()));
   useEffect(() => {
-    // Nobody waits for it: a list of moments is drawn in pieces.
+    // Without blocking input: a list of times renders in pieces.
     const show = () => startTransition(() => setNow(read()));
     show();
     const timer = setInterval(show, minute);

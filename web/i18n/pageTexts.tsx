@@ -48,7 +48,7 @@ function sentText(): string {
   return document.getElementById(id)?.textContent ?? '';
 }
 
-/** The content of a script is taken as it stands, up to the first thing that looks like its end. */
+/** The content of a script is taken as it is, up to the first thing that looks like its end. */
 function written(locale: Locale, pathname: string): string {
   const areas = areasAt(pathname).map((area) => [area, textsOf(locale, area)]);
   const sent: Sent = { locale, areas: Object.fromEntries(areas) };

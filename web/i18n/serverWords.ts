@@ -2,7 +2,7 @@ import { useLocale } from './locale.ts';
 import { translatorOfAreas, type Translate } from './translator.ts';
 
 /**
- * The texts of what stands in `<noscript>`. That is drawn on the server alone (`import.meta.env.SSR`): neither its code nor
+ * The texts of what is in `<noscript>`. That is drawn on the server alone (`import.meta.env.SSR`): neither its code nor
  * its texts travel to a browser that runs scripts.
  */
 export function useServerWords(): Translate {

@@ -1,6 +1,6 @@
 import { asLocale, type Locale } from '#domain/shared/locale.ts';
 
-/** The language of the page in this browser; null on the server, which shows many at once. */
+/** The language of the page in this browser; null on the server, which shows many in parallel. */
 export function shownLocale(): Locale | null {
   if (typeof document === 'undefined') return null;
   return (shown ??= asLocale(document.documentElement.lang));

@@ -7,7 +7,7 @@ import { textsOf } from '#web/messages/catalogues.ts';
 /** The catalogues of what the server says. */
 type SaidArea = 'answers' | 'news';
 
-/** A sentence by its key and values in another language; in English where nobody has translated it. */
+/** A sentence by its key and values in another language; in English where it has no translation. */
 export function translateText(said: LocalizedText, locale: Locale, area: SaidArea = 'answers'): string {
   const key = `${area}.${said.key}`;
   const texts = textsOf(locale, area);

@@ -6,7 +6,10 @@ import { useLocaleChoice } from './locale.ts';
 import { useMessages } from './messages.tsx';
 import { useSession } from '#web/session/session.tsx';
 
-/** The language of the page, and how to choose another: at once, in this browser, and for whoever is signed in on their other devices. */
+/**
+ * The language of the page, and how to choose another: immediately in this browser, and on other devices of a logged-in
+ * user.
+ */
 export function useLanguage(): [locale: Locale, choose: (locale: Locale) => Promise<void>] {
   const t = useMessages();
   const client = useClient();

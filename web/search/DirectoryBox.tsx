@@ -39,7 +39,7 @@ export function DirectoryBox<S extends AnySearch>({ directory, search, onChange 
         onKeyDown: suggestions.press,
         onBlur: ({ relatedTarget }) => {
           suggestions.close();
-          // Whoever follows a link while the search still waits is not called back by it.
+          // A user who follows a link while the search still waits is not called back by it.
           if (relatedTarget?.closest('a')) box.cancel();
         },
       }}

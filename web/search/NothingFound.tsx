@@ -48,7 +48,7 @@ function WaysOut<S extends AnySearch>({ directory, search: typed, found }: Props
   const search = asRead(typed, found);
   const word = useFilterWords(directory, search);
   const area = directory.words.search;
-  /** The value, where it stands for itself; else the filter. */
+  /** The value, where it is clear by itself; else the filter. */
   const whatWasAsked = ({ without: name, value }: Found['loosen'][number]): string => {
     if (name === 'q') return word({ name, value: search.q ?? '' });
     if (name === 'near') return search.near ?? '';

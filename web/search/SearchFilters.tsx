@@ -11,7 +11,7 @@ import { FilterSheet } from './FilterSheet.tsx';
 import classes from './search.module.css';
 import type { AnySearch } from './searchAddress.ts';
 
-/** The filters beside the list, where a change applies at once; on a phone in a sheet that a button opens. */
+/** The filters beside the list, where a change applies immediately; on a phone in a sheet that a button opens. */
 export function SearchFilters<S extends AnySearch>({ directory, search, onChange }: SearchProps<S>) {
   const t = useMessages();
   const { data: facets } = useQuery(directory.facetsQuery(useClient(), search));

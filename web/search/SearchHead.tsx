@@ -12,7 +12,7 @@ interface Props {
   found: Pick<Found, 'total' | 'total_is_more'> | undefined;
   /** The way to keep the search. */
   save?: ReactNode;
-  /** Sorted by fit: above so many that is said of the newest alone. */
+  /** Sorted by fit: above so many, the fit of the newest alone is known. */
   isByFit?: boolean;
   /** The ways to look at them. */
   children: ReactNode;

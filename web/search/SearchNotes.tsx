@@ -88,7 +88,7 @@ export function SearchLink({ to, children }: { to: string; children: ReactNode }
   );
 }
 
-/** For a part of a sentence, in which what was typed may stand out. */
+/** For a part of a sentence, in which what was typed may be emphasized. */
 export function linkTo(href: string): (text: string) => ReactNode {
   return (text) => <SearchLink to={href}>{withParts(text, { i: emphasis })}</SearchLink>;
 }

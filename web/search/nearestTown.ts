@@ -1,6 +1,6 @@
 import type { Client } from '#client/createClient.ts';
 
-/** The town where the browser says it is; null far from any. The server is told where to about a kilometer. */
+/** The town at the browser's position; null far from any. The server receives it to about a kilometer. */
 export async function nearestTown(client: Client): Promise<string | null> {
   const { coords } = await new Promise<GeolocationPosition>((resolve, reject) => {
     navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: 10_000, maximumAge: 600_000 });

@@ -11,7 +11,7 @@ const savedSearchKeys = {
   matches: (userId: string) => ['SavedSearch', userId, 'matches'],
 } as const;
 
-/** One's own saved searches, the last one first, kept live by socket; idle for visitors. */
+/** One's own saved searches, the last one first, updated live by socket; idle for visitors. */
 export function useSavedSearches() {
   const client = useClient();
   const { user } = useSession();

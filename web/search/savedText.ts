@@ -3,7 +3,7 @@ import type { Translate } from '#web/i18n/translator.ts';
 import type { Directory } from './directory.ts';
 import type { AnySearch, Chosen } from './searchAddress.ts';
 
-/** What is kept of a search: its canonical text, as the server keeps it. */
+/** What is stored of a search: its canonical text, as the server keeps it. */
 export function savedText<S extends AnySearch>(directory: Directory<S>, search: S): string {
   return new URLSearchParams(keptOf(directory, search)).toString();
 }

@@ -47,7 +47,7 @@ interface Rules<Q extends AnyQuery, Order extends string> {
 
 export type SearchAddress<S extends AnySearch> = ReturnType<typeof searchAddress<S, NonNullable<S['sort']>>>;
 
-/** How the searches of a directory stand in addresses, and how one leads to the next. */
+/** How addresses write the searches of a directory, and how one leads to the next. */
 export function searchAddress<Q extends AnyQuery, Order extends string>(rules: Rules<Q, Order>) {
   type Own = Search<Q, Order>;
   const { ordersOf, unchosenOrder, beside } = rules;
@@ -120,7 +120,7 @@ function readerOf<Q extends AnyQuery, Order extends string>(rules: Rules<Q, Orde
 function writerOf<Q extends AnyQuery, Order extends string>({ canonical }: Rules<Q, Order>) {
   return (search: Search<Q, Order>): URLSearchParams => {
     const params = new URLSearchParams(canonical(search));
-    // As they were typed: they stand in the box.
+    // As they were typed: they are in the box.
     if (search.q) params.set('q', search.q);
     if (search.exact) params.set('exact', '1');
     if (search.sort) params.set('sort', search.sort);

@@ -4,7 +4,7 @@ import type { Directory } from './directory.ts';
 import { savedCriteria } from './savedText.ts';
 import type { AnySearch } from './searchAddress.ts';
 
-/** A search that was kept, as its page says it. */
+/** A search that was stored, as its page says it. */
 export interface Criteria {
   /** Of the page that runs it. */
   href: string;

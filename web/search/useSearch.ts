@@ -9,7 +9,7 @@ interface Addressed<S> {
   text: (search: S) => string;
 }
 
-/** The search of the address. A control shows what was chosen at once: the address says it a moment later. */
+/** The search of the address. A control shows what was chosen immediately: the address says it a moment later. */
 export function useSearch<S extends AnySearch>({ read, text }: Addressed<S>): [search: S, change: ChangeSearch<S>] {
   const [params] = useSearchParams();
   const changeQuery = useChangeQuery();

@@ -1,7 +1,7 @@
 import { pageAt, type PageName } from '#domain/shared/siteMap.ts';
 import type { UserRoleName } from '#domain/shared/vocabulary.ts';
 
-/** Why somebody stands before the login, as far as it concerns people without an account. */
+/** Why a visitor is at the login, where it matters to people without an account. */
 export interface LoginIntent {
   reason: 'apply' | 'profile' | 'facility';
   role: UserRoleName;

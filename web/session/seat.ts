@@ -7,12 +7,12 @@ import { rightsOf, type Right } from '#domain/core/rights.ts';
 import { useClient } from '#web/api/client.ts';
 import { useUser } from './session.tsx';
 
-/** Whoever is signed in, as access rules know them. */
+/** The logged-in user, as access rules know them. */
 export function useActor(): Actor {
   return actorOf(useUser());
 }
 
-/** Whether a member's work role has the right; whoever is no member has all that is theirs. */
+/** Whether a member's work role has the right; users without a membership have all their own rights. */
 export function useMay(right: Right): boolean {
   const { work_role } = useUser();
   return work_role === null || rightsOf[work_role].includes(right);

@@ -25,16 +25,15 @@ import { memberAttribute } from './memberAttribute.ts';
 export interface SessionState {
   readonly state: 'checking' | 'authenticated' | 'not_authenticated';
   readonly user: User | null;
-  /** Why nobody is signed in although there is a token. */
+  /** Why no user is logged in although there is a token. */
   readonly problem: SessionProblem | null;
   /** The session ended under the person: the page stays as it is until they log in again or leave. */
   readonly ended: boolean;
 }
 
 /**
- * `restricted`: a valid token of somebody who has no access here. `secondFactor`: of an administrator who has to set one up
- * first. `refused`: turned away for another reason, told by the
- * server. `unknown`: the server could not be asked.
+ * `restricted`: a valid token of a user without access here. `secondFactor`: of an administrator who has to set one up
+ * first. `refused`: for another reason, with the message of the server. `unknown`: the server could not be asked.
  */
 export type SessionProblem = { kind: 'restricted' | 'secondFactor' | 'unknown' } | { kind: 'refused'; message: string };
 
@@ -83,7 +82,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       claimDrafts(user.id);
       keepSide(user);
       if (shownId !== null && shownId !== user.id) return leave();
-      // Whoever comes back finds the page as it was, and what changed meanwhile.
+      // Returning users find the page as it was, and what changed meanwhile.
       if (shownId === user.id) void queryClient.invalidateQueries();
       else queryClient.clear();
       setCurrent(signedIn(user));
@@ -92,7 +91,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
   const logout = useCallback(
     async (returnTo = '/') => {
-      // Without its code, for want of a connection, the push service tells the server later.
+      // Without its code, for want of a connection, the push service reports it to the server later.
       await import('./browserPush.ts').then(({ leavePush }) => leavePush(client)).catch(() => {});
       await client.auth.logout();
       keepSide(null);
@@ -124,9 +123,9 @@ interface Actions {
   check(): Promise<unknown>;
   login(token: string, user: User): void;
   leave(): void;
-  /** Nobody was signed in when the page came. */
+  /** No user was logged in when the page loaded. */
   meetVisitor(): void;
-  /** Nobody is signed in any more. */
+  /** No user is logged in any more. */
   end(): void;
 }
 
@@ -202,7 +201,7 @@ async function checkUser(client: Client, isFirst: boolean, options?: { fresh?: b
   }
 }
 
-/** What an open page makes of an answer: who is shown stays there when nobody could be asked, and when the session ended. */
+/** How an open page reads an answer: the user stays when the server could not be asked, and when the session ended. */
 function afterCheck(before: SessionState, next: SessionState): SessionState {
   if (next.user || !before.user) return next;
   if (next.problem) return next.problem.kind === 'unknown' ? before : next;

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '#domain/core/errors.ts';
 
-/** How somebody can show that it is still them who uses the session. */
+/** How users can prove that it is still them who use the session. */
 export type ProofWay = 'password' | 'code';
 
 /** Shows the question and answers whether the person gave the proof. */

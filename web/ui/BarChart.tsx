@@ -6,7 +6,7 @@ import classes from './BarChart.module.css';
 
 export interface BarChartProps {
   title: string;
-  /** `rows` lie one below the other, `columns` stand side by side: of many only some are named, and the highest counted. */
+  /** `rows` lie one below the other, `columns` are side by side: of many only some are named, and the highest counted. */
   direction: 'rows' | 'columns';
   /** `short` where there is little room. */
   values: readonly { label: string; short?: string; count: number }[];

@@ -9,7 +9,7 @@ interface Props<V extends string> {
   error?: ReactNode;
 }
 
-/** Several of a few values, all of them in sight. What names them is around them. */
+/** Several of a few values, all of them visible. What names them is around them. */
 export function ChipsInput<V extends string>({ values, nameOf, error, ...input }: Props<V>) {
   const errorId = useId();
   const wrong = error ? { 'aria-invalid': true, 'aria-describedby': errorId } : {};

@@ -8,7 +8,7 @@ export interface ChoiceFilterProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** One out of a few: all in sight where there is room, a list to choose from on a phone. */
+/** One out of a few: all visible where there is room, a list to choose from on a phone. */
 export function ChoiceFilter<T extends string>({ label, options, value, onChange }: ChoiceFilterProps<T>) {
   const choose = (chosen: string | string[] | null) => {
     const option = options.find((candidate) => candidate.value === chosen);

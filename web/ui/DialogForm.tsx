@@ -10,7 +10,7 @@ interface Props extends Omit<FormFrameProps, 'onCancel'> {
   returnFocusTo?: () => Element | null | undefined;
 }
 
-/** A form in a dialog. What is typed belongs to whoever shows it, and so outlives the dialog. */
+/** A form in a dialog. The page that opens it owns what is typed, so that it outlives the dialog. */
 export function DialogForm({ opened, title, size = 'md', onClose, returnFocusTo, ...form }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} size={size} title={title} returnFocusTo={returnFocusTo}>

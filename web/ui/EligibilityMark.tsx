@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { EligibilityAnswer } from '#domain/eligibility/vocabulary.ts';
 import classes from './EligibilityMark.module.css';
 
-/** Whether somebody may work a job: the words of whoever reads it, behind a sign and in a colour. */
+/** Whether a clinician may work a job: text for the reader, after a sign and in a color. */
 export function EligibilityMark({ answer, children }: { answer: EligibilityAnswer; children: ReactNode }) {
   const Sign = signs[answer];
   return (

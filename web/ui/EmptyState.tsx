@@ -3,7 +3,7 @@ import type { Icon } from '@tabler/icons-react';
 import { IconInbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-/** Nothing to show, said plainly, with the one thing to do about it. */
+/** Nothing to show, in plain words, with the one thing to do about it. */
 export function EmptyState({
   title,
   hint,

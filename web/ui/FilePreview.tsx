@@ -14,7 +14,7 @@ interface FilePreviewProps {
   shape?: PreviewShape | undefined;
 }
 
-/** What was chosen, drawn from the file itself while it is at hand; else what is kept under `address`. */
+/** What was chosen, drawn from the file itself while it is at hand; else what is stored under `address`. */
 export function FilePreview({ file, address, label, shape = 'square' }: FilePreviewProps) {
   const kept = useSignedAddress(file ? null : address);
   const look = { className: classes['preview'], 'data-shape': shape };

@@ -3,7 +3,7 @@ import classes from './FilterGroup.module.css';
 
 interface Props {
   label: string;
-  /** What is chosen of it, which is said while it is folded. */
+  /** What is chosen of it, which is stated while it is folded. */
   chosen: string;
   /** How it is drawn first: from then on it is the reader's. */
   isOpen: boolean;

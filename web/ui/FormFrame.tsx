@@ -19,7 +19,7 @@ export interface FormFrameProps {
   onCancel: () => void;
 }
 
-/** The fields of a form that can be given up, what stands in its way, and its two buttons. */
+/** The fields of a form that can be given up, what is in its way, and its two buttons. */
 export function FormFrame(props: FormFrameProps) {
   const {
     onSubmit,

@@ -8,7 +8,7 @@ interface Props {
   item: Reported;
 }
 
-/** Says to its owner that nobody else sees an item because of a report, and whether that has been decided. */
+/** Shows the owner that a report hides an item from others, and whether that has been decided. */
 export function HiddenMark({ item }: Props) {
   const t = useMessages();
   if (!isHidden(item)) return null;

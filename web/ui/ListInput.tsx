@@ -5,7 +5,10 @@ import { useTypedItems } from './typedItems.ts';
 
 type Props = Omit<TagsInputProps, 'searchValue' | 'onSearchChange' | 'acceptValueOnBlur'>;
 
-/** A list typed with commas, however it arrives: key by key, pasted or filled in by a program. Trimmed, without empty and double items. */
+/**
+ * A list typed with commas, however it arrives: key by key, pasted or filled in by a program. Trimmed, without empty
+ * and double items.
+ */
 export function ListInput({ value, defaultValue, onChange, onBlur, ...props }: Props) {
   const { done, typed, change, leave } = useTypedItems({ value, defaultValue, onChange, whole });
   return (
@@ -13,7 +16,7 @@ export function ListInput({ value, defaultValue, onChange, onBlur, ...props }: P
       withScrollArea={false}
       splitChars={[',']}
       acceptValueOnBlur={false}
-      // A list that opens by itself hides what stands below it, the error of the field too.
+      // A list that opens by itself hides what is below it, the error of the field too.
       openOnFocus={false}
       maxTags={30}
       {...props}

@@ -10,7 +10,7 @@ interface Props extends ComponentProps<typeof ValueList> {
   more: (count: number) => string;
 }
 
-/** How many values are in sight before a list can be searched. */
+/** How many values are visible before a list can be searched. */
 const shownFirst = 12;
 
 /** A list of values, those behind the first twelve folded, with a field that finds them all by their names. */

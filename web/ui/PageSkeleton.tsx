@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { SkeletonList } from './SkeletonList.tsx';
 import classes from './Waiting.module.css';
 
-/** Stands where a page will be: its heading, a line about it, and its content. */
+/** In the place where a page will be: its heading, a line about it, and its content. */
 export function PageSkeleton() {
   return (
     <div className={classes['waiting'] ?? ''}>

@@ -2,7 +2,7 @@ import { Avatar } from '@mantine/core';
 import { useReadableAddress } from '#web/address/readableAddress.ts';
 import { usePictureSources } from '#web/address/pictureSources.ts';
 
-/** A person's picture or, without one, their initials. The name stands beside it, so that it says nothing of its own. */
+/** A person's picture or, without one, their initials. The name is next to it, so that it says nothing of its own. */
 export function Portrait({
   src,
   name,

@@ -23,7 +23,7 @@ interface Props extends Omit<SearchFormProps, 'onSend' | 'input'> {
   value: string;
   label: string;
   placeholder: string;
-  /** Trimmed; soon after the typing, or at once when the form is sent. */
+  /** Trimmed; soon after the typing, or immediately when the form is sent. */
   onChange: (text: string) => void;
 }
 
@@ -42,7 +42,7 @@ export function SearchBox({ value, label, placeholder, onChange, ...form }: Prop
         placeholder,
         value: box.text,
         onChange: ({ currentTarget }) => box.type(currentTarget.value),
-        // Whoever follows a link while the search still waits is not called back by it.
+        // A user who follows a link while the search still waits is not called back by it.
         onBlur: ({ relatedTarget }) => relatedTarget?.closest('a') && box.cancel(),
       }}
     />

@@ -23,7 +23,7 @@ export function ShareLink({ path, title, words }: Props) {
       showFailure(error, words.copyFailed);
     }
   };
-  // Whoever closes the device's own list has shared nothing, and knows it.
+  // A user who closes the device's own list has shared nothing, and knows it.
   const share = () => void navigator.share({ title, url }).catch(() => {});
   return (
     <Stack gap="xs">

@@ -1,7 +1,7 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { useMessages } from '#web/i18n/messages.tsx';
 
-/** Stands where `count` cards of `height` pixels will be, so that nothing moves when they come. */
+/** In the place where `count` cards of `height` pixels will be, so that nothing moves when they come. */
 export function SkeletonList({ count = 5, height = 120, label }: { count?: number; height?: number; label?: string }) {
   const t = useMessages();
   return (

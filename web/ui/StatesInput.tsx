@@ -11,7 +11,7 @@ import { useTypedItems } from './typedItems.ts';
 
 type Props = Omit<MultiSelectProps, 'data' | 'searchValue' | 'onSearchChange'>;
 
-/** Several states, found by name and by code. A whole name or code that stands in the box counts. */
+/** Several states, found by name and by code. A whole name or code that is in the box counts. */
 export function StatesInput({ value, defaultValue, onChange, onBlur, ...props }: Props) {
   const t = useMessages();
   const box = useRef<HTMLInputElement>(null);
@@ -35,7 +35,7 @@ export function StatesInput({ value, defaultValue, onChange, onBlur, ...props }:
       }}
       selectFirstOptionOnChange
       nothingFoundMessage={t('shell.states.none')}
-      // A list that opens by itself hides what stands below it, the error of the field too.
+      // A list that opens by itself hides what is below it, the error of the field too.
       openOnFocus={false}
       clearable
       clearButtonProps={{ 'aria-label': t('shell.states.clear') }}

@@ -121,7 +121,7 @@ const theme = createTheme({
     Input: { defaultProps: { size: 'md' } },
     // A list that scrolls by itself: of a box around it a screen reader would know nothing.
     Select: { defaultProps: { withScrollArea: false } },
-    // The first item has the focus at once. An element that only holds it is no part of a menu.
+    // The first item has the focus immediately. An element that only holds it is no part of a menu.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     // A list is drawn once before its place is known: in the page it would make the page of a phone wider than its window.
     Popover: { defaultProps: { floatingStrategy: 'fixed' } },
@@ -145,7 +145,7 @@ const theme = createTheme({
   },
 });
 
-/** The look with what appears and goes taking `scale` times as long; 0: at once. */
+/** The look with what appears and goes taking `scale` times as long; 0: immediately. */
 export function themeWithMotion(scale: number): MantineThemeOverride {
   const taking = (duration: number, transition: Record<string, string> = {}) => ({
     defaultProps: { transitionProps: { ...transition, duration: duration * scale } },

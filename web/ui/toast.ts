@@ -17,7 +17,7 @@ export function showNotice(message: string): void {
   show({ message, color: 'gray', autoClose: 8_000, role: 'status' });
 }
 
-/** Something failed that has no place on the page: `message`, or what the server said. Stays longer. */
+/** Something failed that has no place on the page: `message`, or what the server answered. Stays longer. */
 export function showFailure(error: unknown, message?: string): void {
   const said = error instanceof AppError ? error.message : String(error);
   show({ message: message ?? said, color: 'red', autoClose: 10_000, role: 'alert' });

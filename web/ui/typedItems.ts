@@ -4,7 +4,7 @@ import { isLeftForPress } from '#web/forms/leftForPress.ts';
 
 interface Entry {
   done: string[];
-  /** What stands in the box. */
+  /** What is in the box. */
   typed: string;
 }
 
@@ -17,7 +17,7 @@ interface Field {
 }
 
 /**
- * Items that are typed: what stands in the box counts from the first letter on, so a form that is sent at that moment has
+ * Items that are typed: what is in the box counts from the first letter on, so a form that is sent at that moment has
  * it; it becomes an item of its own when the box is left, except for a button: an item more may move that from under the
  * pointer.
  */

@@ -4,7 +4,7 @@ import type { Work } from '#server/platform/work.ts';
 import { archivingMail } from './mail.ts';
 import { forgetWarning, markWarned, warningDays } from './sql.ts';
 
-/** Tells the owner of an idle account what will happen to it, and how to keep it. */
+/** Mails the owner of an idle account what will happen to it, and how to keep it. */
 export async function warnOfArchiving(work: Work, userId: string): Promise<void> {
   const { clock, env } = work.services;
   const now = clock();

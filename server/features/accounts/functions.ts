@@ -54,7 +54,7 @@ async function updateSelf(work: Work, actor: UserActor, body: Body): Promise<Use
     : work.system.update('User', actor.id, { verification_status });
 }
 
-/** Administrators on somebody else's row; for everybody else the repository says no. */
+/** Administrators on another user's row; the repository refuses all others. */
 async function updateOther(work: Work, id: string, body: Body): Promise<User> {
   if (isAdmin(work.actor)) await assertAdminRemains(work, id, body);
   const before = isAdmin(work.actor) ? await work.system.get('User', id, { lock: 'update' }) : null;
@@ -65,7 +65,7 @@ async function updateOther(work: Work, id: string, body: Body): Promise<User> {
   return keepLastDay(work, await work.system.update('User', id, { verification_status: null }));
 }
 
-/** Of two administrators who do the same to an account the second is told. */
+/** Of two administrators who do the same to an account the second gets an error. */
 async function assertUndecided(work: Work, before: User, body: Body): Promise<void> {
   if (before.deleted_date !== null) {
     throw alreadyDecided('User', 'deleted', await lastDecision(work.tx, 'User', before.id, 'deleted_date'));
@@ -99,7 +99,7 @@ function keepUserRole(patch: Body, before: User, actor: UserActor): void {
   else if (before.user_role !== null && actor.role !== 'admin') throw forbidden('user_role');
 }
 
-/** Nobody changes their own standing on the platform, administrators included: the last one could lock everybody out. */
+/** Users cannot change their own rights, administrators included: the last one could lock all others out. */
 function assertPlatformRole(patch: Body, before: User): void {
   for (const field of ['role', 'is_active', 'badges'] as const) {
     if (patch[field] === undefined) continue;
@@ -118,7 +118,7 @@ function assertOwnName(patch: Body, before: User): void {
   }
 }
 
-/** A member is no facility of their own: with a headline they would stand in the directory as one. */
+/** A member is no facility of their own: with a headline they would be in the directory as one. */
 function assertNoProfile(patch: Body, { works_for }: User): void {
   if (works_for !== null && patch['headline']) throw forbidden('headline');
 }
@@ -130,7 +130,7 @@ function keepSavedTalent(patch: Body, before: User, userRole: User['user_role'])
   delete patch['saved_talent_ids'];
 }
 
-/** Who was saved and has left since stays in the list; nobody is added who cannot be found. */
+/** Saved clinicians who have left since stay in the list; only visible ones can be added. */
 async function assertSavedExist(work: Work, patch: Body, before: User): Promise<void> {
   const added = addedIds(patch, before, 'saved_talent_ids');
   if (added.length === 0 || (await areClinicians(work.tx, work.actor, added))) return;
@@ -193,7 +193,7 @@ function onboardedFacility({ services }: Work): User['verification_status'] {
 /** CONFLICT when the change would leave the platform without an administrator. */
 export async function assertAdminRemains(work: Work, id: string, body: Body): Promise<void> {
   if (body['role'] !== 'user' && body['is_active'] !== false) return;
-  // All of them locked in one order, so that two administrators cannot end each other at once.
+  // All of them locked in one order, so that two administrators cannot end each other at the same time.
   const admins = await work.system.find('User', { role: 'admin', is_active: true }, { sort: 'id', lock: 'update' });
   if (admins.length > 0 && admins.every((admin) => admin.id === id)) {
     throw new AppError('CONFLICT', say('lastAdministrator'));

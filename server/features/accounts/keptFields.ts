@@ -9,12 +9,12 @@ import { today } from '#server/platform/today.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Years that somebody who works here is old. */
+/** Ages, in years, of people who work here. */
 const age = { least: 18, most: 100 } as const;
 
 /**
- * What follows from what people say of themselves: when they said when they could begin, the town of where they are, what
- * they work as, and since when their NPI is theirs. VALIDATION_ERROR for a date on which nobody was born who works here.
+ * What follows from what people say of themselves: when they stated when they could begin, the town of where they are, what
+ * they work as, and since when their NPI is theirs. VALIDATION_ERROR for a date of birth outside of these ages.
  */
 export function keptFields(
   body: Body,

@@ -3,7 +3,7 @@ import type { User } from '#domain/accounts/user.ts';
 import type { Env } from '#server/platform/env.ts';
 import { localeOfReader, type MailDraft } from '#server/platform/mail/mailDraft.ts';
 
-/** To the owner of an account that nobody has used for almost three years. */
+/** To the owner of an account that was not used for almost three years. */
 export function archivingMail(
   person: Pick<User, 'email' | 'full_name' | 'appearance'>,
   until: Date,

@@ -12,7 +12,7 @@ export const endSessions: Reaction<'User'> = async (work, { before, after }) => 
   if (closed || changed || moved) await endWaysIn(work, after.id);
 };
 
-/** What a person has published goes out of sight with their account, and comes back with it. */
+/** What a person has published is hidden with their account, and comes back with it. */
 export const syncAccount: Reaction<'User'> = async (work, { before, after }) => {
   if (!before || !after || before.is_active === after.is_active) return;
   const { id, is_active } = after;

@@ -4,20 +4,20 @@ import { User } from '#domain/accounts/user.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { holdsSql, visibleSql } from '#server/platform/entities/visibleSql.ts';
 
-/** Years without a sign-in after which an account is archived, and days before that its owner is told. */
+/** Years without a login after which an account is archived, and days before that at which the server mails its owner. */
 const idleYears = 3;
 export const warningDays = 30;
 
 /** Administrators are left alone: they close each other's accounts, and the last one must remain. */
 const isWatched = sql`r.is_active and r.role = 'user' and r.deleted_date is null`;
 
-/** People `r` who must be told that their account will be archived. */
+/** People `r` who need a mail that their account will be archived. */
 export function isToBeWarned(now: Date): RawBuilder<boolean> {
   return sql`${isWatched} and r.created_date < ${warnedBefore(now)} and not exists (
     select from sign_ins s where s.user_id = r.id and (s.last_date >= ${warnedBefore(now)} or s.warned_date is not null))`;
 }
 
-/** People `r` who were told, and did not come. */
+/** People `r` who got the mail, and did not log in. */
 export function isToBeArchived(now: Date): RawBuilder<boolean> {
   return sql`${isWatched} and exists (
     select from sign_ins s where s.user_id = r.id and s.last_date < ${idleSince(now)}

@@ -35,8 +35,8 @@ type Facilities = ReadonlyMap<string, { facility_id: string | null; facility_nam
 const most = { mail: 20, search: 10, facility: 3 } as const;
 
 /**
- * What a mail shows of what was found, in the order of the searches and of the hits. What several searches found stands under
- * the first of them. `facilities`: of each item, where it has one.
+ * What a mail shows of what was found, in the order of the searches and of the hits. What several searches found is
+ * listed under the first of them. `facilities`: of each item, where it has one.
  */
 export function chooseCards(searches: readonly SavedSearch[], hits: readonly Found[], facilities: Facilities): Alert {
   const finders = Map.groupBy(hits, ({ item_id }) => item_id);

@@ -11,7 +11,7 @@ import { notifyHits } from './notifyHits.ts';
 const batchSize = 500;
 
 /**
- * The job `matchListings`, after each new listing and each minute: tells of what is listed now and was not, or reads
+ * The job `matchListings`, after each new listing and each minute: matches what is listed now and was not, or reads
  * otherwise. Before, searches are made and compiled that an earlier version has left.
  */
 export function matchListings(services: Services): Promise<void> {
@@ -25,7 +25,7 @@ export function matchListings(services: Services): Promise<void> {
 /** In one process one at a time, so that many posted jobs do not take all connections. */
 const turn = pLimit(1);
 
-/** One after the other, whatever the process: two that count up the same news would miss each other. */
+/** One after the other, whatever the process: two that count up the same notification would miss each other. */
 function alone(services: Services, step: (work: Work, limit: number) => Promise<number>): Promise<number> {
   return inTransaction(services, system, async (work) => {
     await work.system.withAdvisoryLocks('matchListings');

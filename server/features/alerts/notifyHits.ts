@@ -16,10 +16,10 @@ const eventPrefix = 'search:';
 
 type News = Pick<NotificationDraft, 'title' | 'body' | 'said' | 'link'>;
 
-/** Pieces of news on their way at once. */
+/** Notifications sent in parallel. */
 const batchSize = 200;
 
-/** In the product at once: one unread piece of news for each search, which counts up. Mail and push go by due dates. */
+/** In the product immediately: one unread notification for each search, which counts up. Mail and push go by due dates. */
 export async function notifyHits(work: Work, hits: readonly Hit[]): Promise<void> {
   const bySearch = Map.groupBy(hits, ({ search_id }) => search_id);
   const found = await itemsOf(work, hits);
@@ -39,7 +39,7 @@ export async function notifyHits(work: Work, hits: readonly Hit[]): Promise<void
   }
 }
 
-/** What news that nobody has read yet already counts. */
+/** What an unread notification counts already. */
 function countIn(earlier: Notification | undefined): number {
   return !earlier || earlier.read ? 0 : Number(earlier.said.title?.values?.['count'] ?? 1);
 }
@@ -50,7 +50,7 @@ interface Items {
   talent: ReadonlyMap<string, Pick<User, 'full_name'>>;
 }
 
-/** All of it at once: thousands of searches may have found the same. */
+/** All of it together: thousands of searches may have found the same. */
 async function itemsOf({ tx }: Work, hits: readonly Hit[]): Promise<Items> {
   const ids = [...new Set(hits.map(({ item_id }) => item_id))];
   const [jobs, people] = await pipeline(jobsById(tx, ids), peopleById(tx, ids));

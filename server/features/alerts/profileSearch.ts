@@ -29,7 +29,7 @@ export async function makeProfileSearches(work: Work, limit: number): Promise<nu
   return clinicians.length;
 }
 
-/** Null for whoever has not said what they are: everything would fit them. What a job does not say excludes it from nothing. */
+/** Null for users who have stated no role: everything would fit them. What a job does not state excludes it from nothing. */
 function profileQuery(user: User): string | null {
   if (user.user_role !== 'clinician' || !isOnboarded(user) || user.roles.length === 0) return null;
   const { roles: role, specialties: specialty, licensure_states: state } = user;
@@ -38,7 +38,7 @@ function profileQuery(user: User): string | null {
   return canonicalText('jobs', new URLSearchParams(pairs).toString());
 }
 
-/** Made once: whoever deleted it is given no other. */
+/** Made once: users who deleted it get no other. */
 async function keepProfileSearch(work: Work, user_id: string, query: string): Promise<void> {
   if (await isFirstProfileSearch(work.tx, user_id)) {
     const draft = { user_id, kind: 'jobs', name, query, frequency: 'daily', follows_profile: true };

@@ -5,19 +5,19 @@ import { planAnew } from './sql.ts';
 /** What a zone, quiet hours and digests are computed from; the state stands in for a zone that was not chosen. */
 const times = ['time_zone', 'state', 'quiet_from', 'quiet_until', 'digest_at', 'digest_day'] as const;
 
-/** Whoever wants to hear at other times hears at these of what is waiting, too. */
+/** Users who change the time of their mails receive at the new time what is waiting, too. */
 export const syncNotificationTimes: Reaction<'User'> = async (work, { before, after }) => {
   if (!before || !after || times.every((name) => before[name] === after[name])) return;
   await planAnew(work.tx, { user_id: after.id }, work.services.clock());
 };
 
-/** A search that tells more often, or nothing any more, does so with what is waiting. */
+/** A search that notifies more often, or no longer, does so with what is waiting. */
 export const syncFrequency: Reaction<'SavedSearch'> = async (work, { before, after }) => {
   if (!before || !after || before.frequency === after.frequency) return;
   await planAnew(work.tx, { search_id: after.id }, work.services.clock());
 };
 
-/** A job that becomes active and open to all is looked for at once; what changes later, within a minute. */
+/** A job that becomes active and open to all is looked for immediately; what changes later, within a minute. */
 export const matchActiveJob: Reaction<'Job'> = async (work, { before, after }) => {
   if (after?.status !== 'active' || after.is_early || (before?.status === 'active' && !before.is_early)) return;
   await work.enqueue('matchListings', {});

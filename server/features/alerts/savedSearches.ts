@@ -17,7 +17,7 @@ import { matchesSince } from './sql.ts';
 
 type Body = Record<string, unknown>;
 
-/** SavedSearch.create of the entity API: the query is kept in its canonical text, so that the same search is saved once. */
+/** SavedSearch.create of the entity API: the query is stored in its canonical text, so that the same search is saved once. */
 export async function createSavedSearch(work: Work, body: Body): Promise<SavedSearch> {
   const kind = searchKinds.find((known) => known === body['kind']);
   const query = body['query'];

@@ -4,14 +4,14 @@ import type { Services } from '#server/platform/services.ts';
 import { alertPerson } from './alertPerson.ts';
 import { peopleDue } from './sql.ts';
 
-/** People looked for at once. */
+/** People looked for in parallel. */
 const batchSize = 200;
 
-/** Of them at work at once: more would take the connections of those who use the site. */
+/** Of them at work in parallel: more would take the connections of those who use the site. */
 const atOnce = 4;
 
 /**
- * The job `sendAlerts`, each minute: tells people by mail what their saved searches found, whoever has waited longest first, each
+ * The job `sendAlerts`, each minute: mails users what their saved searches found, those who have waited longest first, each
  * in a transaction of their own. What a killed process left is due still; of two processes one has a person in hand.
  */
 export async function sendAlerts(services: Services): Promise<void> {
@@ -26,7 +26,7 @@ export async function sendAlerts(services: Services): Promise<void> {
   } while (due.length === batchSize && performance.now() < until);
 }
 
-/** One person who cannot be told does not hold up the others; the next run tries again. */
+/** One person whose mail fails does not delay the others; the next run tries again. */
 async function tryToAlert(services: Services, id: string, until: number): Promise<void> {
   if (performance.now() >= until) return;
   try {

@@ -46,7 +46,7 @@ export async function findViewed(
   };
 }
 
-/** The first page of each stage, as `searchApplicants` would answer it, and their people at once. */
+/** The first page of each stage, as `searchApplicants` would answer it, and their people together. */
 export const applicantBoard = implement(applicantContracts.applicantBoard, async (work, { limit, ...filters }) => {
   const facility = personOf(work.actor);
   const day = today(work.services);
@@ -82,7 +82,7 @@ function isNarrowed({
   return Object.values(filters).some(isAsked);
 }
 
-/** One more than asked for tells whether there are more. */
+/** One more than asked for shows whether there are more. */
 function oneMore(input: Search): Search {
   return { ...input, limit: input.limit + 1 };
 }
@@ -94,7 +94,7 @@ function pageOf(work: Work, input: Search, rows: readonly FoundApplicant[]) {
   return { shown, next: last && writeRowPlace(listOf(work, input), [last.key, date!, last.id]) };
 }
 
-/** The other orders have a key, and tell equal ones apart by the date of their row. */
+/** The other orders have a key, and order equal ones by the date of their row. */
 function isByDate({ sort }: Search): boolean {
   return sort === 'newest' || sort === 'oldest';
 }

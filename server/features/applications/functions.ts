@@ -45,7 +45,7 @@ export async function createApplication(work: Work, body: Record<string, unknown
 }
 
 /**
- * Makes a transition of an application. The one that has already happened is answered as done, for whoever may make it:
+ * Makes a transition of an application. A repeat by the same side is answered as done:
  * the specification's client asks twice. Of two people racing the second finds another state and gets WRONG_STEP.
  */
 export async function updateApplication(
@@ -71,7 +71,7 @@ export async function updateApplication(
   return updated;
 }
 
-/** Why somebody is hired whom no offer was made. Accepting one is another way, which needs no reason. */
+/** Why a clinician is hired without an offer. Accepting one is another way, which needs no reason. */
 type Hire = Pick<Application, 'hire_reason' | 'hire_note'>;
 
 const unstated: Hire = { hire_reason: 'unstated', hire_note: null };
@@ -81,7 +81,7 @@ function moverOf({ actor }: Work, { applicant_id }: Application): string | null 
   return actor.kind === 'user' && actor.id !== applicant_id ? actor.id : null;
 }
 
-/** Nobody is there to take the job any more. Rejecting stays possible: that is how a list is tidied up. */
+/** The applicant's account is closed. Rejecting stays possible: that is how a list is tidied up. */
 async function assertAccountOpen(work: Work, { applicant_id }: Application): Promise<void> {
   const [open] = await work.system.find('User', { id: applicant_id, is_active: true }, { limit: 1 });
   if (!open) throw accountClosed();
@@ -108,7 +108,7 @@ async function readForApplying(work: Work, person: UserActor, job_id: string) {
   const hasLimits = work.services.env.rateLimits === 'on';
   const times = limits.map(({ seconds }) => seconds);
   const [job, , [earlier], [invitation], people, counts] = await pipeline(
-    // Whoever closes the job waits for this lock, or was first and is seen here.
+    // A transaction that closes the job waits for this lock, or was first and is seen here.
     work.repo.get('Job', job_id, { lock: 'share' }),
     showPersonTo(work.tx, person.id, job_id),
     work.system.find('Application', { job_id, applicant_id: person.id }, { limit: 1, lock: 'update' }),
@@ -161,7 +161,7 @@ function assertOpen({ job, facility }: Parties): void {
   });
 }
 
-/** An application nobody may look at is none: the person decides first whether this facility sees them again. */
+/** A hidden application does not exist for the facility: the person decides first whether this facility sees them again. */
 function assertShown({ clinician, facility }: Parties): void {
   if (!facility || !clinician?.blocked_facility_ids.includes(facility.id)) return;
   throw new AppError('CONFLICT', say('hiddenFromFacility'), {
@@ -174,7 +174,7 @@ const limits = [
   { seconds: 24 * 60 * 60, most: 30 },
 ] as const;
 
-/** Seconds between withdrawing and applying once more: the facility is told of both. */
+/** Seconds between withdrawing and applying once more: the server notifies the facility about both. */
 const secondThought = 600;
 
 /** `counts`: the person's applications within the time of each limit; null where there are no limits. */

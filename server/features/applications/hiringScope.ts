@@ -16,14 +16,14 @@ export interface HiringParties extends Parties {
   facility: User;
 }
 
-/** Refuses an application of somebody who has closed their account. */
+/** Refuses an application of a clinician who has closed their account. */
 export async function openPartiesOf(work: Work, application: Application): Promise<HiringParties> {
   const { clinician, facility, job } = await partiesOf(work, application);
   if (!clinician?.is_active || !facility) throw accountClosed();
   return { clinician, facility, job };
 }
 
-/** What a row about an application carries, under the names that the sides know now: nobody needs a second look. */
+/** What a row about an application carries, under the names that the sides have now: readers need no second query. */
 export function scopeIn(parties: HiringParties, application: Application) {
   const { id: application_id, facility_id, applicant_id: clinician_id, job_id } = application;
   const { clinician, facility, job } = namesIn(parties, application);
@@ -42,7 +42,7 @@ function wordsOf(name: Sentence): string {
   return typeof name === 'string' ? name : name.message;
 }
 
-/** FORBIDDEN for whoever does not recruit for the facility at that site. `what`: what they may not do. */
+/** FORBIDDEN for callers who do not recruit for the facility at that site. `what`: what they may not do. */
 export function assertRecruits(actor: Actor, row: { facility_id: string; site_id: string | null }, what: string): void {
   if (allows(facilityRule('recruit'), actor, row)) return;
   throw new AppError('FORBIDDEN', `You're not allowed to ${what}`);
@@ -56,7 +56,7 @@ export async function siteOf(work: Work, facility_id: string, id: string | null)
   return site;
 }
 
-/** Nobody is there to take the job any more. */
+/** The applicant's account is closed. */
 export function accountClosed(): AppError {
   return new AppError('CONFLICT', say('accountClosed'), { extraData: { reason: 'account_closed' } });
 }

@@ -6,14 +6,14 @@ import { notify } from '#server/features/notifications/functions.ts';
 import type { Work } from '#server/platform/work.ts';
 import { noLongerOpenCopy, type JobEnd } from './mail.ts';
 
-/** With its job an application nobody has decided on ends too, and the applicant is told (spec D38). */
+/** With its job an undecided application ends too, and the server notifies the applicant (spec D38). */
 export async function endApplicationsOf(work: Work, jobId: string): Promise<void> {
   for (const { id } of await waitingFor(work, jobId)) {
     await work.system.update('Application', id, { status: 'rejected', decision_reason: 'position_withdrawn' });
   }
 }
 
-/** Tells whoever waits for a decision that the job takes nobody else; answers how many were told. */
+/** Notifies undecided applicants that the job is closed; answers how many it notified. */
 export async function notifyWaiting(work: Work, job: Job, reason: JobEnd): Promise<number> {
   let told = 0;
   for (const { id, applicant_id } of await waitingFor(work, job.id)) {
@@ -34,12 +34,12 @@ export async function notifyWaiting(work: Work, job: Job, reason: JobEnd): Promi
   return told;
 }
 
-/** How many nobody has decided on. */
+/** How many are undecided. */
 export async function countWaiting(work: Work, jobId: string): Promise<number> {
   return (await waitingFor(work, jobId)).length;
 }
 
-/** Locked, so that a decision made at the same moment stands or is seen. */
+/** Locked, so that a decision made at the same moment counts or is seen. */
 async function waitingFor(work: Work, job_id: string): Promise<Application[]> {
   const applications = await work.system.find('Application', { job_id }, { lock: 'update' });
   return applications.filter(({ status }) => openApplicationStatuses.some((open) => open === status));

@@ -6,14 +6,14 @@ import { quoted, told, type MailCopy, type NotificationDraft } from '#server/fea
 
 type Copy = Pick<NotificationDraft, 'title' | 'body' | 'said' | 'mail'>;
 
-/** A sentence stands in for a name that nobody has. */
+/** A general word for a name that is unknown. */
 export interface Names {
   clinician: Sentence;
   facility: Sentence;
   job: Sentence;
 }
 
-/** To the facility, when somebody applies. */
+/** To the facility, about a new application. */
 export function newApplicationCopy(names: Names): Copy {
   const { clinician, job } = names;
   const news = told(
@@ -57,7 +57,7 @@ export function withdrawnCopy(names: Names): Copy {
   return { ...news, mail: { subject, paragraphs: [news.said.body], action: mailText('withdrawn.action') } };
 }
 
-/** To the applicant whom nobody has decided on, when the facility takes the job itself back (spec D38). */
+/** To the undecided applicant, when the facility deletes the job itself (spec D38). */
 export function positionWithdrawnCopy(names: Names): Copy {
   const { facility, job } = names;
   const news = told(
@@ -74,7 +74,7 @@ export function positionWithdrawnCopy(names: Names): Copy {
   };
 }
 
-/** Why a job takes nobody any more; `left`: its facility has closed its account. */
+/** Why a job is closed to applicants; `left`: its facility has closed its account. */
 export type JobEnd = 'filled' | 'closed' | 'left' | 'not_confirmed';
 
 /** To the applicant who waits while the job is taken off the list; the facility may still decide. */
@@ -103,7 +103,10 @@ export function noLongerOpenCopy(reason: JobEnd, names: Names): Copy {
   return { ...news, mail: { subject, paragraphs: [news.said.body], action: mailText('applications.action') } };
 }
 
-/** To the applicant; `message`: what the facility writes with it. That the facility opened the application is worth a line in the product, not a mail. */
+/**
+ * To the applicant; `message`: what the facility writes with it. That the facility opened the application is worth a
+ * line in the product, not a mail.
+ */
 export function statusCopy(
   status: Exclude<ApplicationStatus, 'pending' | 'withdrawn'>,
   names: Names,

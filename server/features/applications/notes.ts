@@ -22,7 +22,7 @@ export const openAssessments = implement(noteContracts.openAssessments, async (w
 });
 
 /**
- * Note.create of the entity API. Whoever writes holds the application's row, so that of two last assessments at the same
+ * Note.create of the entity API. The writer locks the application's row, so that of two last assessments at the same
  * time the second finds the first.
  */
 export async function createNote(work: Work, body: Record<string, unknown>): Promise<Note> {
@@ -100,7 +100,7 @@ async function stateOf(
   };
 }
 
-/** An application to the facility they act for, and no other that they see as somebody else. */
+/** An application to the facility that the caller acts for, not one that they see in another role. */
 async function theirApplication(work: Work, id: string, lock?: 'update'): Promise<Application> {
   const application = await work.repo.get('Application', id, lock ? { lock } : {});
   if (application.facility_id === partyIdOf(personOf(work.actor))) return application;

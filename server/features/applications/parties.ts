@@ -15,10 +15,10 @@ export interface Parties {
   job: Job | undefined;
 }
 
-/** An application that has come in, with what its facility is told of it by. */
+/** A new application, with the names that the facility's notification needs. */
 export interface Arrival {
   parties: Parties;
-  /** 0: the facility is mailed at once; otherwise how many wait for the next mail. */
+  /** 0: the facility is mailed immediately; otherwise how many wait for the next mail. */
   waiting: number;
 }
 

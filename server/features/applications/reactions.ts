@@ -14,7 +14,7 @@ import type { Work } from '#server/platform/work.ts';
 import { newApplicationCopy, positionWithdrawnCopy, statusCopy, withdrawnCopy } from './mail.ts';
 import { arrivalOf, namesIn, namesOf, partiesOf } from './parties.ts';
 
-/** Tells the other side of every state an application comes into, whichever door it came through. */
+/** Notifies the other side about every status of an application, whatever changed it. */
 export const notifyApplication: Reaction<'Application'> = async (work, change) => {
   if (change.after === null || change.before?.status === change.after.status) return;
   const application = change.after;
@@ -22,10 +22,10 @@ export const notifyApplication: Reaction<'Application'> = async (work, change) =
   if (before?.status === 'pending') await resolveFacilityNotifications(work, recruitersOf(before), eventOf(before));
   if (application.status === 'pending' || application.status === 'withdrawn') return tellFacility(work, application);
   if (before?.status === 'shortlisted' && application.status === 'reviewed') return forget(work, before);
-  // An interview that is proposed or an offer that is sent is the news, and the shortlisting goes with it.
+  // The notification is about the interview or the offer, and the shortlisting goes with it.
   if (application.has_interview && before?.has_interview === false) return;
   if (application.has_offer && before?.has_offer === false) return;
-  // Whoever accepts an offer has taken that step themselves: both sides get a receipt.
+  // A clinician who accepts an offer has taken that step themselves: both sides get a receipt.
   if (application.status === 'hired' && before?.has_offer && !application.has_offer) return;
   return notifyApplicant(work, application);
 };
@@ -37,7 +37,7 @@ export const copySite: Reaction<'Job'> = async (work, { before, after }) => {
   await showApplicantsAgain(work.tx, after);
 };
 
-/** What was told of a step that is taken back. */
+/** The notification about a step that was undone. */
 async function forget(work: Work, before: Application): Promise<void> {
   const { applicant_id: user_id } = before;
   for (const { id } of await work.system.find('Notification', { user_id, event_key: eventOf(before) })) {
@@ -49,7 +49,7 @@ function recruitersOf({ facility_id, site_id }: Application): Readers {
   return { facility_id, site_id, right: 'recruit' };
 }
 
-/** Nobody was told of this before: the state was reached just now. */
+/** The server has not notified about this before: the state was reached just now. */
 async function tellFacility(work: Work, application: Application): Promise<void> {
   const { id, job_id, status } = application;
   const isNew = status === 'pending';
@@ -93,7 +93,7 @@ async function notifyApplicant(work: Work, application: Application): Promise<vo
 }
 
 /**
- * A withdrawn application may be taken up and withdrawn again: each time is news. Of what is looked for later the moment is
+ * A withdrawn application may be submitted and withdrawn again: each time notifies. Of what is looked for later the moment is
  * that of the step: the applicant changes the row meanwhile by what they share.
  */
 function eventOf({ id, status, updated_date, applied_date, shortlisted_date }: Application): string {

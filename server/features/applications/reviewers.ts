@@ -33,7 +33,7 @@ export const tagApplications = implementInParts(
     }),
 );
 
-/** Their accounts. The rows are held, so that whoever leaves at the same time is taken out again. */
+/** Their accounts. The rows are locked, so that a member who leaves at the same time is removed again. */
 async function reviewersOf(work: Work, memberIds: readonly string[]): Promise<string[]> {
   const facility_id = partyIdOf(personOf(work.actor));
   const ids: string[] = [];
@@ -48,15 +48,19 @@ async function reviewersOf(work: Work, memberIds: readonly string[]): Promise<st
 }
 
 /**
- * Takes somebody who leaves a facility out of all that was given to them there; what waited for their assessment alone opens.
- * Past the Repository: it may be thousands of rows, and whoever leaves hears of none of them.
+ * Removes a member who leaves a facility from all that was assigned to them there; what waited for their assessment alone
+ * opens.
+ * Past the Repository: it may be thousands of rows, and the former member receives none of these changes.
  */
 export const endReviews: Reaction<'Member'> = async (work, { before, after }) => {
   if (before?.status !== 'active' || !before.user_id || after?.status === 'active') return;
   await takeOutOfReviews(work.tx, before.facility_id, before.user_id);
 };
 
-/** What was written about somebody who is erased goes, and with a facility all that it wrote; what they wrote loses their name. */
+/**
+ * What was written about an erased user is deleted, and with a facility all that it wrote; what they wrote loses their
+ * name.
+ */
 export async function forgetNotes(work: Work, userId: string): Promise<void> {
   await forgetWritten(work.tx, userId);
 }

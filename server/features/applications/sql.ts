@@ -41,7 +41,7 @@ export async function isDecidedWithin(db: Db, id: string, seconds: number): Prom
   return rows[0]?.is_within ?? false;
 }
 
-/** Counts a new application of the job in. 0: nobody was told lately; otherwise how many wait for the next mail. */
+/** Counts a new application of the job in. 0: no mail was sent lately; otherwise how many wait for the next mail. */
 export async function joinDigest(db: Db, jobId: string): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     insert into application_digests as d (job_id, ends_at)
@@ -66,8 +66,8 @@ export type FoundApplicant = RowOf<'Application'> &
   Pick<Applicant, 'account'> & { title_now: string | null; key: string | number | null };
 
 /**
- * `u` is the person while the facility may see them, so that nothing hidden is searched or sorted by; `p` is whoever it
- * was. Where nothing of people is asked, their rows are read for the page alone.
+ * `u` is the person while the facility may see them, so that nothing hidden is searched or sorted by; `p` is the person
+ * without that limit. Where nothing of people is asked, their rows are read for the page alone.
  */
 export async function findApplicants(
   db: Db,
@@ -209,7 +209,7 @@ const stageRank = sql`array_position(${[...applicationStages]}::text[], a.team_s
 const saidFirst: RowOrder = { key: sql`coalesce(-keys.years_exp, 1)::float8`, type: 'float8' };
 
 const byExperience: RowOrder = { key: sql`(-keys.years_exp)`, type: 'float8' };
-/** Who does not say their years stands last. */
+/** Applicants without stated years are last. */
 const unsaidOrder: RowOrder = { key: sql`1::float8`, type: 'float8' };
 
 export async function peopleByIds(db: Db, ids: readonly string[]): Promise<RowOf<'User'>[]> {
@@ -219,7 +219,7 @@ export async function peopleByIds(db: Db, ids: readonly string[]): Promise<RowOf
   return rows;
 }
 
-/** Of the facility's applications that the member was to review. What waits for nobody any more opens. */
+/** The facility's applications that the member was to review. Those that wait for no other reviewer open. */
 export async function takeOutOfReviews(db: Db, facilityId: string, userId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     update applications set reviewer_ids = array_remove(reviewer_ids, ${userId})

@@ -9,7 +9,7 @@ import { newApplicationCopy, severalApplicationsCopy, statusCopy } from './mail.
 import { namesIn, partiesOf } from './parties.ts';
 import { takeDigest } from './sql.ts';
 
-/** Mails whoever was shortlisted, if that still stands after the seconds in which it could be taken back. */
+/** Mails a shortlisted applicant, unless the facility undid it within the seconds of its undo. */
 export async function mailShortlisted(
   services: Services,
   { application_id, notification_id }: JobData['mailShortlisted'],
@@ -25,7 +25,7 @@ export async function mailShortlisted(
   });
 }
 
-/** One mail for the applications that came since the last one. A repeated run finds nothing left to tell. */
+/** One mail for the applications that came since the last one. A repeated run finds nothing left to send. */
 export async function mailNewApplications(
   services: Services,
   { job_id }: JobData['mailNewApplications'],

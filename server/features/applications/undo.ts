@@ -17,7 +17,7 @@ export const undoShortlist = implement(contracts.undoShortlist, async (work, { a
   const { status } = application;
   const person = personOf(work.actor);
   const isTheirs = allows(facilityRule('recruit'), person, { ...application });
-  // Whoever has an offer has been told of more than a shortlisting.
+  // A clinician with an offer was notified of more than a shortlisting.
   const canBe = isTheirs && status === 'shortlisted' && !application.has_offer;
   if (!canBe || !(await isDecidedWithin(work.tx, application_id, undoSeconds))) {
     throw new AppError('WRONG_STEP', say('undoTooLate'), { extraData: { current: status } });

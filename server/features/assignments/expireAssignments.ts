@@ -21,7 +21,7 @@ export async function expireAssignments(services: Services): Promise<void> {
   );
 }
 
-/** Nobody has ended it: it has come to its end. */
+/** Not ended by a party: it has come to its end. */
 export async function endByClock(work: Work, { id, ends_on }: Assignment): Promise<void> {
   await work.system.update('Assignment', id, { status: 'ended', end_reason: 'completed', last_day: ends_on });
 }

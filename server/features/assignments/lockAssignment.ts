@@ -11,7 +11,7 @@ export async function lockAssignment(work: Work, id: string, hand = work.repo): 
   return hand.get('Assignment', id, { lock: 'update' });
 }
 
-/** Which side somebody is on who may see the assignment. */
+/** The caller's side of an assignment that they may see. */
 export function sideOf(actor: Actor, { clinician_id }: Assignment): UserRoleName {
   return actor.kind === 'user' && actor.id === clinician_id ? 'clinician' : 'facility';
 }

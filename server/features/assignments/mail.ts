@@ -28,7 +28,7 @@ export function endedCopy(assignment: Assignment, reader: UserRoleName): Assignm
   };
 }
 
-/** Of a closed account nobody is named. */
+/** A closed account has no name. */
 function bodyOf(assignment: Assignment, reader: UserRoleName): LocalizedText {
   const { status, end_reason, last_day, title: job } = assignment;
   if (end_reason === 'account_closed') return notificationText('offer.body.assignmentClosed', { job });

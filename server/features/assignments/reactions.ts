@@ -7,7 +7,7 @@ import type { Work } from '#server/platform/work.ts';
 import { firstDayPart } from './firstDay.ts';
 import { endedCopy } from './mail.ts';
 
-/** Tells the other side that an assignment is over. That its agreed end has come is no news. */
+/** Notifies the other side that an assignment was ended. That its agreed end has come needs no notification. */
 export const notifyAssignment: Reaction<'Assignment'> = async (work, { before, after }) => {
   if (!after || before?.status !== 'open' || after.ended_side === null || after.status === 'open') return;
   const isByClinician = after.ended_side === 'clinician';

@@ -41,7 +41,7 @@ export async function firstDaysFor(
 /** More than anybody begins. */
 const maxEvents = 1000;
 
-/** What an assignment that is over has kept for so long. */
+/** Data of an assignment that has been over for so long. */
 function isOver(now: Date): RawBuilder<boolean> {
   return sql`r.status <> 'open'
     and coalesce(r.last_day, (r.updated_date at time zone 'UTC')::date) < (${now.toISOString()}::timestamptz - ${keptFor}::interval)::date`;

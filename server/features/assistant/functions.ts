@@ -28,7 +28,7 @@ export const searchHelp = implement(contracts.searchHelp, async (_work, { q }) =
   return { total: found.length, topics: found.slice(0, 5) };
 });
 
-/** A word the topic is asked with counts more than one that merely stands in its text. */
+/** A word the topic is asked with counts more than one that merely is in its text. */
 function scoreOf({ title, text, words: known }: HelpTopic, words: readonly string[]): number {
   const whole = `${title} ${text}`.toLowerCase();
   return words.reduce(

@@ -11,7 +11,7 @@ type Copy = Pick<NotificationDraft, 'title' | 'body' | 'said' | 'mail'>;
 type Some<T> = readonly [T, ...T[]];
 export type Ending = Pick<Document, 'type' | 'kind' | 'profession' | 'state' | 'expires_date'>;
 
-/** Credentials in one piece of news; the others are counted. */
+/** Credentials in one notification; the others are counted. */
 const maxNamed = 5;
 
 /** To a clinician: these credentials end soon, or have just ended. Neither says a number or the name of a file. */
@@ -46,7 +46,7 @@ export function lapsedCopy(ended: Some<Ending>): Copy {
   return copyOf(title, notificationText('doc_rejected.body.lapsed', { what: whatOf(one), date }));
 }
 
-/** A credential of somebody whom the reader has hired for a job. */
+/** A credential of a clinician whom the reader has hired for a job. */
 export interface HireEnding extends CredentialReminder<Ending> {
   clinician: string;
   job: Sentence;

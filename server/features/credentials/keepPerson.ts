@@ -11,9 +11,9 @@ import { resolveVerification } from './resolveVerification.ts';
 import { keepReminders } from './sql.ts';
 
 /**
- * Brings what is stored of a person up to a day on which some of their credentials have ended or begun. Whoever was verified
- * by a required one that has ended is so no longer, and hears of it; whoever was verified without documents stays verified.
- * Whoever lacked nothing but a day is verified now.
+ * Brings what is stored of a person up to a day on which some of their credentials have ended or begun. A clinician verified
+ * by a required one that has ended loses the badge and is notified; those verified without documents stay verified.
+ * Those who lacked nothing but a day are verified now.
  */
 export function resolvePerson(services: Services, userId: string, day: string): Promise<void> {
   return inTransaction(services, system, async (work) => {
@@ -36,7 +36,7 @@ export function resolvePerson(services: Services, userId: string, day: string): 
       verified_through: isVerified && !isLost ? verifiedThrough(approved, day) : null,
     });
     if (!isLost) return;
-    // This news stands for that of the ends.
+    // This notification replaces that of the ends.
     const now = services.clock();
     await keepReminders(
       work.tx,
@@ -61,7 +61,7 @@ function hasBegunLate({ issued_date, reviewed_date }: Document, day: string): bo
   );
 }
 
-/** Tells a person of everything that ends soon or has just ended, in one notification, and of nothing twice. */
+/** Notifies a person about everything that ends soon or has just ended, in one notification, and about nothing twice. */
 export function remindPerson(services: Services, userId: string, day: string): Promise<void> {
   return inTransaction(services, system, async (work) => {
     // Whatever is decided on their documents meanwhile waits.

@@ -43,7 +43,7 @@ async function recompute(work: Work, change: Change<'Document'>, isNotified: boo
 }
 
 /**
- * Whoever is said to be on an exclusion list is not verified, whatever their documents say. Once somebody says that they are
+ * A clinician on an exclusion list is not verified, regardless of their documents. Once a reviewer states that they are
  * not, the documents count again.
  */
 export const syncListing: Reaction<'Check'> = async (work, { after: check }) => {
@@ -53,7 +53,7 @@ export const syncListing: Reaction<'Check'> = async (work, { after: check }) => 
   await resolveVerification(work, user, { event: check.id });
 };
 
-/** Whoever is given another standing meanwhile does not get back the one before. */
+/** A clinician whose status changed meanwhile does not get back the one before. */
 export const forgetWithheld: Reaction<'User'> = async (work, { after }) => {
   if (!after?.is_badge_withheld || after.verification_status === 'pending') return;
   await work.system.update('User', after.id, { is_badge_withheld: false });

@@ -17,9 +17,9 @@ interface Occasion {
   decided?: Document;
   /** Which day it is; by default the site's. */
   day?: string;
-  /** Only this takes the badge away with what is missing: a first approval must not, from whoever was verified otherwise. */
+  /** Only this removes the badge when something is missing: a first approval must not, for those verified otherwise. */
   isApprovalLost?: boolean;
-  /** The caller tells the person of a badge that goes with an approval. */
+  /** The caller notifies the person about a badge that goes with an approval. */
   isNotified?: boolean;
   licensure_states?: User['licensure_states'];
 }
@@ -57,7 +57,7 @@ export async function resolveVerification(work: Work, user: User, occasion: Occa
     await notify(work, { ...news, ...copy, type: 'profile_verified', event_key: `verified:${event}` });
   }
   const wentWithApproval = isLost && !isWithheld;
-  // Whoever is listed hears of it from the answer that said so.
+  // A listed clinician is notified by the answer that says so.
   if (isLost && withheld !== 'listed' && !(wentWithApproval && isNotified)) {
     const copy = withheld === 'npi' ? npiSharedCopy() : unverifiedCopy();
     await notify(work, { ...news, ...copy, type: 'doc_rejected', event_key: `unverified:${event}` });
@@ -65,23 +65,23 @@ export async function resolveVerification(work: Work, user: User, occasion: Occa
   return wentWithApproval;
 }
 
-/** Of whoever's status was written by hand: through which day it holds. `user` is their row, locked. */
+/** For a status that an administrator set: through which day it is valid. `user` is their row, locked. */
 export async function keepLastDay(work: Work, user: User): Promise<User> {
   const isDated = user.user_role === 'clinician' && user.verification_status === 'verified';
   const approved = isDated ? await approvedDocuments(work, user.id) : [];
   return work.system.update('User', user.id, { verified_through: verifiedThrough(approved, today(work.services)) });
 }
 
-/** Why nobody is verified before a reviewer has decided, whatever their documents say (spec D12a); null: nothing withholds it. */
+/** Why a clinician needs a reviewer's decision, regardless of documents (spec D12a); null: nothing withholds the badge. */
 async function whyWithheld(work: Work, { id, npi }: User): Promise<'listed' | 'npi' | null> {
   if (await isListed(work, id)) return 'listed';
   return npi !== null && (await hasNpiConflict(work.tx, id)) ? 'npi' : null;
 }
 
-/** Days before the end of a document at which the news of its approval says so. */
+/** Days before the end of a document at which the notification of its approval names the end. */
 const approvalDays = 30;
 
-/** The document, if it ends that soon. The news that says so stands for the reminder of it. */
+/** The document, if it ends that soon. The notification that names the end replaces the reminder of it. */
 async function takeReminder(
   work: Work,
   { id, expires_date }: Document,

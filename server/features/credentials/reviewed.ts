@@ -6,7 +6,7 @@ import { addDays } from '#domain/shared/civilDay.ts';
 import { requiredDocumentTypes, states } from '#domain/shared/vocabulary.ts';
 import type { Work } from '#server/platform/work.ts';
 
-/** What counts of somebody's documents, on whichever days: approved, neither deleted nor out of sight because of a report. */
+/** What counts of a clinician's documents, on any day: approved, neither deleted nor hidden because of a report. */
 export function approvedDocuments(work: Work, userId: string): Promise<Document[]> {
   return work.system.find('Document', { user_id: userId, status: 'approved', ...DocumentEntity.conditions.isVisible });
 }
@@ -16,7 +16,7 @@ export function counts(document: Document | null): document is Document {
   return document?.status === 'approved' && !document.is_removed && !isHidden(document);
 }
 
-/** The required types of which none of the approved documents is valid on a day. Without any, somebody is verified. */
+/** The required types of which none of the approved documents is valid on a day. Without any, the clinician is verified. */
 export function typesLacking(approved: readonly Document[], day: string): (typeof requiredDocumentTypes)[number][] {
   const valid = approved.filter((document) => isValidOn(document, day));
   return requiredDocumentTypes.filter((type) => !valid.some((document) => document.type === type));
@@ -31,7 +31,7 @@ export function endedRequired(approved: readonly Document[], day: string): Docum
 }
 
 /**
- * The last day from a day on before something required has ended; null: no day ends the badge, as of whoever is verified
+ * The last day from a day on before something required has ended; null: no day ends the badge, as for those verified
  * without documents.
  */
 export function verifiedThrough(approved: readonly Document[], day: string): string | null {
@@ -41,7 +41,10 @@ export function verifiedThrough(approved: readonly Document[], day: string): str
   return over === undefined ? null : addDays(over, -1);
 }
 
-/** What everybody reads of somebody's licenses: where they were reviewed, and since and until when their sources were asked. */
+/**
+ * What all users read of a clinician's licenses: where they were reviewed, and since and until when their sources were
+ * asked.
+ */
 export function licensesShown(
   approved: readonly Document[],
   day: string,
@@ -67,7 +70,10 @@ export function licensesShown(
   };
 }
 
-/** The last day from a day on, on which one of these is valid, before the first day without any; `endless` where none is without. */
+/**
+ * The last day from a day on, on which one of these is valid, before the first day without any; `endless` where none is
+ * without.
+ */
 function licensedThrough(licenses: readonly Document[], day: string): string {
   const days = licenses.map(({ issued_date, expires_date }) => ({
     before: issued_date === null ? '' : addDays(issued_date, -1),

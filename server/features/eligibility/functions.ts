@@ -19,7 +19,7 @@ export const ruleBook = implement(contracts.ruleBook, async ({ services }) => ({
 }));
 
 export const jobEligibility = implement(contracts.jobEligibility, async (work, { job_ids }) => {
-  // Before anything is read: a service has no license, and must not leave a read behind that nobody waits for.
+  // Before anything is read: a service has no license, and must not leave a read behind without a reader.
   const { id } = personOf(work.actor);
   const [jobs, terms, { home_state, home_state_date }] = await pipeline(
     visibleJobs(work.tx, work.actor, job_ids),

@@ -6,7 +6,7 @@ import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 
 export const jobFit = implement(contracts.jobFit, async (work, { job_id }) => {
-  // Before anything is read: a service has no fit, and must not leave a read behind that nobody waits for.
+  // Before anything is read: a service has no fit, and must not leave a read behind without a reader.
   const { id } = personOf(work.actor);
   const [job, clinician] = await pipeline(work.repo.get('Job', job_id), work.repo.get('User', id));
   return { fit: fit(jobFitFacts(job), clinicianFitFacts(clinician), work.services.clock()) };

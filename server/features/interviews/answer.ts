@@ -10,8 +10,8 @@ import { answerWith, assertStep, conflict, lockInterview, sideOf } from './lockI
 import { bookingsDuring, type Booking } from './sql.ts';
 
 /**
- * Whoever books takes the turn of the two people before any row, so that of several the second finds what the first has
- * written and is told so; the constraints of the table stand behind that.
+ * A booking takes the lock of the two people before any row, so that of several the second finds what the first has
+ * written and gets an error that says so; the constraints of the table are the last guard.
  */
 export const chooseSlot = implement(contracts.chooseSlot, async (work, { interview_id, starts_at, sequence }) => {
   const seen = await work.repo.get('Interview', interview_id);
@@ -52,7 +52,7 @@ export const returnSlots = implement(contracts.returnSlots, async (work, { inter
   return answerWith(work, returned);
 });
 
-/** Its clinician alone answers, whoever else may see it. */
+/** Only its clinician answers, not every reader. */
 function assertClinician(work: Work, interview: Interview): void {
   if (sideOf(personOf(work.actor), interview) === 'clinician') return;
   throw new AppError('FORBIDDEN', "You're not allowed to answer this interview");

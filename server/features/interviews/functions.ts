@@ -31,7 +31,7 @@ export const closeInterview = implement(contracts.closeInterview, async (work, {
   const side = sideOf(personOf(work.actor), interview);
   const { status, outcome_side } = interview;
   if (status === outcome && outcome_side === side) return answerWith(work, interview);
-  // What the clock has closed nobody has said anything of.
+  // No party has recorded an outcome of what the clock has closed.
   const isSaid = status === 'held' && outcome_side !== null;
   if (isSaid) throw wrongStep(interview, say('interviewSettled'));
   const isKept = status === 'held' && outcome === 'held';

@@ -15,7 +15,7 @@ export async function lockInterview(work: Work, id: string, hand = work.repo): P
   return hand.get('Interview', id, { lock: 'update' });
 }
 
-/** Which side somebody is on who may see the interview. */
+/** The caller's side of an interview that they may see. */
 export function sideOf(actor: Actor, { clinician_id }: Interview): UserRoleName {
   return actor.kind === 'user' && actor.id === clinician_id ? 'clinician' : 'facility';
 }

@@ -24,7 +24,7 @@ export function movedCopy(before: Interview): InterviewCopy {
   return copy(notificationText('interview.title.moved'), movedBody(before, 'facility'), []);
 }
 
-/** To the facility: no time fits, or nobody has answered before all had passed. */
+/** To the facility: no time fits, or all times passed without an answer. */
 export function returnedCopy(interview: Interview, byClock: boolean): InterviewCopy {
   const { clinician_name: clinician, job_title: job, reason_note } = interview;
   const body = notificationText(byClock ? 'interview.body.ranOut' : 'interview.body.returned', { clinician, job });

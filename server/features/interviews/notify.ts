@@ -11,7 +11,7 @@ import { calendarPart, linkFor } from './calendarEvent.ts';
 import type { InterviewCopy } from './mail.ts';
 
 export interface InterviewNotification {
-  /** With the interview and its number, what the same person is told once. */
+  /** With the interview and its number, the key by which a person is notified once. */
   what: string;
   copy(reader: UserRoleName): InterviewCopy;
   /** What the calendars of those who take part learn of which state of the interview. */
@@ -23,7 +23,7 @@ export async function tellClinician(work: Work, interview: Interview, news: Inte
   if (clinician) await tell(work, interview, clinician, news);
 }
 
-/** Whoever talks for the facility; `id`: or did, until somebody else was chosen. */
+/** The host for the facility; `id`: or the former host, after a change. */
 export async function tellHost(
   work: Work,
   interview: Interview,
@@ -35,10 +35,10 @@ export async function tellHost(
   if (mayReview) await tell(work, interview, host, news);
 }
 
-/** The host, and whoever recruits for the facility at that site. */
+/** The host, and the facility's recruiters at that site. */
 export async function tellFacility(work: Work, interview: Interview, news: InterviewNotification): Promise<void> {
   await tellHost(work, interview, news);
-  // Who has been told as the host, with what a calendar needs, is not told again.
+  // The host, already notified with what a calendar needs, is not notified again.
   const { facility_id, site_id } = interview;
   const readers = { facility_id, site_id, right: 'recruit' } as const;
   await notifyFacility(work, readers, draftOf(interview, 'facility', news));

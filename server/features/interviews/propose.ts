@@ -36,7 +36,7 @@ export const proposeInterview = implement(contracts.proposeInterview, async (wor
   const interview = current
     ? await work.system.update('Interview', current.id, { ...offered, ...untaken(current) })
     : await work.system.create('Interview', { ...scope, ...offered });
-  // In one step, so that the applicant is told of the interview alone.
+  // In one step, so that the applicant is notified about the interview alone.
   await work.system.update('Application', application.id, { status: 'shortlisted', has_interview: true });
   return answerWith(work, interview);
 });
@@ -95,7 +95,7 @@ function placeOf({ name, address }: Site): string {
   return address === null ? name : `${name}, ${address}`;
 }
 
-/** Somebody of the facility who may review what is at that site: its account or a member. */
+/** A user of the facility who may review what is at that site: its account or a member. */
 async function hostOf(work: Work, facility: User, site_id: string | null, id: string) {
   const [host] = await work.system.find('User', { id, is_active: true }, { limit: 1 });
   if (!host || !allows(facilityRule('review'), actorOf(host), { facility_id: facility.id, site_id }))

@@ -9,7 +9,7 @@ import { bookedCopy, cancelledCopy, givenUpCopy, missedCopy, movedCopy, proposed
 import { hasInterview, isBookedAt } from './sql.ts';
 import { tellClinician, tellFacility, tellHost } from './notify.ts';
 
-/** Tells the sides what became of an interview; whoever takes part has it in their calendar, or no longer. */
+/** Notifies the parties about a change of an interview; participants get it in their calendar, or it is removed there. */
 export const notifyInterview: Reaction<'Interview'> = async (work, { before, after }) => {
   if (!after || (before?.status === after.status && before.sequence === after.sequence)) return;
   switch (after.status) {
@@ -24,7 +24,7 @@ export const notifyInterview: Reaction<'Interview'> = async (work, { before, aft
     case 'missed':
       return notifyMissed(work, after);
     case 'held':
-      // That it took place is no news to anybody.
+      // That it took place needs no notification to anybody.
       return;
   }
 };
@@ -46,7 +46,7 @@ export const closeHiring: Reaction<'Application'> = async (work, { before, after
   const interviews = await work.system.find('Interview', { application_id: after.id }, { lock: 'update' });
   for (const { id, status, sequence, starts_at } of interviews) {
     if (!openInterviewStatuses.some((open) => open === status)) continue;
-    // One that has begun is the talk that led to the hire: how it went is still to be said.
+    // One that has begun is the talk that led to the hire: how it went is still to be stated.
     if (end.reason === 'hired' && starts_at !== null && starts_at <= now) continue;
     await work.system.update('Interview', id, {
       ...end,
@@ -74,7 +74,7 @@ function endOf(
   }
 }
 
-/** Somebody has been told a time in the zone of the site: it stays what it is until then. */
+/** The other party was given a time in the zone of the site: it stays what it is until then. */
 export const keepZone: Reaction<'Site'> = async (work, { before, after }) => {
   if (!before || !after || before.time_zone === after.time_zone) return;
   if (!(await isBookedAt(work.tx, after.id, work.services.clock()))) return;
@@ -121,7 +121,7 @@ async function notifyBooked(work: Work, interview: Interview): Promise<void> {
   await tellFacility(work, interview, news);
 }
 
-/** The other side hears of it; the calendars of both forget it. An application that has ended is news of its own. */
+/** Notifies the other side and removes it from both calendars. An application that has ended has its own notification. */
 async function notifyCancelled(work: Work, interview: Interview, before: Interview): Promise<void> {
   const wasBooked = before.status === 'booked';
   if (!wasBooked && interview.reason === 'application_closed') return;

@@ -4,7 +4,7 @@ import { interviewLimits } from '#domain/interviews/vocabulary.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { batchSize } from '#server/platform/forEachBatch.ts';
 
-/** What somebody is booked for while one of the offered times would be. */
+/** What a user is booked for while one of the offered times would be. */
 export interface Booking {
   /** The offered time. */
   slot: string;
@@ -54,7 +54,7 @@ export function ranOut(db: Db, now: Date, after: string): Promise<{ id: string }
   return dueInterviews(db, isOver, after);
 }
 
-/** Booked and over for so long that nobody says anything any more. */
+/** Booked and over for so long that no party will record an outcome. */
 export function heldByNow(db: Db, now: Date, after: string): Promise<{ id: string }[]> {
   const { heldAfterHours } = interviewLimits;
   const isOver = sql<boolean>`r.status = 'booked'
@@ -63,7 +63,7 @@ export function heldByNow(db: Db, now: Date, after: string): Promise<{ id: strin
 }
 
 /**
- * Those that begin within so many hours and of which nobody was reminded so many hours before. Whoever booked later than
+ * Those that begin within so many hours without a reminder so many hours before. A user who booked later than
  * that needs no reminder; `next` are the hours of the reminder that comes after, which says the same by then.
  */
 export function toRemind(

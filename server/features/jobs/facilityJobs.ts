@@ -11,7 +11,7 @@ export const facilityJobs = implement(facilityJobContracts.facilityJobs, async (
   const { limit, after, filled_since: _since, ...search } = input;
   const list = [partyIdOf(facility), search];
   const place = after ? readRowPlace(list, facilityJobOrder(input.sort), after) : null;
-  // One more than asked for tells whether there are more.
+  // One more than asked for shows whether there are more.
   const asked = { ...input, limit: limit + 1 };
   const withWords = input.q ? await findFacilityJobsWithWords(work.tx, facility, asked, place) : null;
   const [rows, counts] =

@@ -20,8 +20,8 @@ import { today } from '#server/platform/today.ts';
 import type { Work } from '#server/platform/work.ts';
 
 /**
- * Of the clinicians whom a job may suit the first few whom the facility may see and who have not applied: in the order of the directory, the
- * verified and best rated first.
+ * Of the clinicians whom a job may suit the first few whom the facility may see and who have not applied: in the order of
+ * the directory, the verified and best rated first.
  */
 export async function suitedTalent(
   { tx, services }: Work,
@@ -40,8 +40,8 @@ export async function suitedTalent(
 
 /**
  * Whether a job may suit the person `r`, a clinician with a finished profile: credentials or headline name its role, its
- * specialty is among theirs, and they are licensed in its state. What the job leaves open, and states nobody has named,
- * exclude nobody.
+ * specialty is among theirs, and they are licensed in its state. What the job leaves open, and an unknown state,
+ * exclude no clinician.
  */
 function isSuited(job: Job): RawBuilder<boolean> {
   const state = job.address === null ? null : readAddress(job.address).state;
@@ -170,7 +170,7 @@ const orders: Readonly<Record<Asked['sort'], RowOrder>> = {
   oldest: { oldestFirst: true },
   unread: { key: sql`(-counted.pending::float8)`, type: 'float8' },
   applications: { key: sql`(-counted.applications::float8)`, type: 'float8' },
-  // What has no date begins whenever somebody is found: after what has one.
+  // A job without a date begins when it is filled: after those that have one.
   start: { key: sql`coalesce(j.start_date - date '2000-01-01', 1000000)::float8`, type: 'float8' },
   title: { key: sql`title_order(j.title) collate "C"`, type: 'text' },
 };
@@ -187,7 +187,7 @@ function countedSql(facility: UserActor): RawBuilder<unknown> {
 
 function matchingSql(facility: UserActor, { q, job_id }: Asked): RawBuilder<unknown> {
   const id = job_id ? sql`and j.id = ${job_id}` : sql``;
-  // The index finds what may match; `strpos` says where it stands, and what is typed holds no pattern there.
+  // The index finds what may match; `strpos` gives its place, and what is typed holds no pattern there.
   const text = q
     ? sql`and posting_words(j.title, j.role, j.specialty) like ${containing(q)} and (strpos(lower(j.title), lower(${q})) > 0 or strpos(lower(j.role), lower(${q})) > 0
       or strpos(lower(coalesce(j.specialty, '')), lower(${q})) > 0)`

@@ -9,8 +9,8 @@ import { writersOf } from './sql.ts';
 
 /**
  * Whether the caller may write to the other person of a thread whose row is locked. Clinicians write as they like, and so do
- * facilities to whoever applied to them or has written to them. To anybody else a facility writes once until it is answered.
- * FORBIDDEN with the reason otherwise, and to whoever hides from the facility.
+ * facilities to clinicians who applied to them or have written to them. To others a facility writes once until it is answered.
+ * FORBIDDEN with the reason otherwise, and to clinicians who hide from the facility.
  */
 export async function assertMayWrite(work: Work, thread: Thread, other: User): Promise<void> {
   const id = partyIdOf(personOf(work.actor));

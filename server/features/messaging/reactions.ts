@@ -15,8 +15,8 @@ import type { Work } from '#server/platform/work.ts';
 import { preview } from './send.ts';
 
 /**
- * Who has become a person with something unread is told; whoever has read needs no reminder. A further message to a
- * person who has not read the earlier one is no news.
+ * Notifies a participant with a new unread conversation; one who has read needs no reminder. A further message to a
+ * person who has not read the earlier one needs no notification.
  */
 export const notifyThread: Reaction<'Thread'> = async (work, change) => {
   if (change.after === null) return;
@@ -26,7 +26,7 @@ export const notifyThread: Reaction<'Thread'> = async (work, change) => {
   for (const id of before) if (!thread.unread_by.includes(id)) await resolveThreadNotifications(work, thread.id, id);
 };
 
-/** The list of threads and the news repeat the newest message: what a report hides must not stand there any longer. */
+/** The list of threads and the notifications repeat the newest message: what a report hides must not be there any longer. */
 export const refreshThread: Reaction<'Message'> = async (work, { before, after }) => {
   if (!before || !after || isHidden(before) === isHidden(after)) return;
   const { thread_id } = after;

@@ -45,7 +45,7 @@ export async function send(
   return message;
 }
 
-/** Of the members of a facility the one who writes; whoever writes for themselves is known as the sender. */
+/** The member of a facility who writes; users who write for themselves are the sender already. */
 async function authorOf(work: Work, person: UserActor): Promise<Pick<Message, 'author_id' | 'author_name'>> {
   if (partyIdOf(person) === person.id) return { author_id: null, author_name: null };
   const { id, full_name } = await work.system.get('User', person.id);
@@ -74,7 +74,7 @@ async function reachable(work: Work, ids: readonly string[]): Promise<User[]> {
   return people;
 }
 
-/** Messages a minute; one to many people is many at once. */
+/** Messages a minute; one to many people is many together. */
 const aMinute = { toOne: 30, toMany: 100 } as const;
 
 async function assertWithinLimits(
@@ -87,7 +87,7 @@ async function assertWithinLimits(
   const minute = await messagesSince(work.tx, me, 60);
   if (minute >= aMinute[audience]) throw tooMany(60);
   if ((await messagesSince(work.tx, me, 24 * 60 * 60)) >= 1000) throw tooMany(3600);
-  // Somebody who does not answer must not be flooded.
+  // A recipient who does not answer must not be flooded.
   if (minute >= 10 && (await unansweredSince(work.tx, thread.id, me, 60)) >= 10) throw tooMany(60);
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isFirstIn } from '#server/platform/auth/limits.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 
-/** Until the transaction ends, nobody else opens a thread of these two. */
+/** Until the transaction ends, no other transaction opens a thread of these two. */
 export async function holdPair(db: Db, one: string, other: string): Promise<void> {
   const pair = `thread:${[one, other].sort().join(':')}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 0))`.execute(db);
@@ -25,7 +25,7 @@ export async function threadsOpenedToday(db: Db, userId: string): Promise<number
   );
 }
 
-/** Whether this reader may be mailed about this conversation now; if so, nobody asks again with success for an hour. */
+/** Whether this reader may be mailed about this conversation now; if so, the next call succeeds after an hour. */
 export function takeMailTurn(db: Db, threadId: string, readerId: string): Promise<boolean> {
   return isFirstIn(db, 3600, `mail:thread:${threadId}:${readerId}`);
 }

@@ -11,7 +11,7 @@ import { takeMailTurn } from './sql.ts';
 /**
  * Mails a person whose message has waited unread. A newer message has its own notification and its own job; a
  * notification read, deleted or replaced since sends nothing. The mail never holds the message, nor what its sender has
- * made of the notification: mail is no safe place, and what stands in ours is taken for our own words.
+ * made of the notification: mail is no safe place, and what is in ours is taken for our own words.
  */
 export async function mailUnreadThread(
   services: Services,

@@ -30,7 +30,7 @@ export const reportItem = implement(contracts.reportItem, async (work, input) =>
   return { report: viewed(work, report), hidden: await isTargetHidden(work, target) };
 });
 
-/** The report that is open stands. That it is about patient information may be said later, and is not lost. */
+/** The open report stays. That it is about patient information may be added later, and is not lost. */
 async function reportAgain(work: Work, earlier: Report, { reason, details }: Input): Promise<Report> {
   if (reason !== hidingReason || earlier.reason === hidingReason) return earlier;
   const report = await work.system.update('Report', earlier.id, { reason, details: details || earlier.details });
@@ -70,7 +70,7 @@ async function hidesAtOnce(work: Work, report: Report): Promise<boolean> {
   return dismissed < reportWeight.doubtedAfter && (await weighsEnough(work.tx, work.services.env.reportHours, report));
 }
 
-/** Whoever was told that an item is fine can report it again, but cannot keep it out of sight by doing so. */
+/** A user whose report was dismissed can report the item again, but that does not hide it again. */
 async function wasDismissed(work: Work, report: Report): Promise<boolean> {
   const { reporter_id, reason } = report;
   const same = { reporter_id, reason, ...targetOf(report), status: 'dismissed' } as const;
@@ -134,7 +134,7 @@ function withAdvisoryLocks(work: Work, { target_kind, target_id }: Target): Prom
   return work.system.withAdvisoryLocks(`report:${target_kind}:${target_id}`);
 }
 
-/** Each report takes an administrator's time and may hide somebody's work. */
+/** Each report takes an administrator's time and may hide another user's work. */
 async function assertWithinLimit(work: Work, person: UserActor): Promise<void> {
   if (work.services.env.rateLimits === 'off') return;
   const { dismissed } = await recordOf(work.tx, person.id);

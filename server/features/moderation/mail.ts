@@ -47,7 +47,7 @@ export function reportMail(
   };
 }
 
-/** To whoever's item has just gone out of sight: nobody should learn that from somebody else. */
+/** To the owner of an item that was just hidden: they should not learn that from others. */
 export async function notifyHidden(work: Work, report: Report): Promise<void> {
   await notify(work, { ...hiddenCopy(report), ...placed(report), event_key: `report-hidden:${report.id}` });
 }
@@ -70,7 +70,7 @@ export function shownCopy({ target_kind }: Pick<Report, 'target_kind'>) {
   );
 }
 
-/** To whoever's item was taken away. Who reported it, and what the administrators noted, stays with them. */
+/** To the owner of an item that was removed. The reporter's name and the administrators' notes stay private. */
 export async function notifyOwner(work: Work, report: Report): Promise<void> {
   await notify(work, { ...removedCopy(report), ...placed(report), event_key: `report:${report.id}` });
 }

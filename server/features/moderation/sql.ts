@@ -51,7 +51,7 @@ export async function recordOf(db: Db, reporterId: string): Promise<ReporterReco
 }
 
 /**
- * Whether this report alone hides its item: of an administrator, or of somebody with a confirmed address and a finished
+ * Whether this report alone hides its item: of an administrator, or of a user with a confirmed address and a finished
  * profile who either signed up a while ago or is not the only one of that kind to say so.
  */
 export async function weighsEnough(

@@ -35,9 +35,9 @@ export interface NotificationDraft {
   said: NotificationTexts;
   /** A path on this site. */
   link: string;
-  /** What happened: the same event tells the same person once. */
+  /** What happened: a person is notified once about the same event. */
   event_key: string;
-  /** Null: this news is shown in the product alone. */
+  /** Null: this notification is shown in the product alone. */
   mail: MailCopy | null;
 }
 
@@ -47,7 +47,7 @@ export interface NotificationWords {
   said: Required<NotificationTexts>;
 }
 
-/** Title and body as they are stored: English beside the keys. A body without a key is somebody's own words. */
+/** Title and body as they are stored: English next to the keys. A body without a key is an administrator's own text. */
 export function told(title: LocalizedText, body: LocalizedText): NotificationWords;
 export function told(
   title: LocalizedText,
@@ -59,8 +59,8 @@ export function told(title: LocalizedText, body: LocalizedText | string | null) 
 }
 
 /**
- * Tells a person something, with a mail where they want one for this type. Answers null when nobody is told: they have
- * been told of this event before, or the account is not active.
+ * Notifies a user, with a mail where they want one for this type. Answers null when it sends nothing: they have
+ * been notified about this event before, or the account is not active.
  */
 export async function notify(work: Work, news: NotificationDraft): Promise<Notification | null> {
   const { user_id, event_key } = news;
@@ -71,17 +71,17 @@ export async function notify(work: Work, news: NotificationDraft): Promise<Notif
   return told || !user ? null : tell(work, user, news);
 }
 
-/** Whom of a facility news is for. */
+/** Which members of a facility get a notification. */
 export interface Readers {
   facility_id: string;
-  /** Of one site, or, with null, of none: then colleagues who are limited to others do not hear of it. Absent where sites do not matter. */
+  /** The site, or null for none: colleagues who are limited to others get nothing. Absent where sites do not matter. */
   site_id?: string | null;
   right: Right;
 }
 
 /**
- * Tells a facility something: its account and each such colleague, under their own settings. `facility`: the account, where
- * it is known to be active and not to have been told of this.
+ * Notifies a facility: its account and each such colleague, under their own settings. `facility`: the account, where
+ * it is known to be active and was not notified about this.
  */
 export async function notifyFacility(
   work: Work,
@@ -99,12 +99,12 @@ export async function notifyFacility(
   for (const user_id of colleagues) await notify(work, { ...news, mail, user_id });
 }
 
-/** The ids of the colleagues who read such news. Of a person who is no facility: none. */
+/** The ids of the colleagues who get such notifications. Of a person who is no facility: none. */
 export function colleaguesOf({ tx }: Work, { facility_id, site_id, right }: Readers): Promise<string[]> {
   return membersAt(tx, facility_id, rolesWith(right), site_id);
 }
 
-/** The same for somebody who is known to be active and cannot have been told of this. */
+/** The same for a user who is known to be active and was not notified about this. */
 export async function tell(work: Work, user: User, { mail, ...draft }: NotificationDraft): Promise<Notification> {
   const [notification] = await pipeline(
     work.system.create('Notification', draft),
@@ -115,8 +115,8 @@ export async function tell(work: Work, user: User, { mail, ...draft }: Notificat
 }
 
 /**
- * Shows in the person's browsers that there is news, if they want that of this type: what kind, and no word of it. What
- * saved searches find is pushed with their mail.
+ * Shows in the person's browsers that there is a notification, if they want that of this type: what kind, and no word of
+ * it. What saved searches find is pushed with their mail.
  */
 async function pushNotification(work: Work, user: User, { id, type, link, event_key }: Notification): Promise<void> {
   if (type === 'new_job_match' || type === 'new_talent_match' || !user.push_notifications.includes(type)) return;
@@ -143,9 +143,9 @@ export async function mailNotification(
 export type DueNotifications = Omit<NotificationDraft, 'user_id' | 'type' | 'event_key'>;
 
 /**
- * Tells facilities of their postings, at nine o'clock of theirs or later and once a day at most. `due` selects the ids of
- * those of which something is due; `take` marks that as told and answers what to say, in the transaction that says it.
- * `eventPrefix` tells one such matter from another.
+ * Notifies facilities about their postings, at nine o'clock of their zone or later and once a day at most. `due` selects
+ * the ids of those with something due; `take` marks that as notified and answers the text, in the transaction that writes
+ * it. `eventPrefix` separates one such matter from another.
  */
 export async function notifyAtNine(
   services: Services,
@@ -181,7 +181,7 @@ export async function confirmAddress(work: Work, user: User, address: string): P
 }
 
 /**
- * A person has at most one notification of a conversation, the newest: a lively one would bury all other news. Its mail
+ * A person has at most one notification of a conversation, the newest: a lively one would bury all others. Its mail
  * waits (see the job mailUnreadThread), because most messages are read in the browser before it would arrive.
  */
 export async function notifyOfThread(
@@ -196,19 +196,19 @@ export async function notifyOfThread(
   return notification;
 }
 
-/** What a person was told of an event gives way to what is newer of it. Answers what that was. */
+/** A person's notification about an event is replaced by a newer one about it. Answers what it was. */
 export async function takeBack(work: Work, user_id: string, event_key: string): Promise<Notification | undefined> {
   const [earlier] = await work.system.find('Notification', { user_id, event_key }, { lock: 'update' });
   if (earlier) await work.system.remove('Notification', earlier.id);
   return earlier;
 }
 
-/** Whoever has read the conversation needs not be told of it any more; a facility has one inbox. */
+/** A user who has read the conversation needs no notification about it; a facility has one inbox. */
 export async function resolveThreadNotifications(work: Work, threadId: string, userId: string): Promise<void> {
   await resolveFacilityNotifications(work, { facility_id: userId, right: 'recruit' }, threadEvent(threadId));
 }
 
-/** The person has dealt with what the news is about: it counts as read. */
+/** The person has dealt with the subject of the notification: it counts as read. */
 export async function resolveNotifications(work: Work, user_id: string, event_key: string): Promise<void> {
   for (const { id } of await work.system.find('Notification', { user_id, event_key, read: false })) {
     await work.system.update('Notification', id, { read: true });
@@ -221,7 +221,7 @@ export async function resolveFacilityNotifications(work: Work, readers: Readers,
   for (const id of await colleaguesOf(work, readers)) await resolveNotifications(work, id, event_key);
 }
 
-/** What a person was told of a conversation now reads otherwise. */
+/** Changes the text of a person's notification about a conversation. */
 export async function rewordThreadNotification(
   work: Work,
   threadId: string,
@@ -245,7 +245,7 @@ export function threadOf(notification: Pick<Notification, 'event_key'>): string 
 
 export const createNotification = implement(contracts.createNotification, async (work, input) => {
   const notification = mayTellAnybody(work.actor) ? await notifyAnyUser(work, input) : await notifyPartner(work, input);
-  // The row is another person's, so the caller's own view of it is empty; it holds what the caller has just said.
+  // The row is another person's, so the caller's own view of it is empty; it holds what the caller has just written.
   return work.system.view('Notification', notification);
 });
 

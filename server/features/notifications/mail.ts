@@ -69,7 +69,7 @@ function stopping({ env, auth }: Sender, { id: user_id }: User, type: Notificati
 }
 
 /**
- * The link under which somebody confirms where their mails should go; it works for seven days. The reader may be anybody, so
+ * The link that confirms a new address for mails; it works for seven days. The reader may be anyone, so
  * no word of it is a user's: not even a name.
  */
 export function confirmAddressMail(sender: Sender, user: User, address: string, now: Date): MailDraft {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/platform/db/Database.ts';
 
-/** The id of the conversation of two people, null when they have none. Its row is locked: news of it come one by one. */
+/** The id of the conversation of two people, null when they have none. Its row is locked: its notifications come one by one. */
 export async function shareThread(db: Db, one: string, other: string): Promise<string | null> {
   const found = await sql<{ id: string }>`
     select id from threads
@@ -17,7 +17,10 @@ export interface DueReader {
   day: string;
 }
 
-/** People of the ids that `due` selects for whom it is nine o'clock or later, and who were not told of such an event today. */
+/**
+ * People of the ids that `due` selects for whom it is nine o'clock or later, without a notification about such an event
+ * today.
+ */
 export async function readersAtNine(
   db: Db,
   now: Date,

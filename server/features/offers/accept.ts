@@ -36,7 +36,7 @@ export const acceptOffer = implement(contracts.acceptOffer, async (work, input) 
   return answerWith(work, accepted);
 });
 
-/** Nobody accepts what they have not read. Of a version that is over its state says more. */
+/** A clinician can accept only what they have read. The status says more about a version that is over. */
 function assertTerms({ status, terms_hash: sent }: Offer, { terms_hash }: Acceptance): void {
   if ((status === 'sent' || status === 'accepted') && terms_hash !== sent)
     throw conflict('changed', say('termsChanged'));
@@ -55,7 +55,10 @@ async function signature(work: Work, offer: Offer, { name, locale }: Acceptance,
   };
 }
 
-/** In one step with the end of the offer, so that the acceptance alone is told. Of who is hired already nothing moves. */
+/**
+ * In one step with the end of the offer, so that the server notifies about the acceptance alone. Nothing moves for
+ * those hired already.
+ */
 async function hire(work: Work, { id, status }: Application): Promise<void> {
   const step = status === 'hired' ? {} : { status: 'hired', moved_by: null };
   await work.system.update('Application', id, { ...step, has_offer: false });

@@ -8,7 +8,7 @@ import { answerWith, assertClinician, assertStands, assertStep, lockOffer } from
 
 export const withdrawOffer = implement(contracts.withdrawOffer, async (work, { offer_id, reason, note }) => {
   const { offer } = await lockOffer(work, offer_id);
-  // Whoever may take it back may say so twice.
+  // The facility may withdraw it twice.
   assertStep(work, offer.status === 'withdrawn' ? { ...offer, status: 'sent' } : offer, 'withdrawn');
   if (offer.status === 'withdrawn') return answerWith(work, offer);
   assertStands(work, offer);

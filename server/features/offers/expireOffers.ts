@@ -12,7 +12,7 @@ import { tellClinician } from './notify.ts';
 /** The hours before the end of an offer at which its clinician is reminded. */
 const reminderHours = 24;
 
-/** Of the job `sweepHiring`: ends what nobody answered, and reminds before. No rule depends on its having run. */
+/** Of the job `sweepHiring`: expires unanswered offers, and reminds before. No rule depends on its having run. */
 export async function expireOffers(services: Services): Promise<void> {
   const now = services.clock();
   await each(

@@ -20,7 +20,7 @@ export async function lockOffer(
   return { application, offer: await hand.get('Offer', id, { lock: 'update' }) };
 }
 
-/** Its clinician alone answers, whoever else may see it. */
+/** Only its clinician answers, not every reader. */
 export function assertClinician({ id }: UserActor, offer: Offer): void {
   if (id === offer.clinician_id) return;
   throw new AppError('FORBIDDEN', "You're not allowed to answer this offer");
@@ -44,7 +44,7 @@ export function isOver({ expires_at }: Offer, now: Date): boolean {
   return Date.parse(expires_at!) <= now.getTime();
 }
 
-/** Nothing can be offered to somebody who was rejected or has withdrawn. */
+/** A facility can offer nothing to an applicant who was rejected or has withdrawn. */
 export function assertOfferable(application: Application): void {
   const { status } = application;
   if (status === 'rejected' || status === 'withdrawn') throw wrongStep(application, say('offerOver'));

@@ -12,7 +12,7 @@ export type OfferCopy = Pick<NotificationDraft, 'title' | 'body' | 'said'> & { m
 
 /**
  * To the clinician, when an offer is sent; `before` is the version whose place it takes or, of a change to what is agreed,
- * the terms in force. Nobody misses it because of their settings.
+ * the terms in force. Settings cannot switch it off.
  */
 export function sentCopy(offer: Offer, before: Offer | null): OfferCopy {
   const { job_title: job, facility_name: facility } = offer;

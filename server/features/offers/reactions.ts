@@ -6,7 +6,7 @@ import { declinedCopy, expiredCopy, sentCopy, withdrawnCopy } from './mail.ts';
 import { hasOpenOffer } from './sql.ts';
 import { tellClinician, tellFacility } from './notify.ts';
 
-/** Tells the other side what became of an offer. An application or an account that has ended is news of its own. */
+/** Notifies the other side about the end of an offer. An application or an account that has ended has its own notification. */
 export const notifyOffer: Reaction<'Offer'> = async (work, { before, after }) => {
   if (!after || before?.status === after.status) return;
   if (after.reason === 'application_closed' || after.reason === 'account_closed') return;
@@ -38,7 +38,7 @@ export const markOffer: Reaction<'Offer'> = async (work, { before, after }) => {
   await work.system.update('Application', application_id, { has_offer });
 };
 
-/** With an application that has ended nobody can accept what was offered for it. */
+/** After an application has ended its offers cannot be accepted. */
 export const closeOffer: Reaction<'Application'> = async (work, { before, after }) => {
   if (!after || before?.status === after.status) return;
   if (after.status !== 'rejected' && after.status !== 'withdrawn') return;

@@ -50,7 +50,7 @@ function timeOf({ at }: Event): number {
   return Date.parse(at);
 }
 
-/** The clock is nobody. */
+/** The clock has no name. */
 function whoEnded({ status, accepted_name, clinician_name, facility_name }: Offer): string | null {
   if (status === 'accepted') return accepted_name;
   if (status === 'declined') return clinician_name;

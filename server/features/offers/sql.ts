@@ -14,12 +14,12 @@ export async function hasOpenOffer(db: Db, applicationId: string): Promise<boole
 export const hasAccepted = sql<boolean>`exists (
   select from offers o where o.application_id = a.id and o.status = 'accepted')`;
 
-/** Sent, and nobody has answered in time. */
+/** Sent, and not answered in time. */
 export function ranOut(db: Db, now: Date, after: string): Promise<{ id: string }[]> {
   return dueOffers(db, sql<boolean>`r.status = 'sent' and r.expires_at <= ${now.toISOString()}`, after);
 }
 
-/** Those that end within so many hours and of which nobody was reminded. What was sent later than that needs no reminder. */
+/** Those that end within so many hours without a reminder. An offer sent later than that needs no reminder. */
 export function toRemind(db: Db, now: Date, hours: number, after: string): Promise<{ id: string }[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const isDue = sql<boolean>`r.status = 'sent'

@@ -14,8 +14,8 @@ const batchSize = 500;
 const maxNotified = 1000;
 
 /**
- * Tells facilities of open jobs that lack what the rules of their place ask for: at their nine o'clock, of all of them at
- * once, and of each once under the same rules. What is told is marked by the transaction that tells it.
+ * Notifies facilities about open jobs that lack what the rules of their place ask for: at their nine o'clock, about all of them
+ * together, and about each once under the same rules. The transaction that notifies marks it.
  */
 export async function notifyOfMissing(services: Services): Promise<void> {
   let after: JobPlace | null = null;

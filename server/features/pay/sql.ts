@@ -51,7 +51,7 @@ export async function openJobsOf(tx: Db, facilityId: string): Promise<JobOfFacil
   return rows;
 }
 
-/** Some open jobs whose duty was found by other rules, locked; those that somebody is writing come the next time. */
+/** Some open jobs whose duty was found by other rules, locked; those that another transaction writes come the next time. */
 export async function jobsOfOtherRules(tx: Db, rules: string, limit: number): Promise<JobOfFacility[]> {
   const { rows } = await sql<JobOfFacility>`
     select job.*, facility.employees from jobs job join users facility on facility.id = job.facility_id
@@ -78,8 +78,8 @@ const isLacking = sql`r.status = 'active' and r.pay_duty = 'missing' and ${holds
 export type JobPlace = Pick<Job, 'created_date' | 'id'>;
 
 /**
- * Writes down jobs that lack something, once under each book of rules: the facility is told at its next nine o'clock. Reads
- * some after a place, the oldest first, and answers where to go on; null when these were the last.
+ * Records jobs that lack something, once under each book of rules: the server notifies the facility at its next nine
+ * o'clock. Reads some after a place, the oldest first, and answers where to go on; null when these were the last.
  */
 export async function addPayNudges(tx: Db, now: Date, after: JobPlace | null, limit: number): Promise<JobPlace | null> {
   const { rows } = await sql<JobPlace>`
@@ -110,7 +110,7 @@ export async function lackingJobsAfter(db: Db, after: JobPlace | null, limit: nu
   return rows;
 }
 
-/** Facilities of which something is due to be told. */
+/** Facilities with a due notification. */
 export function dueFacilities(now: Date): RawBuilder<unknown> {
   return sql`
     select r.facility_id from pay_duty_nudges n join jobs r on r.id = n.job_id
@@ -118,8 +118,8 @@ export function dueFacilities(now: Date): RawBuilder<unknown> {
 }
 
 /**
- * Marks what is due for a facility as told and answers those jobs, the oldest first. What was put right or closed before it
- * was told of is forgotten: should it lack something again, that is told.
+ * Marks what is due for a facility as notified and answers those jobs, the oldest first. What was corrected or closed before
+ * its notification is deleted: should it lack something again, the server notifies about that.
  */
 export async function takePayNudges(tx: Db, facilityId: string, now: Date, limit: number): Promise<JobOfFacility[]> {
   const isDue = sql`r.id = n.job_id and r.facility_id = ${facilityId} and n.told_date is null and n.due_date <= ${now}`;

@@ -14,7 +14,7 @@ const batchSize = 500;
 
 /**
  * The job `keepPayDuties`, each hour: finds anew what open jobs have to state that were stored under other rules, or
- * before there were any, which counts no row as changed; then tells facilities of those that lack something.
+ * before there were any, which counts no row as changed; then notifies facilities about those that lack something.
  */
 export function keepPayDuties(services: Services): Promise<void> {
   return whileAlone(services.pool, lockKey, async () => {

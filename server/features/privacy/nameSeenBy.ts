@@ -4,8 +4,8 @@ import { viewOf } from '#server/platform/entities/views.ts';
 import type { Work } from '#server/platform/work.ts';
 
 /**
- * What news and mails to `reader` call `person`; null where the reader sees nothing of them, or nobody is there. The name of
- * an account that was closed stays, as it stood in the news before.
+ * What notifications and mails to `reader` call `person`; null where the reader sees nothing of them, or they do not
+ * exist. The name of an account that was closed stays, as it was in earlier notifications.
  */
 export function nameSeenBy(reader: User | undefined, person: User | undefined): string | null {
   if (!person) return null;

@@ -4,7 +4,7 @@ import { profileVisibilityOf } from '#domain/privacy/profileVisibility.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
 
-/** What tells of a person is shown to those who may see the person, from the same commit on. */
+/** Rows about a person are visible to those who may see the person, from the same commit on. */
 export const syncPrivacy: Reaction<'User'> = async (work, { before, after }) => {
   if (!before || !after) return;
   const sight = profileVisibilityOf(after);
@@ -14,7 +14,7 @@ export const syncPrivacy: Reaction<'User'> = async (work, { before, after }) => 
 };
 
 /**
- * What a new row about this person says of who may see it; nothing for somebody who is not there. The person's row stays
+ * What a new row about this person states about who may see it; nothing for an unknown person. The person's row stays
  * locked, so that a decision made meanwhile finds the new row.
  */
 export async function visibilityOf(

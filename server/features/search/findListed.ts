@@ -14,7 +14,7 @@ const farthest = Math.max(...distances);
 /** Of more matches the newest of which are put into the order of relevance. */
 const maxRanked = 200;
 
-/** Of more rows that stand too early the others stay where they are. */
+/** Of more rows that come too early the others stay where they are. */
 const maxEarly = 1000;
 
 /** What was counted before and has this many still has more than are counted, whatever has changed since. */
@@ -26,7 +26,7 @@ export interface Listed {
   readonly conditions: Conditions;
   /** For what is known of single words: the tsquery of the words alone. */
   readonly text: string | null;
-  /** Under which the totals of what the viewer finds are kept. */
+  /** Under which the totals of what the viewer finds are stored. */
   readonly totals: string;
 }
 
@@ -154,7 +154,7 @@ async function everything(db: Db, asked: Asked): Promise<Found> {
 }
 
 /**
- * All that the one who asks may find: exact up to 5,000, above that the total that is kept. Where that says twice as many
+ * All that the one who asks may find: exact up to 5,000, above that the total that is stored. Where that says twice as many
  * nothing is counted again.
  */
 export async function countEverything(db: Db, { listing, conditions, totals }: Listed): Promise<Omit<Found, 'rows'>> {
@@ -192,7 +192,7 @@ async function walk(db: Db, asked: Asked, from: RawBuilder<unknown>, where: Cond
   return rows;
 }
 
-/** As many more as may stand too early are walked, and all put where they belong: those behind them move up. */
+/** As many more as may come too early are walked, and all put where they belong: those after them move up. */
 function settled({ listing, order, limit, from }: Asked, matches: RawBuilder<unknown>): RawBuilder<unknown> {
   if (!order.settled) return matches;
   const { early, by } = order.settled;
@@ -228,7 +228,10 @@ async function rankedNewest(db: Db, asked: Asked): Promise<FoundRow[]> {
   return rows;
 }
 
-/** At most `most` matches, counted and sorted; all when that is null. Distances are measured of the page, unless it is their order. */
+/**
+ * At most `most` matches, counted and sorted; all when that is null. Distances are measured of the page, unless it is
+ * their order.
+ */
 async function sortedSet(db: Db, asked: Asked, by: RawBuilder<unknown>, most: number | null): Promise<Found> {
   await usingBitmaps(db);
   const { listing, conditions, order } = asked;

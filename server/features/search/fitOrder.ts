@@ -5,10 +5,10 @@ import type { ClinicianFitFacts, JobFitFacts } from '#domain/fit/fitFacts.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import type { FoundRow } from './findListed.ts';
 
-/** By id: how each fits; null for whoever does not want to be ranked. */
+/** By id: how each fits; null for clinicians who opted out of ranking. */
 export type Fits = ReadonlyMap<string, Fit | null>;
 
-/** Best fit first, equals as they came. Whoever does not want to be ranked stands in the middle, and nobody is missing. */
+/** Best fit first, equals as they came. Clinicians who opted out of ranking are in the middle, and none is missing. */
 export function byFit(rows: readonly FoundRow[], fits: Fits): FoundRow[] {
   const ranked = rows.flatMap((row) => {
     const fit = fits.get(row.id);

@@ -76,7 +76,7 @@ export const jobDirectory: Directory<JobQuery> = {
   parameters,
   rules,
   viewer: () => ({ condition: null, totals: 'jobs' }),
-  // Whoever hides from a facility wants no news of it.
+  // A clinician who hides from a facility wants no notifications about it.
   toldTo: { reader: sql`person.blocked_facility_ids`, condition: sql`not reader @> array[facility_id]` },
 };
 

@@ -6,7 +6,7 @@ import type { Point } from './places.ts';
 const filters = ['state', 'role', 'specialty', 'shift', 'employment', 'emr', 'benefits'];
 
 /**
- * The same as kinds of values. `area` is the square that the place of a listing lies in, and remote work stands beside it
+ * The same as kinds of values. `area` is the square that the place of a listing lies in, and remote work is next to it
  * where a search asks for either.
  */
 const leading = ['area', 'location_type', ...filters];

@@ -75,7 +75,7 @@ export interface Around extends Moment {
 export interface Viewer {
   /** Null where everybody finds everything. */
   readonly condition: Condition | null;
-  /** Under which the totals of what they find are kept. */
+  /** Under which the totals of what they find are stored. */
   readonly totals: string;
 }
 
@@ -94,7 +94,7 @@ export interface Directory<Q extends SearchQuery> {
   readonly rules: readonly RowRule[];
   viewer(actor: Actor): Viewer;
   /**
-   * What somebody is told of who is not there to ask: `reader` of the row `person` of `users`, and what is asked of a listing
+   * For a reader who is not the caller: `reader` of the row `person` of `users`, and what is asked of a listing
    * with it.
    */
   readonly toldTo: { readonly reader: Condition; readonly condition: Condition };

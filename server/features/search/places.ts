@@ -3,11 +3,11 @@ import { readAddress } from '#domain/shared/postalAddress.ts';
 import { withoutSeparators } from '#domain/shared/separators.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 
-/** What we know of the place that somebody named. */
+/** What we know of a typed place. */
 export interface FoundPlace {
   /** `Tampa, FL`; null where we know none of that name, or more than one. */
   name: string | null;
-  /** `City, ST` of each town with that name, when the name alone does not tell. */
+  /** `City, ST` of each town with that name, when the name alone is ambiguous. */
   choices: string[];
   /** False while no places are loaded. */
   is_ready: boolean;

@@ -113,7 +113,7 @@ async function correctedSearch<Q extends SearchQuery>(work: Work, prepared: Prep
     : { ...(await prepareSearch(work, directory, { ...query, q: suggestion })), suggestion, typed: prepared.typed };
 }
 
-/** What is said of the place that was asked for. */
+/** What is shown about the place that was asked for. */
 export function placeAnswer(place: FoundPlace | null): Pick<FoundPlace, 'name' | 'choices' | 'is_ready'> | null {
   return place && { name: place.name, choices: place.choices, is_ready: place.is_ready };
 }

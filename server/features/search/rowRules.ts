@@ -34,7 +34,7 @@ export type RowParameters = Readonly<Partial<Record<Parameter, string | number |
 export interface RowRule {
   /** Of the filter. */
   readonly name: string;
-  /** Asked for where any of these is said. */
+  /** Asked for where any of these is stated. */
   readonly asked: readonly Parameter[];
   readonly mayBeUnstated?: boolean;
   /** Whether places are all that a search with these parameters asks for by it. */

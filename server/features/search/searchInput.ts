@@ -15,6 +15,6 @@ export function queryOf<Q extends object>(
     ([, value]) =>
       value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
   );
-  // Each value stands under the name it was read from.
+  // Each value is under the name it was read from.
   return Object.fromEntries(given) as Q;
 }

@@ -11,7 +11,7 @@ export interface Term {
   /** As it was typed. */
   readonly typed: string;
   readonly excluded: boolean;
-  /** Words that stand beside each other, each of them another way to say it. */
+  /** Words that are next to each other, each of them another way to say it. */
   readonly phrases: readonly (readonly string[])[];
   /** Where a job may say them; in a profile they count wherever they are. */
   readonly where: WordGroup['where'];
@@ -26,7 +26,7 @@ export interface Term {
 }
 
 /**
- * Reads what somebody looks for: every word, in any order. A term with signs in it is a phrase of its parts, `"…"` is a
+ * Reads the words of a search: every word, in any order. A term with signs in it is a phrase of its parts, `"…"` is a
  * phrase, `-word` excludes, a text of signs alone means these. Terms that the field uses for the same stand for each other.
  */
 export function searchTerms(q: string): readonly Term[] {

@@ -26,7 +26,7 @@ export async function learnJobWords(tx: Db, ids: readonly string[]): Promise<voi
   );
 }
 
-/** Their names are not among them: nobody's name is offered to others. */
+/** Without names of people: the search suggests them to no one. */
 export async function learnPeopleWords(tx: Db, ids: readonly string[]): Promise<void> {
   await learnWords(
     tx,
@@ -60,7 +60,7 @@ export async function countSearchWords({ pool }: Services): Promise<void> {
     );
   });
   await jobTransaction(pool, 'countSearchWords', async (tx) => {
-    // Whoever is shown to facilities alone is counted as none, so that no visitor is told of more than there are.
+    // Clinicians visible to facilities alone do not count, so that visitors cannot derive that they exist.
     const said = sql`select word as lexeme, ndoc as uses
       from ts_stat('select words from listed_people where shown_to = \'\'everybody\'\'', 'bc')`;
     await countWords(tx, 'people', said, sql`select lexeme, uses as facilities from said`);

@@ -61,7 +61,7 @@ async function fitsOf(work: Work, job: JobFitFacts, found: readonly FoundRow[]):
   return new Map(people.map((person) => [person.id, person.fit_ranking ? fit(job, person, now) : null]));
 }
 
-/** The public fields alone, whoever asks: a directory shows everybody the same of a person. */
+/** The public fields alone, for every caller: a directory shows all readers the same of a person. */
 async function shown(
   work: Work,
   job: JobFitFacts | null,

@@ -21,7 +21,7 @@ const maxWords = 20;
  */
 const longestStored = 2400;
 
-/** What is listed, or also what will be: with words that nobody has used so far. */
+/** What is listed, or also what will be: with words that are not in use yet. */
 type Reach = 'now' | 'later';
 
 /** How a text is read. */
@@ -32,7 +32,7 @@ interface Reading {
   readonly reach: Reach;
 }
 
-/** The text of a tsquery for what somebody typed; null when it asks for nothing. */
+/** The text of a tsquery for what a user typed; null when it asks for nothing. */
 export async function textQuery(
   db: Db,
   kind: Listing['kind'],

@@ -8,7 +8,7 @@ interface Entered {
   reason?: CheckReason | null | undefined;
 }
 
-/** What somebody says that a source has answered: lately, and with a reason where it is not what was claimed. */
+/** A reviewer's record of what a source has answered: lately, and with a reason where it differs from the claim. */
 export function assertAnswer({ checked_date, result, reason }: Entered, now: Date): void {
   const age = now.getTime() - Date.parse(checked_date);
   if (age < 0) throw wrongField('checked_date', say('checkedLater'));

@@ -48,7 +48,7 @@ export const recordSourceCheck = implement(contracts.recordSourceCheck, async (w
   };
 });
 
-/** Takes what was seen and said of a person out of the ledger, for good. */
+/** Removes what was recorded about a person from the ledger, for good. */
 export function redactChecks(work: Work, userId: string): Promise<void> {
   return redact(work.tx, userId, work.services.clock());
 }

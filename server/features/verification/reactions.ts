@@ -8,7 +8,7 @@ import type { Work } from '#server/platform/work.ts';
 import { resolveVerification } from '#server/features/credentials/functions.ts';
 import { digestOfFile, writeCheck } from './writeCheck.ts';
 
-/** Whoever decides about a document, and through whichever door, leaves a check of it. */
+/** Every decision about a document, by whichever function, leaves a check of it. */
 export const recordReview: Reaction<'Document'> = async (work, change) => {
   const result = decisionIn(work, change);
   const document = change.after;
@@ -26,7 +26,7 @@ export const recordReview: Reaction<'Document'> = async (work, change) => {
   });
 };
 
-/** An NPI that comes to an account or leaves it: who else has it is looked at once that is committed. */
+/** An NPI that comes to an account or leaves it: who else has it is looked up as soon as that is committed. */
 export const syncNpi: Reaction<'User'> = async (work, { before, after }) => {
   if (!before || !after) return;
   const [had, has] = [heldNpi(before), heldNpi(after)];
@@ -41,7 +41,7 @@ function heldNpi({ npi, is_active }: User): string | null {
   return is_active ? npi : null;
 }
 
-/** Null: nobody judged. What an owner changes waits to be judged anew, and what the server copies was judged before. */
+/** Null: not judged. What an owner changes waits for a new review, and what the server copies was reviewed before. */
 function decisionIn({ actor }: Work, { before, after }: Change<'Document'>): CheckResult | null {
   if (!after || before?.status === after.status) return null;
   const isJudged = actor.kind === 'service' || (actor.kind === 'user' && actor.id !== after.user_id);

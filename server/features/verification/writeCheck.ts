@@ -2,7 +2,7 @@ import type { DraftOf, RowOf } from '#domain/entities.ts';
 import { fileIdOf } from '#domain/shared/file.ts';
 import type { Work } from '#server/platform/work.ts';
 
-/** What is decided of a check by whoever writes it; the database counts it and binds it to the one before. */
+/** What the writer of a check decides; the database counts it and binds it to the one before. */
 export type CheckDraft = Omit<
   DraftOf<'Check'>,
   'seq' | 'prev_hash' | 'content_hash' | 'hash' | 'salt' | 'redacted_date' | 'shows_subject'
@@ -10,7 +10,7 @@ export type CheckDraft = Omit<
 
 /**
  * Adds a check to the ledger. Its person is locked first, because from here on every other writer of a check waits until
- * this transaction ends: nobody waits for a person meanwhile.
+ * this transaction ends: it does not wait for a person meanwhile.
  */
 export async function writeCheck(work: Work, draft: CheckDraft): Promise<RowOf<'Check'>> {
   if (draft.user_id) await work.system.get('User', draft.user_id, { lock: 'update' });
@@ -19,7 +19,7 @@ export async function writeCheck(work: Work, draft: CheckDraft): Promise<RowOf<'
   return work.system.create('Check', { checked_by, checked_date, ...draft });
 }
 
-/** SHA-256 of an uploaded file; null for none, and for one from before digests were kept. */
+/** SHA-256 of an uploaded file; null for none, and for one from before digests were stored. */
 export async function digestOfFile({ tx, services }: Work, link: string | null): Promise<string | null> {
   const id = link === null ? null : fileIdOf(link, services.env.publicUrl);
   if (id === null) return null;

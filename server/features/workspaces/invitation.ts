@@ -44,7 +44,10 @@ export async function invite(
   return { member, isNew: !known };
 }
 
-/** The invitation behind a link. INVALID_CODE when it was used, replaced or taken back, and once its time or facility is over. */
+/**
+ * The invitation behind a link. INVALID_CODE when it was used, replaced or withdrawn, and once its time or facility is
+ * over.
+ */
 export async function openInvitation(work: Work, token: string): Promise<Member> {
   const [member] = await work.system.find('Member', { token_hash: hashOf(token), status: 'invited' }, { limit: 1 });
   const until = member?.expires_date ? Date.parse(member.expires_date) : 0;
@@ -62,7 +65,7 @@ export function conflict(reason: string, said: ReturnType<typeof say>): AppError
   return new AppError('CONFLICT', said, { extraData: { reason } });
 }
 
-/** Whoever changes who is a member waits for the turn of this name. */
+/** Changes of memberships wait for the lock of this name. */
 export function membersOf(facilityId: string): string {
   return `members of ${facilityId}`;
 }

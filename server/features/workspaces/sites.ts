@@ -33,7 +33,7 @@ export async function assertSite(work: Work, facilityId: string | null, siteId: 
   throw wrongField('site_id', say('siteOfFacility'));
 }
 
-/** A zone has several names; the one that time zone data goes by is kept. */
+/** A zone has several names; the one that time zone data goes by is stored. */
 function resolved({ time_zone }: Pick<Site, 'time_zone'>): Partial<Site> {
   return { time_zone: new Intl.DateTimeFormat('en', { timeZone: time_zone }).resolvedOptions().timeZone };
 }

@@ -17,7 +17,7 @@ Give no medical or legal advice, and ask for no information about patients.`,
 /** Agents by name. */
 const agents: Readonly<Record<string, Agent>> = { assistant };
 
-/** Every name is answered: those that nobody declared by the neutral assistant. */
+/** The neutral assistant answers for names that are not declared. */
 export function agentNamed(name: string): Agent {
   return Object.hasOwn(agents, name) ? agents[name]! : assistant;
 }

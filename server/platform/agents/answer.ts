@@ -25,7 +25,7 @@ export type Piece =
 
 export type Answer = (question: Question) => AsyncIterable<Piece>;
 
-/** Calls a function of the agent as the person. Refusals are results too: whoever answers should say what went wrong. */
+/** Calls a function of the agent as the person. Refusals are results too: the agent should report what went wrong. */
 export async function callFunction(
   { services, actor, agent }: Question,
   name: FunctionName,
@@ -40,7 +40,7 @@ export async function callFunction(
   }
 }
 
-/** The words of a message, for whoever reads text only. */
+/** The words of a message, for clients that read text only. */
 export function textOf({ content }: AgentMessage): string {
   return typeof content === 'string' ? content : JSON.stringify(content);
 }

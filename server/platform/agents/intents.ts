@@ -1,6 +1,6 @@
 import { clinicalRoles, firstSpecialties, locationTypes, states } from '#domain/shared/vocabulary.ts';
 
-/** What a sentence asks for, as far as plain words tell. */
+/** What a sentence asks for, as far as plain words show. */
 export interface Intent {
   about: 'jobs' | 'talent' | 'applications' | 'help';
   filters: {

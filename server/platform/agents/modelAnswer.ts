@@ -3,7 +3,7 @@ import type { AgentMessage, ToolCall } from '#domain/assistant/agentMessage.ts';
 import { jsonSchemaOf } from '#server/platform/openapi/operations.ts';
 import { callFunction, textOf, type Answer, type Piece, type Question } from './answer.ts';
 
-/** Messages the model is told of, and characters of a function's result. */
+/** Messages the model receives, and characters of a function's result. */
 const memory = 30;
 const resultLength = 8000;
 /** Rounds of calls before it must answer. */

@@ -23,7 +23,7 @@ type One = { Params: z.output<typeof schemas.getConversation.params> };
 type Channel = { Params: z.output<typeof schemas.connectAgent.params> };
 
 const base = '/api/apps/:app/agents';
-/** Conversations of one answer: each carries all that was said in it. */
+/** Conversations of one answer: each carries all that was stated in it. */
 const page = { usual: 50, most: 100 } as const;
 /** Milliseconds for one answer. */
 const patience = 60_000;

@@ -23,7 +23,7 @@ const sentEvent = z.object({
 export const eventBatch = z.object({ events: z.array(sentEvent) });
 const anyList = z.object({ events: z.array(z.unknown()) }).catch({ events: [] });
 
-/** Reads what it can of a batch and leaves out the rest: nobody is there to hear of a mistake. */
+/** Reads what it can of a batch and drops the rest: no user waits for an error. */
 export function readEvents(body: unknown, now: Date): AnalyticsEvent[] {
   const { events } = anyList.parse(body);
   return events.slice(0, analyticsLimits.events).flatMap((sent) => {
@@ -58,7 +58,7 @@ function instantOf(timestamp: string | number | undefined, now: Date): string | 
   return Math.abs(time - now.getTime()) < 24 * 3600 * 1000 ? new Date(time).toISOString() : null;
 }
 
-/** The query is left out: tokens and words of searches stand there. */
+/** The query is left out: tokens and words of searches are there. */
 function pathOf(address: string | undefined): string | null {
   if (address === undefined || !URL.canParse(address, 'http://localhost')) return null;
   return textOf(new URL(address, 'http://localhost').pathname, 300);

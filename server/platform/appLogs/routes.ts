@@ -49,7 +49,7 @@ const appLogStats = {
   security: tokenOnly,
 } satisfies FastifySchema;
 
-/** Which pages people visit: wire contract section 11. Written by whoever is signed in, read by administrators. */
+/** Which pages people visit: wire contract section 11. Written for logged-in users, read by administrators. */
 export function appLogRoutes(services: Services): FastifyPluginAsync {
   return async (app: FastifyInstance) => {
     // The page is everything after the name of the call: clients do not encode it.
@@ -57,7 +57,7 @@ export function appLogRoutes(services: Services): FastifyPluginAsync {
       const actor = await actorIn(services, request);
       if (actor.kind === 'visitor') throw new AppError('AUTH_REQUIRED', say('authenticationRequired'));
       const page_name = request.params['*'] ?? '';
-      // The service role is nobody who visits; pages we do not have are not worth a row.
+      // The service role is no visitor; unknown pages are not worth a row.
       if (actor.kind === 'user' && isPage(page_name) && (await isVisitCounted(services, actor.id))) {
         await inTransaction(services, actor, (work) => work.system.create('AppLog', { user_id: actor.id, page_name }));
       }

@@ -14,7 +14,7 @@ export interface AuditEvent {
   outcome?: 'done' | 'refused';
 }
 
-/** Everything the service role and administrators write is kept: who, for whom, what. Visitors and people are not watched. */
+/** Everything the service role and administrators write is stored: who, for whom, what. Visitors and people are not watched. */
 export function isAudited(actor: Actor): boolean {
   return actor.kind === 'service' || (actor.kind === 'user' && actor.role === 'admin');
 }

@@ -90,7 +90,7 @@ function outcomeOf(status: number): 'done' | 'refused' | null {
   return status === 400 || status === 401 || status === 403 || status === 404 ? 'refused' : null;
 }
 
-/** Whose account it is about, never the address itself: whoever mistypes may have typed a password there. */
+/** The account that it is about, never the typed address: a user may have typed a password there by mistake. */
 async function subjectOf(services: Services, request: FastifyRequest, actor: Actor): Promise<string | null> {
   const { userId } = request.params as { userId?: string };
   if (userId !== undefined) return idPattern.test(userId) ? userId : null;

@@ -20,7 +20,7 @@ export interface Confirmation {
 
 /**
  * Takes the code, once; makes the account and answers a session. The code proves who reads the mail, and nothing about who
- * chose which password: somebody else may have signed up with the address too. So the sign-up that counts is the one whose
+ * chose which password: another person may have signed up with the address too. So the sign-up that counts is the one whose
  * password comes along, or the only one there is. Where neither is so none counts, and a link to choose a password is mailed.
  */
 export async function verifyCode(

@@ -3,7 +3,7 @@ import { say, type answers } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 
-/** What administrators decide that others of them may be about to decide, and how it is said who did. */
+/** What administrators decide that others of them may be about to decide, and who did, as the answer names them. */
 const deeds = {
   Document: {
     approved: 'alreadyApproved',
@@ -45,7 +45,7 @@ export async function lastDecision(
   return rows[0] ?? null;
 }
 
-/** For whoever decides what was decided before: 409 with what it was, by whom and when. */
+/** For a decision that was already made: 409 with what it was, by whom and when. */
 export function alreadyDecided<E extends keyof typeof deeds>(
   entity: E,
   current: keyof (typeof deeds)[E] & string,

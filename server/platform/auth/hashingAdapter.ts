@@ -5,7 +5,7 @@ import { hashSessionToken } from './sessionToken.ts';
 type Rows = Record<string, unknown>;
 
 /**
- * The library keeps session tokens in clear. This adapter stands between it and the tables: tokens are hashed on the
+ * The library keeps session tokens in clear. This adapter is between it and the tables: tokens are hashed on the
  * way in and in every condition, and only the answer to a create carries the token itself. It also turns the pool's
  * ISO texts into the Dates the library compares with; those of codes and sessions are the database's time in the tables
  * and this machine's in the library. `ahead`: milliseconds the database's clock is ahead.

@@ -25,7 +25,7 @@ export async function invite(
   const { actor, services } = work;
   const token = randomBytes(32).toString('base64url');
   const db = work.tx.withTables<AuthTables>();
-  // Administrators see every address anyway, and a link that cannot work would help nobody.
+  // Administrators see every address anyway, and a link that cannot work would be useless.
   await refuseMembers(db, email);
   await db.deleteFrom('invitations').where(isOf(email)).where('used_date', 'is', null).execute();
   const { id } = await db
@@ -108,7 +108,7 @@ export async function takeInvitation(tx: Db, id: string): Promise<Promised | nul
   return taken;
 }
 
-/** Whoever sent it must still be one who may: a role is not given in the name of somebody who lost it. */
+/** The sender must still have the right: the server grants no role in the name of a user who lost it. */
 function open(db: Db) {
   return db
     .withTables<AuthTables>()

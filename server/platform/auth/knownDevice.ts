@@ -8,7 +8,7 @@ import type { Services } from '#server/platform/services.ts';
 const life = 400 * 24 * 60 * 60;
 
 /**
- * The origin this device has to an account: its own where it logged in there before, which a cookie proves that nobody else can
+ * The origin this device has to an account: its own where it logged in before, which a cookie proves that only the server can
  * write and no script can read. The cookie opens nothing: the password is asked for all the same.
  */
 export function loginOriginOf(services: Services, request: FastifyRequest, email: string): LoginOrigin {

@@ -65,7 +65,7 @@ function storage({ db, ahead }: Parts) {
         createdAt: 'created_date',
         updatedAt: 'updated_date',
       },
-      // Somebody else's claim about an address is taken only where the provider says it checked.
+      // A provider's claim about an address counts only where the provider states that it checked it.
       validateUserInfo: ({ user, source }) =>
         source.method === 'oauth' && !user.emailVerified ? { error: 'email_not_verified' } : undefined,
     },
@@ -130,9 +130,9 @@ function hooks({ db, env }: Parts) {
     user: {
       create: {
         before: async (user) => {
-          // Whoever comes from a provider, too.
+          // Users of a provider, too.
           if (env.signUp === 'invited' && !(await isInvited(db, user.email))) throw notRegistered();
-          // Pictures of another site would tell it who looks at whom.
+          // Pictures of another site would reveal to it who looks at whom.
           return { data: { ...user, name: displayName(user.name, user.email), image: null } };
         },
         // The provider confirmed the address: no sign-up that waited for a code may add to that.
@@ -141,7 +141,7 @@ function hooks({ db, env }: Parts) {
     },
     account: {
       create: {
-        // We never act for a person at their provider: its tokens are of no use here, so they are not kept.
+        // We never act for a person at their provider: its tokens are of no use here, so they are not stored.
         before: async (account) => ({
           data: {
             ...account,

@@ -15,7 +15,7 @@ const cap = 100;
 
 /**
  * Who tries: `strangers` all share one count for an account. A device that logged in before, and a session, have a count of
- * their own, so that strangers who guess lock nobody out who has been here.
+ * their own, so that strangers who guess cannot lock out a user of a known device.
  */
 export type LoginOrigin = { device: string } | { session: string } | 'strangers';
 

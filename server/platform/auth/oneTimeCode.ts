@@ -11,7 +11,7 @@ export function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
-/** What is kept of a code. Six digits are quickly tried against a bare hash; without the key nobody can. */
+/** The stored form of a code. Six digits are quickly tried against a bare hash; without the key they cannot be. */
 export function hashCode({ auth }: Pick<Services, 'auth'>, about: string, code: string): string {
   return createHmac('sha256', auth.codeKey).update(`${about} ${code}`).digest('hex');
 }

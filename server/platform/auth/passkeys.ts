@@ -12,7 +12,7 @@ import type { Env } from '#server/platform/env.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Work } from '#server/platform/work.ts';
 
-/** What a new passkey is kept as. */
+/** What a new passkey is stored as. */
 export type NewPasskey = Pick<PasskeyRow, 'credential_id' | 'public_key' | 'signature_count' | 'transports'>;
 
 const credential = {
@@ -154,7 +154,7 @@ function idAndTransports({ credential_id, transports }: PasskeyRow) {
   return { id: credential_id, transports };
 }
 
-/** Passkeys belong to a host name; whoever moves the site to another one starts anew. */
+/** Passkeys belong to a host name: after the site moves to another one, users create new ones. */
 function siteOf({ publicUrl }: Env): { id: string; origin: string } {
   const { hostname, origin } = new URL(publicUrl);
   return { id: hostname, origin };

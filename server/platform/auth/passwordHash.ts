@@ -12,7 +12,7 @@ export function verifyPassword(check: { hash: string; password: string }): Promi
   return inTurn(() => verify(check));
 }
 
-/** One hash takes some 50 ms of a core and 32 MB: more at once would starve every other request. */
+/** One hash takes some 50 ms of a core and 32 MB: more in parallel would starve every other request. */
 const atOnce = Math.min(2 * availableParallelism(), 8);
 const longestQueue = 100;
 
@@ -29,7 +29,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    // The place goes straight to the next in line, so nobody can slip in between.
+    // The place goes directly to the next in line, so no other caller can slip in between.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;

@@ -29,7 +29,7 @@ export function isTooShort(password: string, role: 'user' | 'admin'): boolean {
   return Array.from(password).length < passwordLength[role];
 }
 
-/** A password that somebody else may know is not changed by choosing it again. */
+/** Choosing a password again that may be known to others does not change it. */
 export function sameAsBefore(): AppError {
   return weak(say('samePassword'));
 }

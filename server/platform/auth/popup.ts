@@ -25,7 +25,7 @@ export function isPopupEnd(publicUrl: string, address: URL): boolean {
 }
 
 /**
- * Where somebody with a second factor goes first: `login`, the address of the login page, leads to the page behind the
+ * Where a user with a second factor goes first: `login`, the address of the login page, leads to the page behind the
  * popup's end from now on. The login page hands the token to the opener itself.
  */
 export function endAtLoginPage(publicUrl: string, login: URL): void {
@@ -72,7 +72,7 @@ if (window.opener) {
 `;
 }
 
-/** JSON that may stand inside a script element. */
+/** JSON that may be inside a script element. */
 function asScript(value: object): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -16,7 +16,7 @@ export function keepVisitorsOut(app: FastifyInstance, { env }: Services): void {
 
 /**
  * Signing in, what pages are made of, and the links of mails. Uploaded files have rules of their own: a picture cannot
- * send a token along, and nobody guesses its address.
+ * send a token along, and its address cannot be guessed.
  */
 const openAddresses = [
   /^\/api\/apps\/:app\/auth\//,
@@ -34,7 +34,7 @@ function isOpen({ routeOptions: { url = '' }, params }: FastifyRequest): boolean
   if (!url.startsWith('/api/')) return !tellsOfRows.test(url);
   const { name } = (params ?? {}) as { name?: string };
   if (url.endsWith('/functions/:name') && name !== undefined && isFunctionName(name)) {
-    // What a link does without a login changes something by its token, and tells at most what its owner chose to share.
+    // What a link does without a login changes something by its token, and reveals at most what its owner chose to share.
     return functions[name].allowedTo === 'anyone' && !('reads' in functions[name] && functions[name].reads);
   }
   return openAddresses.some((address) => address.test(url));

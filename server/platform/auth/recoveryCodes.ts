@@ -10,7 +10,7 @@ const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** Characters: 49 bits. */
 const length = 10;
 
-/** A new set, which ends the older one. Answered once: only hashes are kept. */
+/** A new set, which ends the older one. Answered once: only hashes are stored. */
 export async function renewRecoveryCodes({ tx, services }: Work, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newCode);
   const rows = codes.map((code) => ({ user_id: userId, code_hash: hashOf(services, code) }));
@@ -20,7 +20,7 @@ export async function renewRecoveryCodes({ tx, services }: Work, userId: string)
   return codes;
 }
 
-/** Takes the code, once: of two requests with it at once one is answered true. */
+/** Takes the code, once: of two requests with it at the same time one is answered true. */
 export async function takeRecoveryCode(
   { tx, services }: Pick<Work, 'tx' | 'services'>,
   userId: string,

@@ -23,7 +23,7 @@ export interface Registration {
   adult_confirmed?: boolean | undefined;
   /** From the link of an invitation: gives the role it promises. */
   invitation_token?: string | undefined;
-  /** Of the browser; the site's own where nobody says. */
+  /** Of the browser; the site's own by default. */
   locale?: Locale | undefined;
 }
 
@@ -41,7 +41,7 @@ export async function register(services: Services, registration: Registration): 
   }
   assertPassword(password, { email, full_name: full_name ?? null, role: invitation?.role ?? 'user' });
   await limitMailsWithoutPause(services, 'code', email);
-  // Before it is known whether the address has an account, so that the time does not tell.
+  // Before it is known whether the address has an account, so that the time does not reveal it.
   const hash = await hashPassword(password);
   const known = await registrationsOf(services.db, email);
   const same = await withPassword(known, password);
@@ -94,7 +94,7 @@ export async function resendCode(services: Services, email: string): Promise<voi
 }
 
 /**
- * Did somebody sign up with this address and this password, and never confirm it? Then a new code is on its way, unless the
+ * Was there a sign-up with this address and this password that was never confirmed? Then a new code is on its way, unless the
  * address got too many already.
  */
 export async function waitsForCode(services: Services, email: string, password: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 /**
  * The address on our own site that `wanted` means, absolute, or null: other origins, `//host`, `/\host`, `user@host`,
- * other schemes and control characters are nobody's honest wish to come back here.
+ * other schemes and control characters are no honest request to come back here.
  */
 export function sameSiteAddress(publicUrl: string, wanted: unknown): URL | null {
   if (typeof wanted !== 'string' || wanted === '' || wanted.length > 2000 || /[\u0000-\u001F\u007F\\]/.test(wanted))

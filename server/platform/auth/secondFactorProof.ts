@@ -38,7 +38,7 @@ export const proofBody = proofShape.transform(onlyGiven).refine(hasOneProof, {
   ...withText(say('enterAuthenticatorCode')),
 });
 
-/** What a browser needs to let a passkey sign: for a sign-in, and for an action of somebody signed in. */
+/** What a browser needs to let a passkey sign: for a login, and for an action of a logged-in user. */
 export async function passkeyOptions(services: Services, token: string): Promise<PasskeyJson> {
   const challenge = new Uint8Array(randomBytes(32));
   const text = Buffer.from(challenge).toString('base64url');
@@ -48,7 +48,7 @@ export async function passkeyOptions(services: Services, token: string): Promise
 
 /**
  * Takes the proof, and with it the step, in the open transaction. INVALID_CODE (400) alike for what is wrong, used or another
- * person's. A recovery code tells its owner by mail.
+ * person's. The server mails the owner when a recovery code was used.
  */
 export async function takeProof(
   work: Work,

@@ -23,7 +23,7 @@ export interface Confirmation {
   proof: SecondFactorProof;
 }
 
-/** Asks somebody who is signed in for their second factor. */
+/** Asks a logged-in user for their second factor. */
 export async function beginConfirmation({ db }: Services, { actor }: Session): Promise<SecondStep> {
   if (!(await hasSecondFactor(db, actor.id))) throw new AppError('CONFLICT', say('secondFactorOff'));
   return describeStep(db, await beginStep(db, actor.id, 'confirm'));

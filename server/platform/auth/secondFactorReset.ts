@@ -11,7 +11,7 @@ import { operatorError } from '#server/platform/operatorError.ts';
 import type { Services } from '#server/platform/services.ts';
 import { inTransaction, type Work } from '#server/platform/work.ts';
 
-/** Takes the person's second factor away, ends every access to the account and tells them. CONFLICT where there is none. */
+/** Removes the person's second factor, ends every access to the account and mails them. CONFLICT where there is none. */
 export async function resetFactorsOf(work: Work, actor: Actor, userId: string): Promise<void> {
   const { email } = await work.system.get('User', userId, { lock: 'update' });
   if (!(await hasSecondFactor(work.tx, userId))) {

@@ -18,7 +18,7 @@ const waitsForSecondStep = 'second_step';
 
 /**
  * Throws for a person with a second factor, before the library makes a session for them: by password, code, link or provider.
- * What is thrown carries the token of the second step to whoever called the library.
+ * The thrown error carries the token of the second step to the caller of the library.
  */
 export async function stopForSecondStep(db: Db, userId: string): Promise<void> {
   if (!(await hasSecondFactor(db, userId))) return;

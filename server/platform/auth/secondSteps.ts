@@ -31,7 +31,7 @@ export async function beginStep(db: Db, userId: string, purpose: SecondStepRow['
   return token;
 }
 
-/** What the person who has to take the step is told. SECOND_STEP_ENDED (400) when there is none. */
+/** What the page of the second step shows. SECOND_STEP_ENDED (400) when there is none. */
 export async function describeStep(db: Db, token: string): Promise<SecondStep> {
   const step = await db
     .withTables<AuthTables>()
@@ -44,7 +44,10 @@ export async function describeStep(db: Db, token: string): Promise<SecondStep> {
   return { token, methods: await methodsOf(db, step.user_id), expires_in_minutes: stepLife };
 }
 
-/** Counts an attempt by one atomic statement, committed whatever becomes of it. SECOND_STEP_ENDED (400) after five, and after its time. */
+/**
+ * Counts an attempt by one atomic statement, committed whatever becomes of it. SECOND_STEP_ENDED (400) after five, and
+ * after its time.
+ */
 export async function tryStep(
   { db }: Pick<Services, 'db'>,
   token: string,
@@ -85,7 +88,7 @@ export async function challengeStep(
   return step.user_id;
 }
 
-/** The step is taken. Of two requests that take it at once one succeeds. */
+/** The step is taken. Of two requests that take it at the same time one succeeds. */
 export async function endStep(tx: Db, token: string): Promise<void> {
   const { numDeletedRows } = await tx
     .withTables<AuthTables>()

@@ -15,7 +15,7 @@ export async function readAuthKey(dataDir: string): Promise<string> {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600, flush: true });
   try {
-    // Of two first starts at once only one can link its draft, and both read the winner's.
+    // Of two first starts at the same time only one can link its draft, and both read the winner's.
     await link(draft, file);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;

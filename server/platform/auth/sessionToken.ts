@@ -7,7 +7,7 @@ export function newSessionToken(): string {
 
 export const sessionTokenPattern = /^ol_[A-Za-z0-9_-]{43}$/;
 
-/** What the database keeps of a token. Plain SHA-256 is enough: nobody can guess 256 random bits. */
+/** What the database stores of a token. Plain SHA-256 is enough: 256 random bits cannot be guessed. */
 export function hashSessionToken(token: string): string {
   return hash('sha256', token, 'hex');
 }

@@ -94,7 +94,7 @@ export async function issueToken(services: Services, userId: string, headers?: H
   return session.token;
 }
 
-/** The same for `seconds`, whatever is done with it; nobody showed who they are to get it. */
+/** The same for `seconds`, regardless of use; it was issued without a proof of identity. */
 export async function issueShortToken(services: Services, userId: string, seconds: number): Promise<string> {
   const token = await issueToken(services, userId);
   await services.pool.query(
@@ -109,7 +109,10 @@ export async function revokeSession(services: Services, sessionId: string): Prom
   services.auth.sessions.clear();
 }
 
-/** Ends the person's sessions, all or all but one, and logins under way, and answers how many sessions. The caller clears `auth.sessions` once `db` has committed. */
+/**
+ * Ends the person's sessions, all or all but one, and logins under way, and answers how many sessions. The caller
+ * clears `auth.sessions` once `db` has committed.
+ */
 export async function revokeSessionsOf(db: Db, userId: string, except?: string): Promise<number> {
   await forgetSteps(db, userId);
   let sessions = db.withTables<AuthTables>().deleteFrom('sessions').where('user_id', '=', userId);
@@ -189,7 +192,7 @@ interface SessionLookup extends Pick<User, (typeof actorColumns)[number] | 'is_a
   has_second_factor: boolean;
 }
 
-// All clocks are the database's, so that every process ends a session at the same moment. Nobody acts for a closed facility.
+// All clocks are the database's, so that every process ends a session at the same moment. No user acts for a closed facility.
 const lookUpQuery = {
   name: 'auth-session',
   text: `select s.id as session_id, s.token, s.binding, s.updated_at < now() - interval '1 minute' as is_stale,

@@ -17,7 +17,7 @@ import { queueDraft } from '#server/platform/mail/mailDraft.ts';
 import type { Services } from '#server/platform/services.ts';
 import { inTransaction } from '#server/platform/work.ts';
 
-/** How somebody shows that it is still them who uses the session: by the password, where the account has none by a mailed code. */
+/** How users prove that it is still them who use the session: by the password, or a mailed code where the account has none. */
 type Given = { password: string } | { otp_code: string };
 
 /** Takes the proof for this session. FORBIDDEN (403) for a wrong one; wrong passwords count as those of a login do. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 
 /**
- * The same text for all processes on one database and for no others: what they share elsewhere is kept under it. A server
- * that does not tell its number is known by the database's alone.
+ * The same text for all processes on one database and for no others: what they share elsewhere is stored under it. A server
+ * that does not reveal its number is known by the database's alone.
  */
 export async function instanceName(pool: Pool): Promise<string> {
   const database = `select oid::text || datname as name from pg_database where datname = current_database()`;

@@ -32,7 +32,7 @@ export function orderSql(
   return key ? sql`${key}, ${byDate}` : byDate;
 }
 
-/** The rows `alias` that stand behind a place. */
+/** The rows `alias` that are behind a place. */
 export function behindSql(order: RowOrder, place: RowPlace, alias: string): RawBuilder<boolean> {
   const { key, type, oldestFirst, date: named = 'created_date' } = order;
   const [value, dated, id] = place;

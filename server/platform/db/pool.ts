@@ -21,11 +21,11 @@ const loginPatience = 20_000;
 const warm = 4;
 
 export interface PoolOptions {
-  /** Most connections at once. */
+  /** Most connections in parallel. */
   max?: number;
   /** Seconds that a request waits for a connection, a new one or one of the pool to become free. Default: 10. */
   wait?: number;
-  /** A connection that broke while nobody used it; the pool replaces it by itself. */
+  /** A connection that broke while it was idle; the pool replaces it by itself. */
   onIdleError?: (error: Error) => void;
 }
 
@@ -47,7 +47,7 @@ export function createPool(connectionString: string, options: PoolOptions = {}):
     application_name: 'openlocum',
     options: '-c timezone=UTC -c datestyle=ISO',
     types: wireTypes,
-    // What does not wait for each other's answers is sent at once.
+    // What does not wait for each other's answers is sent together.
     pipeline: true,
     ...limits,
   });
@@ -58,7 +58,7 @@ export function createPool(connectionString: string, options: PoolOptions = {}):
     // While the pool ends, the server may well be faster to hang up.
     if (!pool.ending) options.onIdleError?.(error);
   });
-  // Nor may one that dies between two queries of whoever has it: the next of these fails, and that is told.
+  // Nor may one that dies between two queries of its holder: the next of these fails, and its caller gets the error.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;
 }

@@ -11,7 +11,7 @@ const attempts = 3;
 /** serialization_failure, deadlock_detected: PostgreSQL undid everything and asks for another try. */
 const retried = new Set(['40001', '40P01']);
 
-/** Statements that travel with the beginning and with the end of a transaction, so that nobody waits for them alone. */
+/** Statements that travel with the beginning and with the end of a transaction, so that they cost no wait of their own. */
 export interface Companions<T> {
   /** Only reads: it is on its way before the transaction is known to be open. `run` gets its rows. */
   readonly first: QueryConfig;

@@ -106,7 +106,7 @@ export class Repository {
     return this.#lockedIds(entity, q, condition, limit);
   }
 
-  /** Waits until no other transaction holds the turn of this name; kept until this one ends. */
+  /** Waits until no other transaction holds the lock of this name; held until this one ends. */
   async withAdvisoryLocks(name: string): Promise<void> {
     await runRows(this.#db, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
   }

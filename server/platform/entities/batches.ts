@@ -20,7 +20,7 @@ export async function createAll(work: Work, entity: EntityName, drafts: readonly
   return created;
 }
 
-/** VALIDATION_ERROR for more new records than the actor may make at once. */
+/** VALIDATION_ERROR for more new records than the actor may make together. */
 export function assertFewEnough({ actor }: Work, entity: EntityName, count: number): void {
   if (entity !== 'Job' || actor.kind !== 'user' || actor.role === 'admin' || count <= batchLimits.newJobs) return;
   throw new AppError('VALIDATION_ERROR', `At most ${batchLimits.newJobs} new jobs at a time`);

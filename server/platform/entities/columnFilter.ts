@@ -6,13 +6,13 @@ import { checkedPattern } from './pattern.ts';
 import type { QueryableField } from './queryableFields.ts';
 
 interface Column extends QueryableField {
-  /** A NOT stands somewhere in front: a missing value must then be false, not NULL. */
+  /** A NOT is somewhere in front: a missing value must then be false, not NULL. */
   readonly isNegated: boolean;
 }
 
 type Operand = string | number | boolean;
 
-/** One condition on an ordinary column (not jsonb) as SQL; never NULL where a NOT stands in front. */
+/** One condition on an ordinary column (not jsonb) as SQL; never NULL where a NOT is in front. */
 export function columnCondition(condition: Condition, column: Column, binder: Binder): string {
   const { operator, operand, name } = condition;
   if (operator === '$exists') return existsSql(condition, column.sql);

@@ -74,7 +74,7 @@ function writtenFields(entity: AnyEntity, actor: Actor, body: Body): Map<string,
   for (const [name, value] of Object.entries(body)) {
     if (!Object.hasOwn(entity.fields, name) || value === undefined) continue;
     if (entity.generated?.includes(name)) continue;
-    // Comparing a hidden column with the body would tell what it holds.
+    // Comparing a hidden column with the body would reveal what it holds.
     if (!isTrusted(actor) && (entity.hidden?.includes(name) || entity.ignored?.includes(name))) continue;
     written.set(name, value);
   }

@@ -13,7 +13,7 @@ const maxValues = 1000;
 export async function pageJson(repo: Repository, scope: CursorScope, request: PageRequest): Promise<string> {
   const { q, sort, fields, distinct, place } = contentOf(scope, request);
   const limit = Math.min(request.limit ?? usualLimit, maxOf(scope.actor, distinct));
-  // One more than asked for tells whether there are more.
+  // One more than asked for shows whether there are more.
   const asked = { q, limit: limit + 1, ...(place ? { after: place } : {}) };
   const rows =
     distinct === null
@@ -25,7 +25,7 @@ export async function pageJson(repo: Repository, scope: CursorScope, request: Pa
   return `{"items":[${shown.map((row: PageRow) => row.json).join(',')}],"next_cursor":${JSON.stringify(next)},"has_more":${hasMore}}`;
 }
 
-/** The walk the cursor continues, or a new one. What is said again beside a cursor must be what it says. */
+/** The walk the cursor continues, or a new one. What is stated again beside a cursor must be what it says. */
 function contentOf(
   scope: CursorScope,
   request: PageRequest,

@@ -6,7 +6,7 @@ import { notAllowed } from './views.ts';
 
 /**
  * Refuses before any row is looked at: a create that this actor's standing alone forbids, and whatever a visitor tries
- * that somebody signed in could do. For rows that exist the row decides between 404 and 403.
+ * that a logged-in user could do. For rows that exist the row decides between 404 and 403.
  */
 export function precheck(entity: AnyEntity, actor: Actor, operation: 'create' | 'update' | 'delete'): void {
   if (operation === 'create') {
@@ -26,7 +26,7 @@ export function updateCondition(entity: AnyEntity, actor: Actor): RowCondition {
   return open.length > 0 && (open.includes(true) || { any: open });
 }
 
-/** What nobody may delete the service may not delete either: such rows end by retention, the server's own hand. */
+/** What no user may delete the service may not delete either: such rows end by retention, which the server runs. */
 export function deleteCondition(entity: AnyEntity, actor: Actor): RowCondition {
   if (entity.appendOnly) return false;
   return entity.delete === 'nobody' && actor.kind !== 'system' ? false : reduceRule(entity.delete, actor);

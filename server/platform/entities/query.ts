@@ -22,7 +22,7 @@ export interface ListQuery {
 }
 
 export const maxRows = 5000;
-/** Visitors page; nobody needs five thousand rows before signing in. */
+/** Visitors page; a visitor does not need five thousand rows. */
 export const maxVisitorRows = 500;
 const maxSkip = 1_000_000;
 /** Milliseconds a statement with a pattern may run. */
@@ -148,7 +148,7 @@ function wholeNumber(name: string, value: number): number {
   throw new AppError('INVALID_QUERY', `${name} must be a whole number`);
 }
 
-/** A record that everybody like this actor may see in the same view, whoever's it is. */
+/** A record that all actors of this kind may see in the same view, regardless of its owner. */
 function getText(entity: AnyEntity, view: View): string {
   let text = getTexts.get(view);
   if (text === undefined) {

@@ -23,7 +23,7 @@ export interface QueryableFields {
 
 /**
  * A field that only some of the visible rows show (an e-mail address, to the facility applied to) restricts the query to
- * those rows; otherwise filtering or sorting by it would tell what it holds in the others.
+ * those rows; otherwise filtering or sorting by it would reveal what it holds in the others.
  */
 export function queryableFieldsOf(
   entity: AnyEntity,

@@ -1,11 +1,11 @@
 import { partyIdOf, type Actor, type Rule } from '#domain/core/access.ts';
 
 /**
- * The *tell* reading of a rule: the groups of people who might have this row. Never too narrow; it may be too wide, so
- * whoever delivers asks `allows` once more for each listener.
+ * The *rooms* reading of a rule: the groups of people who might have this row. Never too narrow; it may be too wide, so
+ * delivery asks `allows` once more for each listener.
  */
 export function ruleToRooms(rule: Rule, row: Readonly<Record<string, unknown>>): string[] {
-  // From whom a row is kept is asked of each listener.
+  // Whether a row is hidden from a listener is checked for each.
   if (rule === 'anyone' || (typeof rule === 'object' && 'notIn' in rule)) return ['everyone'];
   if (rule === 'nobody') return ['role:service'];
   if (rule === 'signedIn' || rule === 'onboarded') return ['signed-in', 'role:service'];
@@ -34,7 +34,7 @@ function people(ids: unknown[]): string[] {
   return ids.filter((id) => typeof id === 'string').map((id) => `user:${id}`);
 }
 
-/** Whoever acts for one of them: a facility's members, or a person for themselves. */
+/** Users who act for one of them: a facility's members, or a person for themselves. */
 function parties(ids: unknown[]): string[] {
   return ids.filter((id) => typeof id === 'string').map((id) => `party:${id}`);
 }

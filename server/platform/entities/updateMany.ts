@@ -20,7 +20,7 @@ export async function updateMatching(
   const now = work.services.clock();
   for (const id of ids) {
     await about({ id }, async () => {
-      // What the operators read is what the person sees: otherwise they would tell what is hidden.
+      // What the operators read is what the person sees: otherwise they would reveal what is hidden.
       const seen = readsRows(operators) ? work.repo.view(entity, await work.repo.get(entity, id)) : {};
       await updateRow(work, entity, id, patchFor(entityNamed(entity), operators, seen, now));
     });

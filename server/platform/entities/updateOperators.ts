@@ -88,7 +88,7 @@ const newValues: Readonly<Record<string, (operand: Operand, field: Field<unknown
   },
 };
 
-/** What a new record has that does not name the field; null where that must be said. */
+/** What a new record has that does not name the field; null where that must be stated. */
 function emptied(field: Field<unknown>): unknown {
   return field.initial === undefined ? null : field.initial;
 }

@@ -8,7 +8,7 @@ const clinician: Actor = { kind: 'user', id: 'cli', userRole: 'clinician', role:
 
 /**
  * Views that never hold of the same row: a facility's members see its account, and it shares its address with no facility.
- * Nobody is both sides of an offer.
+ * No user is both sides of an offer.
  */
 const apart: ReadonlySet<string> = new Set(['User party contact', 'Offer own party']);
 

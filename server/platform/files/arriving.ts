@@ -7,8 +7,8 @@ import { processBirth } from '#server/platform/db/embedded/processes.ts';
 const leftover = 60 * 60 * 1000;
 
 /**
- * The folder of this process for files that are still arriving, on the disk of the kept ones. What processes of this
- * machine left that no longer run is deleted; of other machines on the same disk nobody knows, so theirs has an hour.
+ * The folder of this process for files that are still arriving, on the disk of the stored ones. What processes of this
+ * machine left that no longer run is deleted; other machines on the same disk are unknown, so their files have an hour.
  */
 export async function arrivingFolder(dataDir: string): Promise<string> {
   const root = path.join(dataDir, 'uploads');

@@ -7,7 +7,7 @@ import { notifyOperator } from '#server/platform/ops/operatorAlerts.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { ByteRange } from './storage.ts';
 
-/** Bytes in the storage, and what they must be; null for files from before that was kept. */
+/** Bytes in the storage, and what they must be; null for files from before that was stored. */
 export interface Kept {
   key: string;
   sha256: string | null;

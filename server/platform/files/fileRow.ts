@@ -13,7 +13,7 @@ export interface FileRow {
   size: number;
   /** Bytes; null where there is no thumbnail. */
   thumbnail_size: number | null;
-  /** Of the bytes in the storage, in hexadecimal; null for files from before it was kept. */
+  /** Of the bytes in the storage, in hexadecimal; null for files from before it was stored. */
   sha256: string | null;
   thumbnail_sha256: string | null;
   name: string;

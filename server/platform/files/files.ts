@@ -6,7 +6,7 @@ import { makeStorage, type FileStorage } from './storage.ts';
 /** What the server needs to take, keep and hand out files. */
 export interface Files {
   readonly storage: FileStorage;
-  /** Folder of files that are still arriving; on the same disk as the kept ones. */
+  /** Folder of files that are still arriving; on the same disk as the stored ones. */
   readonly arriving: string;
   /** Behind signed addresses. */
   readonly linkKey: string;

@@ -11,7 +11,7 @@ import { convertedTypes, fileTypes, largestFile, type ConvertedType, type FileTy
 import { unreachable } from './storageErrors.ts';
 
 export interface Received {
-  /** Of the temporary file; whoever asked for it removes it. */
+  /** Of the temporary file; the caller removes it. */
   path: string;
   type: ArrivingType;
   /** Bytes. */
@@ -51,8 +51,8 @@ export interface ReceivedData {
 }
 
 /**
- * The same for an archive, and for text such as JSON or CSV: they are read by whoever asked for them, and are never kept as files. TOO_LARGE,
- * BAD_REQUEST for an empty or broken-off one.
+ * The same for an archive, and for text such as JSON or CSV: the caller reads them, and they are not stored as files.
+ * TOO_LARGE, BAD_REQUEST for an empty or broken-off one.
  */
 export async function receiveData(source: Readable, folder: string, largest: number): Promise<ReceivedData> {
   const target = path.join(folder, randomUUID());

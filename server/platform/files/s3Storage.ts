@@ -59,7 +59,7 @@ export async function s3Storage(settings: S3Settings): Promise<FileStorage> {
         error instanceof S3ServiceException && (error.$metadata.httpStatusCode ?? 500) < 500;
       await within(patience.reach, (abortSignal) =>
         client.send(new HeadBucketCommand({ Bucket }), { abortSignal }).catch((error: unknown) => {
-          // A key that may only put and get is told no, and that is an answer.
+          // A key that may only put and get is refused, and that is an answer.
           if (!isRefusal(error)) throw error;
         }),
       );

@@ -16,9 +16,9 @@ export const safety = {
 } as const;
 
 /**
- * An address never shows anything else, so a browser keeps it. Whatever stands between forgets within an hour, because
+ * An address never shows anything else, so a browser keeps it. Whatever is between forgets within an hour, because
  * what everybody may see today may be taken down. On a private site nothing between keeps it, no search engine and no
- * other site shows it: whoever sees it was given its address by somebody who is signed in.
+ * other site shows it: its readers got its address from a logged-in user.
  */
 export function caching({ env }: Services, { is_public }: ReadableFile): Record<string, string> {
   if (!is_public) return {};
@@ -32,7 +32,7 @@ export function caching({ env }: Services, { is_public }: ReadableFile): Record<
   };
 }
 
-/** Answers the file, or the part of it that is asked for, to whoever may read it: the caller has asked that. `small`: its thumbnail. */
+/** Answers the file, or the requested part; the caller has checked the reader's access. `small`: its thumbnail. */
 export async function sendFile(
   services: Services,
   request: FastifyRequest,

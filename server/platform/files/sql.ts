@@ -116,7 +116,7 @@ export async function lockFile(db: Db, id: string): Promise<FileRow | null> {
   return rows[0] ?? null;
 }
 
-/** A profile or a post refers to the file, whoever may see that. */
+/** A profile or a post refers to the file, hidden or not. */
 export async function isMedia(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from users u where u.id = f.owner_id and (u.avatar ${leadsToFile} or u.hero_media ${leadsToFile}))

@@ -9,11 +9,11 @@ export interface FileStorage {
   put(key: string, path: string, type: string): Promise<void>;
   /** The bytes from `start` to `end`, both included; all of them without. NOT_FOUND when there are none. */
   read(key: string, range?: ByteRange): Promise<Readable>;
-  /** Another text once the bytes were written again, where the place can tell. NOT_FOUND when there are none. */
+  /** Another text once the bytes were written again, where the storage reports that. NOT_FOUND when there are none. */
   version(key: string): Promise<string>;
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>;
-  /** Resolves when files can be kept here now. */
+  /** Resolves when files can be stored here now. */
   reach(): Promise<void>;
   close(): void;
 }

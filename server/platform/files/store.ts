@@ -112,7 +112,7 @@ async function settled(services: Services, file: NewFile, settle: Settle): Promi
   }
 }
 
-/** Milliseconds somebody whose upload failed waits for it to be taken back. */
+/** Milliseconds that a user whose upload failed waits for its removal. */
 const takingBack = 1_000;
 
 /** What cannot be taken back now is taken back by the hourly job: the row stays for as long as there may be bytes. */

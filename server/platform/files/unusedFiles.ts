@@ -7,7 +7,10 @@ import type { Services } from '#server/platform/services.ts';
 
 const batch = 100;
 
-/** Deletes files nothing refers to after their first day, and credentials' after the years they are kept. Answers how many. */
+/**
+ * Deletes files nothing refers to after their first day, and credentials' after the years they are stored. Answers how
+ * many.
+ */
 export async function deleteUnusedFiles(services: Services): Promise<number> {
   const now = services.clock();
   let last = '';

@@ -26,7 +26,7 @@ export const variantQuery = z.object({
 
 /**
  * What `?w=` and `?format=` ask for; null without `w`. Without `format` the browser's own list decides. BAD_REQUEST for
- * any other width or format, and for what is no picture: nobody makes us draw without end.
+ * any other width or format, and for what is no picture: callers cannot make the server draw endlessly.
  */
 export function variantOf(
   { query, headers }: Pick<FastifyRequest, 'headers'> & { query: z.output<typeof variantQuery> },
@@ -49,7 +49,7 @@ function accepted(headers: FastifyRequest['headers'], own: 'image/jpeg' | 'image
 
 const newest = variantFormats.map((format) => `image/${format}` as const);
 
-/** Where it is kept, beside the file. */
+/** Where it is stored, beside the file. */
 export function variantKey(id: string, { width, type }: Variant): string {
   return `${id}.w${width}.${type.slice('image/'.length)}`;
 }

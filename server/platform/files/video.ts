@@ -7,7 +7,7 @@ const telling = new Set(['udta', 'meta', 'uuid']);
 const maxBoxes = 2_000;
 
 /**
- * Renames the boxes of an MP4 that tell about its making (place, device, names) to `free`, which players skip, and blanks
+ * Renames the boxes of an MP4 about its making (place, device, names) to `free`, which players skip, and blanks
  * what they hold. In place: sound and picture stay as they are.
  */
 export async function blankMetadata(path: string): Promise<void> {

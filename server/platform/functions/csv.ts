@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 
 type Cell = string | number | null;
 
-/** What the columns of a file are called, and what stands in them for one row. */
+/** What the columns of a file are called, and what is in them for one row. */
 export type CsvColumns<T> = Readonly<Record<string, (row: T) => Cell>>;
 
 /** A file for a spreadsheet, sent while it is made: no more of the rows is held than one of the `pages`. */

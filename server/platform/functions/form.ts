@@ -45,7 +45,7 @@ export async function withForm<T>(
   }
 }
 
-/** Archives and JSON where the contract's field takes these alone; otherwise what may be kept as a file. */
+/** Archives and JSON where the contract's field takes these alone; otherwise what may be stored as a file. */
 async function received({ files }: Services, contract: Contract, { file, fieldname }: MultipartFile) {
   const field = fieldOf(contract, fieldname);
   const takes = (type: string) => field !== undefined && z.safeParse(field, new File([], '', { type })).success;

@@ -20,7 +20,7 @@ export interface GeneratedList<R extends ListedRow = ListedRow> {
   readonly rows: RawBuilder<unknown>;
   /** What is read of them: the columns of `R`. */
   readonly columns: RawBuilder<unknown>;
-  /** How many are read at once. */
+  /** How many are read in parallel. */
   readonly perRead: number;
   /** What one file may hold, its bytes before compression. */
   readonly most: { readonly entries: number; readonly bytes: number };

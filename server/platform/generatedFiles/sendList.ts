@@ -11,7 +11,7 @@ import { longestRendered, type GeneratedList } from './generatedList.ts';
 import { lookAtNewest, pagesOf } from './listedRows.ts';
 import { bytesOf, generatedFiles, type GeneratedFile } from './sql.ts';
 
-/** Answers one of the files that were written: as it is kept to whoever takes gzip, to everybody else unpacked on the way. */
+/** Answers one of the files that were written: as stored to clients that accept gzip, unpacked on the way to others. */
 export function sendGenerated(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -31,11 +31,11 @@ export function sendGenerated(
 
 /** The text of a file that was written. */
 function unpacked(db: Db, file: GeneratedFile): Readable {
-  // Whoever reads it hears of a failure, and ends what comes before it.
+  // The reader of the stream gets a failure, and ends what comes before it.
   return pipeline(Readable.from(bytesOf(db, file), { objectMode: false }), createGunzip(), () => undefined);
 }
 
-/** A list that is not kept, rendered: UNAVAILABLE while it is too long for that, until the task has written it. */
+/** A list that is not stored, rendered: UNAVAILABLE while it is too long for that, until the task has written it. */
 export function renderedList(list: GeneratedList, { db, env, clock }: Services): SiteFile {
   return {
     type: list.type,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Answers of the API are never kept, never sniffed and never a page of their own. A route may replace any of them. */
+/** Answers of the API are never cached, never sniffed and never a page of their own. A route may replace any of them. */
 const apiHeaders = {
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',

@@ -3,7 +3,7 @@ import type { Server as HttpServer } from 'node:http';
 import { Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Descriptors kept for what the program itself has open: the database's connections, Redis, mail, its own files. */
+/** Descriptors reserved for what the program itself has open: the database's connections, Redis, mail, its own files. */
 const ownDescriptors = 96;
 const minConnections = 16;
 /** Milliseconds between two lines about it. */
@@ -40,7 +40,7 @@ export function closePort(server: HttpServer): Promise<void> {
   return new Promise((resolve) => void Server.prototype.close.call(server, () => resolve()));
 }
 
-/** Of this process; where the system does not tell, what is usual. */
+/** Of this process; a usual number where the system does not report it. */
 function openFilesLimit(): number {
   try {
     const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];

@@ -10,7 +10,7 @@ import { plainPage, plainPagePolicy } from './plainPage.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Something in the path is secret: nobody is shown more than its pattern. */
+    /** Something in the path is secret: logs and pages show only its pattern. */
     hidesPath?: boolean;
   }
   interface FastifyInstance {
@@ -44,7 +44,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   reply.type('application/json; charset=utf-8').send(JSON.stringify(toErrorBody(known, request.id)));
 }
 
-/** Whether somebody who opened a page has to come back later: a browser would show them the error body. */
+/** Whether a user who opened a page has to come back later: a browser would show them the error body. */
 function isWaitForPerson({ status }: AppError, { method, url, headers }: FastifyRequest): boolean {
   return (status === 429 || status === 503) && method === 'GET' && !isApi(url) && wantsPage(headers);
 }
@@ -59,7 +59,10 @@ const waitPage = plainPage({
   link: ['Open this page again', ''],
 });
 
-/** Our own mistakes with all we know. That something is not set up is no news; that something else failed needs no stack. */
+/**
+ * Our own mistakes with all we know. That something is not set up needs no log line; that something else failed needs
+ * no stack.
+ */
 function report(error: unknown, { code, status }: AppError, request: FastifyRequest): void {
   const where = { request_id: request.id, url: pathOf(request) };
   if (status === 500) request.log.error({ err: error, ...where }, 'request failed');
@@ -98,7 +101,7 @@ const codesByStatus: Readonly<Record<number, ErrorCode>> = {
   429: 'RATE_LIMITED',
 };
 
-/** Errors of the framework and its plugins carry a status; their own sentences are kept when we have no better. */
+/** Errors of the framework and its plugins carry a status; their own sentences are used when we have no better. */
 function fromFastifyError(error: unknown): AppError | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   const { code, statusCode, message } = error as FastifyError;

@@ -19,7 +19,7 @@ export function refuseUnknownHosts(app: FastifyInstance, env: Env): void {
 }
 
 /**
- * The name of PUBLIC_URL, those of ALLOWED_HOSTS, and what nobody outside can point here: addresses in figures (probes ask
+ * The name of PUBLIC_URL, those of ALLOWED_HOSTS, and what no outsider can point here: numeric addresses (probes ask
  * under them), `localhost`, and names without a dot, as containers of one network have.
  */
 export function isKnownHost({ publicUrl, allowedHosts }: Env, host: string | undefined): boolean {

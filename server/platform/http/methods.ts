@@ -11,7 +11,7 @@ const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE',
 export function watchMethods(app: FastifyInstance): () => void {
   const known = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
-    // Of an address with a slash at the end, which a plugin's own root also has, the framework tells only HEAD.
+    // Of an address with a slash at the end, which a plugin's own root also has, the framework reports only HEAD.
     if (!isApi(url) || url.includes('*') || url.endsWith('/')) return;
     const those = known.get(url) ?? new Set();
     for (const one of [method].flat()) those.add(one);

@@ -19,7 +19,7 @@ function dotted(...pairs: [string, string]): string {
     .join('.');
 }
 
-/** On one's own machine, and when pages are rendered in this process: such an address tells no one apart. */
+/** On one's own machine, and when pages are rendered in this process: such an address identifies no one. */
 export function isLoopback(ip: string): boolean {
   const network = networkOf(ip);
   return network.startsWith('127.') || network === networkOf('::1');

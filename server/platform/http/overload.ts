@@ -11,7 +11,7 @@ const looksToBelieve = 2;
 
 /**
  * Answers 503 while this process cannot keep up. A stall as long as the time between two looks leaves a look without a
- * single turn of the loop, which counts as endless delay; so one bad look alone turns nobody away.
+ * single turn of the loop, which counts as endless delay; so one bad look alone refuses no request.
  */
 export async function refuseWhenOverloaded(app: FastifyInstance): Promise<void> {
   const lasting = inARow(looksToBelieve);
@@ -37,7 +37,7 @@ export function needsNothing(url: string): boolean {
   return url.startsWith('/assets/') || /^\/healthz(\?|$)/.test(url);
 }
 
-/** Answers whether it was told `true` so many times in a row. */
+/** Answers whether it received `true` so many times in a row. */
 export function inARow(times: number): (is: boolean) => boolean {
   let seen = 0;
   return (is) => {

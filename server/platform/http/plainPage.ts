@@ -8,7 +8,7 @@ interface PlainPage {
   link: readonly [text: string, href: '/' | ''];
 }
 
-/** A page for a person where the product's own cannot be drawn. Nothing of the request stands in it. */
+/** A page for a person where the product's own cannot be drawn. Nothing of the request is in it. */
 export function plainPage({ title, text, link: [linkText, href] }: PlainPage): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>

@@ -12,7 +12,7 @@ export interface RequestContext {
 
 const contexts = new AsyncLocalStorage<RequestContext>();
 const noRequest: RequestContext = { id: null, address: null, user_agent: null };
-/** Characters of a browser's name that are kept. */
+/** Characters of a browser's name that are stored. */
 const longestAgent = 500;
 
 /** Makes known to everything that the handler of a request calls which request that is. */

@@ -18,7 +18,7 @@ export function localeOf(
   );
 }
 
-/** What a page says of its language, also to whoever keeps it between us and the reader. */
+/** The language headers of a page, also for caches between us and the reader. */
 export function localeHeaders(locale: Locale): Record<string, string> {
   return { 'content-language': locale, vary: 'Accept-Encoding, Accept-Language, Cookie' };
 }

@@ -6,7 +6,7 @@ import { limitedTo } from './rateLimits.ts';
 /** Days for which a reader may keep what it says: less than a year (RFC 9116, section 2.5.5). */
 const holdsFor = 90;
 
-/** Whom people tell who have found a weakness of the site (RFC 9116). */
+/** Where to report a weakness of the site (RFC 9116). */
 export function securityTxtRoute({ env, clock }: Services): FastifyPluginAsync {
   return async (app: FastifyInstance) => {
     app.get('/.well-known/security.txt', { config: limitedTo(30) }, async (_request, reply) => {

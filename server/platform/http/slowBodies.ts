@@ -4,7 +4,7 @@ import { bodyPace } from '#domain/shared/limits.ts';
 import { answerUnreadable } from './unreadable.ts';
 
 /**
- * Cuts off whoever sends a body too slowly to mean it: JSON has to be here in one `period` (milliseconds), of an upload
+ * Cuts off clients that send a body too slowly to mean it: JSON has to be here in one `period` (milliseconds), of an upload
  * a part in each. Otherwise a byte a second would hold a connection for as long as the largest film may take.
  */
 export function cutSlowBodies(app: FastifyInstance, period: number = bodyPace.period): void {

@@ -13,7 +13,7 @@ export function element(name: string, text: string | null | undefined): string {
   return text ? `<${name}>${xmlText(text)}</${name}>` : '';
 }
 
-/** Control signs, halves of signs and the two that are no signs stop a reader at once. */
+/** Control signs, halves of signs and the two that are no signs stop a reader immediately. */
 function allowed(text: string): string {
   return text.toWellFormed().replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '');
 }

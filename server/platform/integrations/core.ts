@@ -7,7 +7,7 @@ import { generateImage } from './generateImage.ts';
 import { invokeLlm } from './invokeLlm.ts';
 import { sendSms } from './sendSms.ts';
 
-/** A Core function that takes JSON and asks somebody else: nothing of it is written here, so nothing makes it happen once. */
+/** A Core function that takes JSON and asks another service: it writes nothing here, so nothing makes it happen once. */
 export interface CoreCall {
   /** Of its route. `run` reads the body: who may call it and whether it is set up come before what was sent. */
   schema: FastifySchema;

@@ -12,7 +12,7 @@ export function readParameters<S extends z.ZodType>(schema: S, input: unknown): 
   throw wrongFields(fieldErrorsOf(parsed.error));
 }
 
-/** Everybody but visitors: the call costs us, or belongs to somebody. */
+/** All but visitors: the call costs us, or belongs to a user. */
 export function assertSignedIn(actor: Actor): asserts actor is Exclude<Actor, { kind: 'visitor' }> {
   if (actor.kind === 'visitor') throw new AppError('AUTH_REQUIRED', say('authenticationRequired'));
 }

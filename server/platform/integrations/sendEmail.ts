@@ -17,7 +17,7 @@ import type { Services } from '#server/platform/services.ts';
 import { todayOf } from '#server/platform/today.ts';
 import { readParameters } from './input.ts';
 
-/** Line breaks in what becomes a header are blanks, whoever put them there. */
+/** Line breaks in what becomes a header are blanks. */
 const line = (max: number) =>
   z
     .string()

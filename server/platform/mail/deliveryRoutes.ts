@@ -65,7 +65,7 @@ async function take(services: Services, { to, reason, mail_id }: ReturnedMail): 
   services.log.warn({ mail_id, reason, isOurs }, 'a returned mail was reported');
 }
 
-/** As providers can be told to send it: in a header, as the password before the host, or in the address. */
+/** As providers can be set up to send it: in a header, as the password before the host, or in the address. */
 function tokenOf({ headers: { authorization = '' }, query }: FastifyRequest): string | null {
   const bearer = /^Bearer +(\S{1,512})$/i.exec(authorization)?.[1];
   if (bearer !== undefined) return bearer;

@@ -3,13 +3,13 @@ import type { Env } from '#server/platform/env.ts';
 import type { CalendarPart } from './outboxRows.ts';
 
 export interface OutgoingMail {
-  /** The outbox row; becomes the Message-ID, so that a mail sent twice can be told to be one. */
+  /** The outbox row; becomes the Message-ID, by which a mail that was sent twice is recognized. */
   id: string;
   to: string;
   subject: string;
   text: string;
   html: string | null;
-  /** Takes the POST of RFC 8058; null for mails nobody can stop, as a code or a new password. */
+  /** Takes the POST of RFC 8058; null for mails that cannot be stopped, such as a code or a new password. */
   unsubscribeUrl: string | null;
   /** What mail programs offer to put into the calendar. */
   calendar: CalendarPart | null;
@@ -18,7 +18,7 @@ export interface OutgoingMail {
 /** The way out of the house. `configured` is false without SMTP_URL: mails then stay in the outbox. */
 export interface Mailer {
   readonly configured: boolean;
-  /** Resolves when the mail server took the mail; throws what it said otherwise. */
+  /** Resolves when the mail server took the mail; throws its answer otherwise. */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }

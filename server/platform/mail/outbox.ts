@@ -13,13 +13,13 @@ export interface Mail {
   subject: string;
   text: string;
   html: string | null;
-  /** Where a mail program tells us, with one POST, that its reader wants no more of these mails. */
+  /** Where a mail program sends one POST when its reader unsubscribes. */
   unsubscribeUrl?: string;
   /** What the mail is about, for the outbox page: `code`, `reset`, `already_registered`, a notification type. */
   kind: string;
-  /** The one-time code in the mail; kept only where there is no mail server, for `npm run mail`. */
+  /** The one-time code in the mail; stored only where there is no mail server, for `npm run mail`. */
   code?: string;
-  /** The reset token in the mail; kept likewise. */
+  /** The reset token in the mail; stored likewise. */
   token?: string;
   calendar?: CalendarPart;
 }
@@ -41,7 +41,7 @@ export async function queueMail({ tx, services }: MailPlace, mail: Mail): Promis
     text: mail.text,
     html: mail.html,
     kind: mail.kind,
-    // A mail server takes the secret to its reader; nobody else needs to find it in the database.
+    // A mail server takes the secret to its reader; the database should not show it to other readers.
     code: configured ? null : (mail.code ?? null),
     token: configured ? null : (mail.token ?? null),
     unsubscribe_url: mail.unsubscribeUrl ?? null,

@@ -6,7 +6,7 @@ import { isLoopback } from '#server/platform/http/network.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /**
- * GET /dev/mail: the newest mails of the outbox, for whoever develops or tries the product on their own machine. The
+ * GET /dev/mail: the newest mails of the outbox, for developers and for a trial on one's own machine. The
  * mails hold codes and links that open accounts, so the page exists only where there is no mail server and no public
  * address, and only for requests from this machine.
  */

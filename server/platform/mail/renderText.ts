@@ -4,7 +4,7 @@ import { wordSaid, type Sentence } from '#domain/core/localizedText.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
 
-/** Whose English stands in the code, the first that knows a key says it: what mails and archives say. */
+/** Texts whose English is in the code: the first that knows a key wins. For mails and archives. */
 const areas = ['mails', 'news', 'ownData'] as const;
 
 /** A language without a file speaks English. */

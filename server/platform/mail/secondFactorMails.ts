@@ -2,7 +2,7 @@ import { mailText } from '#domain/notifications/mailTexts.ts';
 import type { LocalizedText } from '#domain/core/localizedText.ts';
 import type { MailDraft } from './mailDraft.ts';
 
-/** After somebody set up a way to prove a sign-in a second time. */
+/** After a user set up a second factor. */
 export function factorAddedMail(to: string, publicUrl: string, factor: 'authenticator' | 'passkey'): MailDraft {
   return tell(to, publicUrl, mailText(`factorAdded.title.${factor}`), mailText(`factorAdded.body.${factor}`));
 }
@@ -15,7 +15,7 @@ export function secondFactorOffMail(to: string, publicUrl: string): MailDraft {
   return tell(to, publicUrl, mailText('secondFactorOff.title'), mailText('secondFactorOff.body'));
 }
 
-/** After an administrator, or whoever runs the server, took the second factor away. */
+/** After an administrator, or the operator of the server, removed the second factor. */
 export function secondFactorResetMail(to: string, publicUrl: string): MailDraft {
   return tell(to, publicUrl, mailText('secondFactorReset.title'), mailText('secondFactorReset.body'));
 }

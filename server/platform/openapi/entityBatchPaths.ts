@@ -2,7 +2,7 @@ import type { AnyEntity } from '#domain/core/entity.ts';
 import { draft, record } from './entityParts.ts';
 import { jsonBody, ok, refusals, type Operation, type Paths } from './operations.ts';
 
-/** Writes of several records: all of them or none. One that nobody is ever granted is left out. */
+/** Writes of several records: all of them or none. One that no caller is ever granted is left out. */
 export function batchPaths(base: string, entity: AnyEntity): Paths {
   const mayCreate = entity.create.rule !== 'nobody';
   const mayUpdate = entity.update.length > 0;

@@ -3,7 +3,7 @@ import type { EntityName } from '#domain/entities.ts';
 import { idempotencyKey } from './operations.ts';
 import { fields, q } from './entityParts.ts';
 
-/** Of a route that answers nobody without a token. */
+/** Of a route that requires a token. */
 export const tokenOnly = [{ token: [] }];
 
 /** Of a route that does its work once for each `Idempotency-Key`; server/platform/idempotency reads it. */

@@ -7,7 +7,7 @@ import { copyTree } from './copyTree.ts';
 /**
  * Copies the files of a running PostgreSQL server of this machine to `target`, as `pg_basebackup` would (its low-level
  * API, see "Making a Base Backup" in its manual): a server started on the copy recovers to the moment this ended.
- * Nobody has to wait meanwhile. The account of `serverUrl` must be a superuser.
+ * Users do not have to wait meanwhile. The account of `serverUrl` must be a superuser.
  */
 export async function copyCluster(serverUrl: string, target: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl, application_name: 'openlocum backup' });

@@ -2,7 +2,7 @@ import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncToDisk } from '#server/platform/syncToDisk.ts';
 
-/** Entries of a folder that are copied at once. */
+/** Entries of a folder that are copied in parallel. */
 const atOnce = 16;
 
 /** Whether the file or the folder is copied. `path` is relative, with slashes. */

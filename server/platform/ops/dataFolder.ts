@@ -8,7 +8,7 @@ import { operatorError } from '#server/platform/operatorError.ts';
 export const unfinishedRestore = 'restoring';
 
 /**
- * Makes the folder of DATA_DIR where it is missing. Throws an operatorError where nothing can be kept in it, and where a
+ * Makes the folder of DATA_DIR where it is missing. Throws an operatorError where nothing can be stored in it, and where a
  * restore was cut off: a start would make an empty site of what is there.
  */
 export async function ensureDataFolder(dataDir: string): Promise<void> {

@@ -74,7 +74,10 @@ export function makeDiskSpace({ env, log, pool, embedded, freeBytes = askDisk }:
   };
 }
 
-/** Whether the database does as told by now. On a disk without a single byte left the reserve has to make room for that. */
+/**
+ * Whether the database follows its settings by now. On a disk without a single byte left the reserve has to make room
+ * for that.
+ */
 async function refuseWrites(pool: Pool, embedded: EmbeddedServer, isRefused: boolean): Promise<boolean> {
   try {
     await pool.query(

@@ -7,7 +7,7 @@ import type { Services } from '#server/platform/services.ts';
 
 /**
  * Makes the administrator of ADMIN_EMAIL and ADMIN_PASSWORD, or gives an existing account that role and opens it again.
- * Only a confirmed account is the address's own: what somebody made without confirming it is discarded.
+ * Only a confirmed account is the address's own: an unconfirmed one is discarded.
  */
 export async function ensureAdministrator(services: Services): Promise<void> {
   const { adminEmail, adminPassword } = services.env;

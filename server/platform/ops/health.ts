@@ -54,7 +54,7 @@ function reasons(parts: Parts, state: string): string[] {
   return Object.values(parts).flatMap((part: string) => (part.startsWith(state) ? [part.slice(state.length)] : []));
 }
 
-/** A line for each part, for whoever asks with curl. */
+/** A line for each part, for operators who ask with curl. */
 function lines(answer: object): string {
   return `${JSON.stringify(answer, null, 2)}\n`;
 }

@@ -6,7 +6,10 @@ export type Readable = Pick<
   'pool' | 'log' | 'disk' | 'databaseOutage' | 'replica' | 'mailer' | 'files' | 'redis'
 >;
 
-/** What the product stands on, each with `ok`, `off` where it is not set up, or `degraded: ` or `failed: ` and the reason. */
+/**
+ * The parts that the product depends on, each with `ok`, `off` where it is not set up, or `degraded: ` or `failed: `
+ * and the reason.
+ */
 export interface Parts {
   database: string;
   replica: string;
@@ -21,7 +24,7 @@ export interface Parts {
 const ok = 'ok';
 const fullDisk = 'The disk is full: reading goes on, writing is refused';
 
-/** Asks every part at once, however many ask not more often than once a second. */
+/** Asks every part in parallel, however many ask not more often than once a second. */
 export function partsOf(services: Readable): () => Promise<Parts> {
   const askDatabase = onceIn(1_000, () => databaseParts(services));
   // A store elsewhere counts its requests.
@@ -75,7 +78,7 @@ async function databaseParts({ pool, log, databaseOutage, mailer }: Readable): P
   }
 }
 
-/** Whoever works on the queue counts its jobs each minute. */
+/** The process that works on the queue counts its jobs each minute. */
 const figures = `select
   (select max(release) from schema_migrations) as release,
   (select extract(epoch from now() - coalesce(max(monitor_on), min(created_on))) from pgboss.queue)::float8 as queue_seconds,

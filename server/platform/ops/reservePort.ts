@@ -11,8 +11,8 @@ export interface ReservedPort {
 const tries = 50;
 
 /**
- * Takes the port before anything else is started: two that start at once cannot both count on it, and whoever asks
- * meanwhile hears 503. Where nobody asked for this very port, the next free one does.
+ * Takes the port before anything else is started: two that start concurrently cannot both count on it, and clients that ask
+ * meanwhile get 503. Unless the operator asked for this very port, the next free one does.
  */
 export async function reservePort({
   port,

@@ -10,7 +10,7 @@ import { countUnused } from '#server/platform/files/sql.ts';
 import type { Services } from '#server/platform/services.ts';
 import { inTransaction, type Work } from '#server/platform/work.ts';
 
-/** One kind of row, how long it is kept and how it ends. */
+/** One kind of row, how long it is stored and how it ends. */
 export interface Retention {
   /** Entity, or table where there is none. */
   readonly name: string;
@@ -21,7 +21,7 @@ export interface Retention {
   end(services: Services, now: Date): Promise<number>;
 }
 
-/** Rows of one transaction: nobody waits long for a row that is being ended. */
+/** Rows of one transaction: writers do not wait long for a row that is being deleted. */
 export const batch = 500;
 
 /** The storage may be away when the database is not: files have a job of their own. */

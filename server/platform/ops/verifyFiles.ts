@@ -6,7 +6,7 @@ import type { Services } from '#server/platform/services.ts';
 
 export interface FileReport {
   checked: number;
-  /** Stored before digests were kept: they have one from now on. */
+  /** Files from before digests were stored: they have one from now on. */
   adopted: number;
   damaged: string[];
   /** The row is there, the bytes are not. */

@@ -10,7 +10,7 @@ import type { JobHandlers, Queue } from '#server/platform/services.ts';
 
 /**
  * The queue on the product's own pool. It creates its tables (schema `pgboss`) and queues where they are missing.
- * Jobs can be enqueued at once; they run only in processes that call `work`.
+ * Jobs can be enqueued immediately; they run only in processes that call `work`.
  */
 export async function makeQueue(pool: Pool, log: FastifyBaseLogger): Promise<Queue> {
   const boss = new PgBoss({ db: onPool(pool), supervise: false, schedule: false });
@@ -34,7 +34,7 @@ export async function makeQueue(pool: Pool, log: FastifyBaseLogger): Promise<Que
     async work(handlers) {
       for (const name of jobNames) await workOn(boss, log, name, handlers);
       await patiently(() => askForRegularJobs(boss));
-      // Returns jobs of a killed process to the queue and drops what has been kept long enough.
+      // Returns jobs of a killed process to the queue and drops what has been stored long enough.
       upkeep ??= setInterval(
         () => void Promise.all([boss.supervise(), askForRegularJobs(boss)]).catch(tell),
         upkeepInterval,

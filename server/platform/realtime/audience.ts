@@ -19,7 +19,7 @@ export interface Listener {
   close(): void;
 }
 
-/** Who sits in which room, split by what they are, so that news for one person does not visit every socket. */
+/** Who is in which room, split by what they are, so that an event for one person does not visit every socket. */
 export interface Audience {
   enter(listener: Listener): void;
   join(listener: Listener, room: string): void;

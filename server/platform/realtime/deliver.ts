@@ -48,7 +48,7 @@ export async function deliver(
   }
 }
 
-/** What an actor hears of the change, worked out once for each: the sockets of a session share theirs. */
+/** What an actor receives of the change, computed once for each: the sockets of a session share it. */
 function eventOfActor(services: Services, change: Change): (actor: Actor) => EntityEvent | null {
   const eventFor = eventsOf(change, todayOf(services));
   const known = new Map<Actor, EntityEvent | null>();
@@ -62,7 +62,7 @@ function eventOfActor(services: Services, change: Change): (actor: Actor) => Ent
   };
 }
 
-/** Whoever could see the row before or can see it now. */
+/** Users who could see the row before or can see it now. */
 function groupsOfChange(change: Change): Set<string> {
   const { views } = entityNamed(change.entity);
   const rows = [change.before, change.after].filter((row) => row !== null);

@@ -9,7 +9,7 @@ import { shortened } from './shortened.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * What actors hear of one change: nothing, or the row with the fields of their view. A row that enters an actor's sight
+ * What actors receive of one change: nothing, or the row with the fields of their view. A row that becomes visible to an actor
  * is a create to them and one that leaves it a delete with the id alone, whatever happened to it in the table. What ends with
  * a day is as of `today`.
  */
@@ -36,7 +36,7 @@ function eventBetween(
   if (!after) return before ? { type: 'delete', id, data: { id }, timestamp } : null;
   const data = shownBy(after, change.after!, today);
   if (!before) return { type: 'create', id, data: shortened(data), timestamp };
-  // A change of fields that this view does not hold is nobody else's business, nor that there was one.
+  // A change of fields that this view does not hold stays private, and so does the fact that there was one.
   if (before.name === after.name && sameButForDate(shownBy(before, change.before!, today), data)) return null;
   return { type: 'update', id, data: shortened(data), timestamp };
 }

@@ -9,7 +9,7 @@ export const limits = {
   socketsPerNetwork: 100,
   handshakesPerSecond: 200,
   handshakesPerNetwork: { count: 50, per: 1000 },
-  /** Until a new connection must have said that it wants events. */
+  /** Until a new connection must have asked for events. */
   silence: 10_000,
   /** Between two looks at whether the sessions behind the sockets still run. */
   sessionCheck: 2000,

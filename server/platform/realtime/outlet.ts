@@ -11,7 +11,7 @@ interface Wire {
 }
 
 /**
- * The way out to one socket. A reader too slow for its news is cut off instead of filling our memory; its client
+ * The way out to one socket. A reader too slow for its events is cut off instead of filling our memory; its client
  * reconnects and fetches. The network's own buffers hide a reader that has stopped, so after a hundred events or a
  * megabyte it is asked (a websocket ping, which every client answers by itself and in order) and has some seconds.
  */

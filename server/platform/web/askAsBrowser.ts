@@ -3,7 +3,7 @@ import type { injectFetch } from './injectFetch.ts';
 
 type Fetch = ReturnType<typeof injectFetch>;
 
-/** What the API goes by when it tells browsers, networks and devices apart, and by which language their mails are in. */
+/** What the API goes by when it distinguishes browsers, networks and devices, and by which language their mails are in. */
 const passedOn = ['user-agent', 'origin', 'sec-fetch-site', 'accept-language'] as const;
 
 /**

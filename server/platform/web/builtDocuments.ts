@@ -6,7 +6,7 @@ import type { RenderDocument } from '#server/platform/web.ts';
 
 const build = new URL('../../../build/', import.meta.url);
 
-/** The web as it was built: assets by content hash, kept by browsers for a year. Throws when there is no build. */
+/** The web as it was built: assets by content hash, cached by browsers for a year. Throws when there is no build. */
 export async function builtDocuments(app: FastifyInstance): Promise<RenderDocument> {
   const entry = new URL('server/index.js', build);
   if (!existsSync(entry)) throw new Error('The web is not built: run "npm run build" first');

@@ -47,7 +47,7 @@ interface Violation {
   line: number | undefined;
 }
 
-/** An address without its query, or the word that stands for one, such as `inline`. */
+/** An address without its query, or the word that replaces one, such as `inline`. */
 const place = z
   .string()
   .max(8000)

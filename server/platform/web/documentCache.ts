@@ -13,8 +13,8 @@ export interface Document {
 }
 
 /**
- * Rendered pages, kept for some seconds: they are the same for everybody who reads the same language, because who is
- * signed in is known in the browser alone. A page is dropped at once when something that public pages show has changed;
+ * Rendered pages, cached for some seconds: they are the same for everybody who reads the same language, because who is
+ * signed in is known in the browser alone. A page is dropped immediately when something that public pages show has changed;
  * ten people who ask for the same page at the same time wait for one rendering.
  */
 export function documentCache(services: Services, render: RenderPage) {
@@ -43,7 +43,7 @@ export function documentCache(services: Services, render: RenderPage) {
   function start(url: string, locale: Locale): Promise<Rendered> {
     const name = `${locale} ${url}`;
     const rendering = renderOnce(url, locale);
-    // An address nobody else asks for is not worth a place.
+    // An address that is requested once is not worth a place.
     if (url.length > 300 || services.env.development) return rendering;
     kept.set(name, rendering, Date.now() < settled ? { ttl: unsettled } : {});
     const forget = () => {
@@ -55,7 +55,7 @@ export function documentCache(services: Services, render: RenderPage) {
   }
 
   async function renderOnce(url: string, locale: Locale): Promise<Rendered> {
-    // Stands in the page for the nonce of each answer. Nobody can guess it, so nobody can write it into a text of theirs.
+    // Placeholder for the nonce of each answer. It cannot be guessed, so no user can write it into a text.
     const placeholder = randomBytes(24).toString('hex');
     const response = await render(url, locale, placeholder);
     return {
@@ -68,7 +68,7 @@ export function documentCache(services: Services, render: RenderPage) {
 
 type RenderPage = (url: string, locale: Locale, nonce: string) => Promise<Response>;
 
-/** Milliseconds: how far behind a replica may be, and how long a page is kept meanwhile. */
+/** Milliseconds: how far behind a replica may be, and how long a page is cached meanwhile. */
 const [replicaDelay, unsettled] = [2_000, 500];
 
 /** A page cut where its nonce goes. */

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { icons, tabIcons } from '#domain/shared/icons.ts';
 import { mark, markSvg, type IconShape } from '#domain/core/mark.ts';
 
-/** The icons of browsers and home screens, drawn from the one sign the first time somebody asks for each. */
+/** The icons of browsers and home screens, drawn from the one sign when a client first asks for each. */
 export function iconRoutes(): FastifyPluginAsync {
   return async (app: FastifyInstance) => {
     app.get(tabIcons.drawing, (_request, reply) => send(reply, 'image/svg+xml', markSvg(tile, true)));

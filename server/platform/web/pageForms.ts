@@ -8,7 +8,10 @@ import type { Env } from '#server/platform/env.ts';
 import { sendPageHeaders } from './pageHeaders.ts';
 import { localeHeaders, localeOf } from '#server/platform/http/requestLocale.ts';
 
-/** The pages whose action takes a form that the browser sends by itself: before their code is there, and where no scripts run. */
+/**
+ * The pages whose action takes a form that the browser sends by itself: before their code is there, and where no
+ * scripts run.
+ */
 const pages = ['Contact', 'Login', 'ResetPassword', 'Unsubscribe', 'ConfirmEmail', 'StillOpen'] as const;
 
 const type = 'application/x-www-form-urlencoded';
@@ -36,7 +39,7 @@ export function registerPageForms(app: FastifyInstance, { env, limitDrawing, ans
   app.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, done) => done(null, body));
   for (const page of pages) {
     app.post<{ Body?: string }>(siteMap[page].path, { compress: {} }, async (request, reply) => {
-      // The new password is taken by the token of a mail: whoever has it may send it from anywhere.
+      // The token of a mail sets the new password: its holder may send it from any page.
       if (page !== 'ResetPassword') assertFromThisSite(request);
       const { url, body = '' } = request;
       const locale = localeOf(request, env);
@@ -60,8 +63,8 @@ export function registerPageForms(app: FastifyInstance, { env, limitDrawing, ans
 }
 
 /**
- * Another site could send a form here from its visitor's browser, and so sign them in as somebody else. Browsers tell where a
- * form comes from, and no page can keep them from it; what tells nothing is no browser.
+ * Another site could send a form here from its visitor's browser, and so log them in as another user. Browsers send where a
+ * form comes from, and no page can prevent it; a client that sends nothing is no browser.
  */
 function assertFromThisSite({ headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site'];

@@ -3,11 +3,11 @@ import type { FastifyReply } from 'fastify';
 import type { Env } from '#server/platform/env.ts';
 import { cspReportsPath } from './cspReports.ts';
 
-/** Pages whose address can carry a token or a way back: their address is told to nobody. */
+/** Pages whose address can carry a token or a way back: browsers must not send their address as referrer. */
 const carriesSecrets =
   /^\/(reset-password|unsubscribe|confirm-email|still-open|passport|join|dashboard|onboarding)(\.data)?(\?|$)|[?&]access_token=/;
 
-/** Its address is told to us alone: where a browser may not tell it to us, it also hides that the form comes from there. */
+/** Browsers send its address to this site alone: where one may not, it also hides that the form comes from there. */
 const login = /^\/login(\.data)?(\?|$)/;
 
 function referrerPolicy(url: string): 'no-referrer' | 'same-origin' | 'strict-origin-when-cross-origin' {
@@ -45,7 +45,7 @@ const permissions = ['geolocation=(self)', ...unused.map((name) => `${name}=()`)
 
 /**
  * The security headers of a page. Scripts and style sheets run only with this document's nonce. The one relaxation is
- * `style-src-attr`: the component library positions and colours through style attributes. Nobody may show the page in a
+ * `style-src-attr`: the component library positions and colors through style attributes. No page may show this one in a
  * frame, except the one origin of EMBED_PARENT_ORIGIN.
  */
 export function pageHeaders(env: Env, url: string, nonce: string): FastifyHelmetOptions {

@@ -2,8 +2,8 @@ import axe from 'axe-core';
 import { expect, type Page } from '@playwright/test';
 
 /**
- * By all of its rules, or by these alone; `but` for some. Axe goes into a document once and answers nothing but what it finds: sending
- * it and all that is well takes longer than looking.
+ * By all of its rules, or by these alone; `but` for some. Axe goes into a document once and answers nothing but what it
+ * finds: sending it and all that is well takes longer than looking.
  */
 export async function expectNothingOfAxe(
   page: Page,
@@ -13,7 +13,7 @@ export async function expectNothingOfAxe(
 ): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axe.source}; 0`);
   const found = await page.evaluate(findings, { only: rules ?? null, but });
-  // Soft: one run tells everything that is wrong with the page.
+  // Soft: one run reports everything that is wrong with the page.
   expect.soft(found, where).toEqual([]);
 }
 

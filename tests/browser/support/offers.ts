@@ -19,7 +19,7 @@ export async function offerable(product: Product) {
   return { ...people, site, application };
 }
 
-/** Written and sent at once, open for three days. */
+/** Written and sent immediately, open for three days. */
 export async function sendOffer({ client }: Member, { id: application_id }: Application, more: Sent) {
   const { site_id, form = {}, replaces = null } = more;
   const expires_at = new Date(Date.now() + 72 * 3_600_000).toISOString();

@@ -5,7 +5,7 @@ export async function paint(page: Page, colorScheme: 'light' | 'dark'): Promise<
   await page.emulateMedia({ colorScheme });
   await page.waitForFunction((scheme) => {
     const shown = document.documentElement.dataset['mantineColorScheme'];
-    // The page without a connection has styles alone, which follow at once.
+    // The page without a connection has styles alone, which follow immediately.
     return shown === undefined || shown === scheme;
   }, colorScheme);
   await page.evaluate(stillness);

@@ -38,8 +38,8 @@ export interface ParentPage {
 }
 
 /**
- * Opens the product's address inside the site's page, and waits until the product has said that it is there. `own` is
- * somebody's page instead of a visitor's.
+ * Opens the product's address inside the site's page, and waits until the product has stated that it is there. `own` is
+ * a user's page instead of a visitor's.
  */
 export async function openInside(
   browser: Browser,

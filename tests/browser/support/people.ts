@@ -36,7 +36,7 @@ export async function member(
   return { ...made, user };
 }
 
-/** Somebody with a login of their own who acts for the facility. */
+/** A member with their own login who acts for the facility. */
 export async function colleague(product: Product, { user }: Member, work_role: WorkRole): Promise<Member> {
   const seat = { facility_id: user.id, work_role };
   const made = await signedIn(product, { email: newEmail(work_role), full_name: `Robin ${work_role}`, seat });
@@ -59,7 +59,7 @@ export async function facilityAndNurses(product: Product) {
   return { facility, nurse, second, job };
 }
 
-/** Somebody who has just confirmed the address, and told no more than this. */
+/** A user who has just confirmed the address, and entered nothing else. */
 export async function newcomer(product: Product, told: DraftOf<'User'> = {}): Promise<Omit<Member, 'user'>> {
   const made = await signedIn(product, { email: newEmail('newcomer'), full_name: 'Sam Reed' });
   if (Object.keys(told).length > 0) await made.client.auth.updateMe(told);

@@ -4,7 +4,7 @@ import { pageHref, pageNames, pageNamed, type PageAccess, type PageName } from '
 import { newcomer, pageOf } from './people.ts';
 import type { Product } from './product.ts';
 
-/** Who looks: people of the demo, who have something on every screen, a visitor, and somebody who has just signed up. */
+/** The viewers: people of the demo, who have rows on every screen, a visitor, and a user who has just signed up. */
 export type Viewer = 'visitor' | 'newcomer' | keyof typeof demoNames;
 
 export interface Screen {

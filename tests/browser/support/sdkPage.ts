@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { build } from 'vite';
 import type { Sdk, SdkClient, SdkConfig, Version } from '#tests/support/platformSdk.ts';
 
-/** What stands on the window of such a page. */
+/** The title of such a page's window. */
 export interface SdkWindow {
   sdk: Sdk;
   /** Made when the page was opened. */

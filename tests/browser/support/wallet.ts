@@ -17,7 +17,7 @@ export function renamed(file: File, name: string): File {
   return new File([file], name, { type: file.type });
 }
 
-/** Adds a credential through the form of the wallet, until its card stands there. */
+/** Adds a credential through the form of the wallet, until its card is there. */
 export async function addCredential(page: Page, kind: string, file: File, facts: Facts = {}): Promise<void> {
   await page.getByRole('button', { name: /^Add (a credential|your license)$/ }).click();
   const what = page.getByRole('dialog').getByRole('combobox', { name: 'What is it?' });

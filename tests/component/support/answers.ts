@@ -15,7 +15,10 @@ export interface SentRequest {
   body: unknown;
 }
 
-/** JSON, a promise of it that the test settles later, or a function of the request that returns either or throws an `AppError`. */
+/**
+ * JSON, a promise of it that the test settles later, or a function of the request that returns either or throws an
+ * `AppError`.
+ */
 export type Answer = unknown;
 
 /** By method and path, `GET entities/Job`; a path may end in `*`. */
@@ -27,7 +30,7 @@ export interface AnsweringServer {
   readonly sent: readonly SentRequest[];
 }
 
-/** Stands in for the HTTP API: answers what the test wrote and notes everything else. */
+/** Replaces the HTTP API: answers what the test wrote and records everything else. */
 export function answeringServer(answers: Answers, actor: Actor, onRefused: (refusal: Error) => void): AnsweringServer {
   const sent: SentRequest[] = [];
   const answer = async (request: SentRequest): Promise<Response> => {

@@ -27,7 +27,7 @@ export async function chooseByKeyboard(field: string, file: File): Promise<void>
 
 export const notTaken = new File(['GIF89a'], 'cat.gif', { type: 'image/gif' });
 
-/** A picture of one color, as wide as told and half as high. */
+/** A picture of one color, of the given width and half as high. */
 export async function picture(width: number, name = 'holiday.png', type = 'image/png'): Promise<File> {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [width, width / 2];

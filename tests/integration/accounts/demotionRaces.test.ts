@@ -29,7 +29,7 @@ afterAll(async () => {
   await house.close();
 });
 
-/** How many were moved; null where the recruiter is told that they may not. */
+/** How many were moved; null where the server refuses the recruiter. */
 async function moving(round: number, application_ids: string[]): Promise<number | null> {
   const call = programs.at(round, r).functions.moveApplications({
     application_ids,

@@ -49,7 +49,7 @@ test('only facilities save, and only clinicians of the directory', async () => {
     });
   });
   expect(left).toEqual(nothing);
-  // A bookmark of somebody who has left can still be taken away.
+  // A bookmark of a clinician who has left can still be removed.
   await app.services.pool.query('update users set saved_talent_ids = array[$2] where id = $1', [
     facility.user.id,
     gone.user.id,

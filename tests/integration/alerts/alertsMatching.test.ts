@@ -127,7 +127,7 @@ describe('in the product, at once', () => {
     expect(await due()).toEqual(['2026-12-07T13:00:00.000Z']);
     await nurse.client.entities.SavedSearch.update(id, { frequency: 'off' });
     expect(await due()).toEqual([null]);
-    // Turned on again it also tells of the last week.
+    // Turned on again it also reports the last week.
     await nurse.client.entities.SavedSearch.update(id, { frequency: 'daily' });
     expect(await due()).toEqual(['2026-12-02T13:00:00.000Z']);
   });

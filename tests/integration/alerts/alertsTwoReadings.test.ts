@@ -148,7 +148,7 @@ async function findEach<Q extends SearchQuery>(
   return new Set(rows.map(({ search, item: found }) => pairOf(search, found)));
 }
 
-/** What the searches are told when all these rows change: every second was as its neighbour is. */
+/** What the searches receive when all these rows change: every second was as its neighbor is. */
 async function match<Q extends SearchQuery>(
   kind: SearchKind,
   directory: Directory<Q>,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** As our client asks: with a key. Nobody has looked the session up before. */
+/** As our client asks: with a key. The session is not cached yet. */
 async function roundTrips(token: string, job_id: string): Promise<number> {
   app.services.auth.sessions.clear();
   const count = await countRoundTrips(app.services, async () => {

@@ -28,7 +28,7 @@ interface Past {
   withdrawn?: number;
 }
 
-/** An application as it would stand now. */
+/** An application as it would be now. */
 async function applied({ applied: days, answered = null, withdrawn }: Past): Promise<string> {
   const clinician = await app.people.clinician();
   const { application } = await clinician.client.functions.handleNewApplication({ job_id: job.id, cover: 'Hello' });

@@ -54,7 +54,7 @@ async function hire(by = nurse, { share = true, job = job_id } = {}): Promise<st
   return application.id;
 }
 
-/** Whatever was told in the days before the test begins. */
+/** The notifications of the days before the test begins. */
 async function settle(date: string): Promise<void> {
   at(date);
   await run();

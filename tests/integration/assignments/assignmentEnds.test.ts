@@ -105,7 +105,7 @@ describe('in time', () => {
     });
     house.now = new Date('2034-04-10T12:00:00.000Z');
     await endRetentionNow(house.app.services);
-    // It runs for the database until somebody marks its end, and is kept.
+    // It stays open in the database until a party or the sweep marks its end.
     expect(await statuses('assignments', application.id)).toEqual(['open']);
     await house.app.services.pool.query("update assignments set status = 'ended', last_day = ends_on");
     for (const [now, kept] of [

@@ -103,7 +103,7 @@ describe('ending an assignment', () => {
       expect(await refused(end(person, assignment))).toMatchObject({ status: 403 });
     for (const person of [house.r2, house.m, house.b])
       expect(await refused(end(person, assignment))).toMatchObject({ status: 404 });
-    // Whoever signs hours sees it, and no pay.
+    // Members who sign hours see it, and no pay.
     expect(await house.v.client.entities.Assignment.get(assignment.id)).toMatchObject({ status: 'open' });
   });
 

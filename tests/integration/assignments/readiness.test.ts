@@ -55,7 +55,7 @@ test('whoever saw another sheet than there is now is told so', async () => {
   await save(r, { seen: first.updated_date, parking: 'Garage C' });
   expect(await refused(save(l, { seen: first.updated_date, parking: 'Garage D' }))).toEqual(changed);
   expect(await sheetsOf(l)).toMatchObject([{ parking: 'Garage C' }]);
-  // Whoever does not say what they saw writes over it.
+  // A caller that does not state which version it read overwrites it.
   expect(await save(l, { parking: 'Garage E' })).toMatchObject({ parking: 'Garage E' });
 });
 
@@ -96,7 +96,7 @@ test('30: the sheet is read by whoever has an open assignment for its job, and b
   expect(await a.client.entities.ReadinessSheet.get(id)).toMatchObject({ contact_phone: '555-0100' });
   expect(await a.client.entities.ReadinessSheet.get(id)).not.toHaveProperty('reader_ids');
   expect(await sheetsOf(b)).toEqual([]);
-  // Who reads it is no change of it: whoever writes meanwhile is not refused.
+  // A new reader is no change of it: concurrent writers are not refused.
   expect((await sheetsOf(l))[0]!.updated_date).toBe(before);
 
   await endAll(a);

@@ -20,7 +20,7 @@ const visitor = () => app.client();
 const login = (email: string, password: string) => visitor().auth.login(email, password);
 const codeOf = (email: string) => codeFor(app.services, email);
 
-/** The owner signs up, then somebody else with the same address; the codes of both mails, in this order. */
+/** The owner signs up, then a stranger with the same address; the codes of both mails, in this order. */
 async function bothSignUp(email: string): Promise<[string, string]> {
   await visitor().auth.register({ email, password: owners, full_name: 'The owner', adult_confirmed: true });
   const first = await codeOf(email);

@@ -34,7 +34,7 @@ describe('signing up', () => {
     await held.query('begin');
     await held.query("select pg_advisory_xact_lock(hashtextextended('sign-up ' || $1, 0))", [email]);
     const payload = { email, password };
-    // Awaited, for a request that nobody waits for is not sent.
+    // Awaited, because an unawaited request is not sent.
     const asked = [app.server, other].map(
       async (server) => await server.inject({ method: 'POST', url: '/api/apps/openlocum/auth/register', payload }),
     );

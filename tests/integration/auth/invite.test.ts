@@ -108,7 +108,7 @@ describe('an invitation', () => {
     await admin.client.users.inviteUser(email, 'admin');
     const token = await tokenMailedTo(email);
     await app.client().auth.register({ email, password, invitation_token: token });
-    // Somebody else registers the same address with their own password and waits for the owner to confirm it.
+    // A stranger registers the same address with their own password and waits for the owner to confirm it.
     await app.client().auth.register({ email, password: 'another long sentence' });
     const client = app.client();
     await client.auth.verifyOtp({ email, otp_code: await codeFor(app.services, email) });

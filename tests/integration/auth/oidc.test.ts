@@ -126,7 +126,7 @@ describe('signing in at an OpenID Connect provider', () => {
       await expect(functions.confirmAdult({ adult_confirmed: false as never })).rejects.toMatchObject({ status: 422 });
     });
     expect(left).toEqual(nothing);
-    // What does not finish it may be told before.
+    // What does not finish it may come before.
     await auth.updateMe({ full_name: 'Erin Walsh', headline: profile.headline });
     const { adult_confirmed_date } = await functions.confirmAdult({ adult_confirmed: true });
     const agreed = { adult_confirmed_date, terms_accepted_date: adult_confirmed_date };

@@ -86,7 +86,7 @@ describe('what a document says of its term', () => {
       );
       expect(standing(await stored(card.id), '2026-11-22')).toBe('not_yet');
     }
-    // Somebody west of the site is held to the day of the site, not to yesterday.
+    // For a clinician west of the site the day of the site counts, not yesterday.
     const west = await app.people.clinician({ time_zone: 'Pacific/Honolulu' });
     await west.client.entities.Document.create({ type: 'bls', issued_date: '2026-11-22' });
   });

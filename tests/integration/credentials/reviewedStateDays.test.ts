@@ -5,7 +5,7 @@ import { openSocketClients } from '#tests/support/socketClients.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { approvedCredential } from '#tests/support/uploadCredential.ts';
 
-// The queue stands still: what is read here is read without any job having run.
+// The queue does not run: what is read here is read without any job having run.
 let app: TestApp;
 let clinician: Person;
 let admin: Person;

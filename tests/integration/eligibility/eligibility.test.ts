@@ -36,7 +36,7 @@ const towns = {
 const jobIn = (state: keyof typeof towns, more: DraftOf<'Job'> = {}) =>
   facility.client.entities.Job.create({ ...newJob, address: towns[state], ...more });
 
-/** A multistate license of Texas, unless something else is said; in review. */
+/** A multistate license of Texas, unless something else is stated; in review. */
 async function addLicense(person: Person, more: DraftOf<'Document'> = {}): Promise<string> {
   const { id } = await person.client.entities.Document.create({
     ...({ type: 'license', kind: 'state_license', profession: 'RN', state: 'TX', number: 'RN 123456' } as const),

@@ -77,7 +77,7 @@ test('several records are changed by those who may change one', async () => {
       expect(outcome(await send(actor, 'PUT', at(entity, 'bulk'), [{ id, ...patch }]))).toBe(outcome(one));
       const query = { id: (await subject.row()).id };
       const matching = await send(actor, 'PATCH', at(entity, 'update-many'), { query, data: { $set: patch } });
-      // What is hidden or not theirs is passed over.
+      // What is hidden or another user's is passed over.
       const isPassedOver = matching.status === 200 && (matching.body as { updated: number }).updated === 0;
       if (isPassedOver || matching.status !== one.status) expect([403, 404]).toContain(one.status);
       if (outcome(one) === '✓') expect(matching.body).toMatchObject({ updated: 1 });

@@ -94,7 +94,7 @@ test('D6: a store that falls silent is 503 soon, leaves no temporary file, and n
 
 test('D14: readyz says when the store falls silent, and when it answers again', async () => {
   const ready = () => expect.poll(async () => (await call(app.server, 'GET', '/readyz')).body);
-  // The database was made when the run began: nobody has worked on its queue since.
+  // The database was made when the run began: its queue is unprocessed.
   await app.services.pool.query('update pgboss.queue set created_on = now()');
   await ready().toMatchObject({ status: 'ready', parts: { files: 'ok' } });
   wire.swallow();

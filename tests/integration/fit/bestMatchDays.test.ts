@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
-// The queue stands still: what is read here is read without any job having run.
+// The queue does not run: what is read here is read without any job having run.
 let app: TestApp;
 let now = new Date('2026-02-28T23:59-05:00');
 

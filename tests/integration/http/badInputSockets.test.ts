@@ -22,7 +22,7 @@ afterAll(() => app.close());
 const path = '/ws-user-apps/socket.io/?EIO=4&transport=websocket';
 const address = (query: string) => `${socketClients.address.replace('http', 'ws')}${path}${query}`;
 
-/** As any program opens one; `said` is all it was told. Answers null when it is refused. */
+/** As any program opens one; `said` is all it received. Answers null when it is refused. */
 async function open(query: string): Promise<{ socket: WebSocket; said: string[] } | null> {
   const socket = new WebSocket(address(query));
   const said: string[] = [];

@@ -60,7 +60,7 @@ describe('the sitemap', () => {
   test('lists people with a public profile while they have one', async () => {
     const [person, newcomer] = await Promise.all([app.people.clinician(), app.people.newcomer()]);
     const profile = (id: string) => `${site}/profile?id=${id}`;
-    // Whom a test makes, nobody hears of; a person who changes is heard of.
+    // A row that a test makes triggers no event; a person who changes does.
     await person.client.auth.updateMe({ headline: 'Nights' });
     const listed = await addresses();
     expect(listed).toContain(profile(person.user.id));

@@ -46,7 +46,7 @@ describe('who may', () => {
       expect((await refused(house.propose(person, application, times))).status).toBe(status);
     }
     const { interview } = await house.propose(l, application, times, { host_id: v.user.id });
-    // The host sees it, the viewer too; whoever works elsewhere does not.
+    // The host sees it, the viewer too; members of other sites do not.
     for (const person of [l, r, v, w, b]) {
       expect(await person.client.entities.Interview.get(interview.id)).toMatchObject({ host_id: v.user.id });
     }

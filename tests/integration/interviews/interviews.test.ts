@@ -51,7 +51,7 @@ test('17: three times are proposed, one is chosen, and both calendars have it', 
     clinician_name: a.user.full_name,
     slots: [at('15:00'), at('16:00'), at('17:00')].map((starts_at) => ({ starts_at })),
   });
-  // One event, one news: the shortlisting goes with it.
+  // One event, one notification: the shortlisting goes with it.
   expect(proposal.mails).toEqual([`${a.user.email}: Interview: choose a time`]);
   expect(proposal.rows).toEqual({ interviews: 1, notifications: 1, outbox_mails: 1 });
   expect(await a.client.entities.Application.get(application.id)).toMatchObject({
@@ -69,7 +69,7 @@ test('17: three times are proposed, one is chosen, and both calendars have it', 
     const [news] = await interviewNotification(reader);
     expect(news?.title).toBe('Interview booked: January 5, 2027, 10:00 AM CST');
   }
-  // The facility hears of it; nobody who only takes no part has it in the calendar.
+  // The facility is notified; only participants have it in the calendar.
   expect((await interviewNotification(l)).map(({ title }) => title)).toContain(
     'Interview booked: January 5, 2027, 10:00 AM CST',
   );

@@ -127,7 +127,7 @@ test('of a job nobody was told of in time its facility gets the notice, and seve
   onDay('2027-01-10', '16:00');
   expect(await run()).toEqual(nothing);
   onDay('2027-01-17');
-  // Told of it seven days before, though not on the last day.
+  // Notified seven days before, though not on the last day.
   await run();
   expect(await stored(job)).toMatchObject({ status: 'closed', closed_reason: 'not_confirmed' });
 });

@@ -18,7 +18,7 @@ test('C24: a job that was just posted can be edited while clinicians are told of
   await nurse.client.entities.SavedSearch.create({ kind: 'jobs', name: 'RN', query: 'role=RN' });
   const job = await facility.client.entities.Job.create(newJob);
   await db.transaction().execute(async (tx) => {
-    // Whoever tells the nurse waits here.
+    // The reaction that notifies the nurse waits here.
     await sql`select from users where id = ${nurse.user.id} for update`.execute(tx);
     const telling = matchListings(app.services).catch((error: unknown) => error);
     const waits = sql<{ count: number }>`select count(*) from pg_stat_activity

@@ -31,7 +31,7 @@ describe('many jobs with one request', () => {
     });
     expect(left).toEqual(nothing);
     expect((await send('bulk', drafts(50))).status).toBe(201);
-    // What is there already is no news.
+    // What is there already is not announced.
     expect(await send('upsert', { records: drafts(60).slice(0, 55), key: 'title' })).toMatchObject({
       status: 200,
       body: { created: 5, updated: 50 },

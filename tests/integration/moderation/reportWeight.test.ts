@@ -75,7 +75,7 @@ test('C8: whose reports were dismissed again and again hides nothing alone, and 
     expect(hidden).toBe(true);
     await admin.client.functions.decideReport({ report_id: made.id, status: 'dismissed' });
   }
-  // Three a day are all that somebody doubted may make.
+  // A user whose reports were dismissed may make three a day.
   await expect(report(reporter)).rejects.toMatchObject({ status: 429 });
   await app.services.pool.query(
     `update reports set created_date = created_date - interval '2 days' where reporter_id = $1`,

@@ -22,7 +22,7 @@ beforeEach(async () => {
   post = await clinician.client.entities.Post.create({ caption: 'Mrs Example, room 4' });
 });
 
-/** Somebody who has been here for a while: what they say weighs at once. */
+/** A user who signed up a while ago: their report hides an item immediately. */
 const settled = { created_date: new Date(Date.now() - 3 * 86_400_000).toISOString() };
 
 const phi = { reason: 'PHI Violation' } as const;
@@ -89,7 +89,7 @@ describe('a report of patient information', () => {
     const again = await report(facility, 'post', post.id);
     expect(again.report.id).not.toBe(made[0]!.report.id);
     expect(again.hidden).toBe(false);
-    // Whoever was told that the post is fine cannot keep it out of sight by asking again.
+    // A reporter whose report was dismissed cannot hide the post again by reporting it again.
     expect(await app.people.visitor().client.entities.Post.get(post.id)).toMatchObject({ id: post.id });
   });
 

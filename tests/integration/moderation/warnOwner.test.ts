@@ -50,7 +50,7 @@ test('B11: a warning tells the owner the reason and the note, by notification an
     read: false,
   });
   expect(unknownInSpanish([news!])).toEqual([]);
-  // The item stands, and the report is still to be decided.
+  // The item stays, and the report is still to be decided.
   expect(await clinician.client.entities.Job.get(jobId)).toMatchObject({ id: jobId });
   expect(await admin.client.entities.Report.get(reportId)).toMatchObject({ status: 'open' });
   expect(JSON.stringify(await clinician.client.entities.Report.get(reportId))).not.toContain('warn');

@@ -84,7 +84,7 @@ describe('accepting an offer', () => {
     const [theirs] = await offerMails(l);
     expect(theirs!.text).toContain(`/receipt?offer=${offer.id}`);
     expect(theirs!.calendar_text).toBeNull();
-    // The hiring itself is no news beside the acceptance.
+    // The hiring itself needs no notification beside the acceptance.
     const news = await a.client.entities.Notification.filter({}, '-created_date');
     expect(news.map(({ type }) => type)).toEqual(['offer', 'offer']);
   });

@@ -18,7 +18,7 @@ let r: Person;
 let a: Person;
 
 beforeAll(async () => {
-  // The programs go by the clock of the machine, and nobody stops it.
+  // The programs go by the clock of the machine, which runs on.
   house = await offerHouse();
   ({ a, l, r } = house);
   programs = await twoPrograms(house.app);

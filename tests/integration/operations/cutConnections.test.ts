@@ -65,7 +65,7 @@ async function inTurn(who: number, make: (name: string) => Promise<unknown>): Pr
   for (const name of namesOf(who)) await make(name);
 }
 
-/** Sends the same until it is answered, as somebody does who presses the button again. */
+/** Sends the same until it is answered, as a user does who presses the button again. */
 async function again(lost: { count: number }, write: () => Promise<unknown>): Promise<void> {
   for (;;) {
     try {

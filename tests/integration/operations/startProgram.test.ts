@@ -107,7 +107,7 @@ test('D5: more connections than there are descriptors for are refused, and the p
     ends.push(new Promise((resolve) => socket.once('close', resolve)));
     return socket;
   });
-  // Whoever got in holds on, without ever ending a request; everybody else is told.
+  // The admitted clients never end their requests; all others get 503.
   await expect.poll(() => sockets.filter(({ closed }) => closed).length).toBe(520);
   // Long enough for the program to have asked itself how it is.
   await expect.poll(() => program.said()).toContain('connections are refused');

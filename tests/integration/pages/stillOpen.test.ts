@@ -13,14 +13,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Lets the jobs of a facility have been confirmed for the last time so many days ago, and looks after them as each hour does. */
+/**
+ * Lets the jobs of a facility have been confirmed for the last time so many days ago, and looks after them as each hour
+ * does.
+ */
 async function age(facility_id: string, days: number): Promise<void> {
   const { pool } = app.services;
   await pool.query('update jobs set confirmed_date = now() - make_interval(days => $2::int) where facility_id = $1', [
     facility_id,
     days,
   ]);
-  // Of those whose time is over it was told a week before.
+  // Of those whose time is over the facility was notified a week before.
   await pool.query(
     `insert into expiry_notices (job_id, expires_date, days, told_date)
      select id, expires_date, 7, expires_date - interval '7 days' from jobs

@@ -88,7 +88,7 @@ test('46: New Jersey asks nothing of eight employees, and that is kept with the 
   const { job_id } = await publish(nj, small);
   const pay_exemption = { place: 'NJ', reason: 'below_threshold' };
   expect(await storedJob(job_id, small)).toMatchObject({ pay_duty: 'warn', pay_exemption });
-  // It grows: the number counts for more than what was said once.
+  // It grows: the number counts for more than what was stated once.
   await small.client.auth.updateMe({ employees: 40 });
   expect(await storedJob(job_id, small)).toMatchObject({ pay_duty: 'missing', pay_exemption });
   const claiming = await app.people.facility({ location: 'Newark, NJ' });
@@ -124,7 +124,7 @@ test('2: the entity API posts a job without pay as ever; its owner and administr
     expect(seen).not.toHaveProperty('pay_duty');
     expect(seen).not.toHaveProperty('pay_exemption');
   }
-  // Nobody sets it; what it says follows from what is stated.
+  // No caller sets it; what it says follows from what is stated.
   expect(await Job.update(job.id, { pay_duty: 'ok' })).toMatchObject({ pay_duty: 'missing' });
   const stated = { ...range, benefits: ['health' as const], other_pay: 'None' };
   expect(await Job.update(job.id, stated)).toMatchObject({ pay_duty: 'ok' });

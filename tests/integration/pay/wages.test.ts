@@ -43,7 +43,7 @@ function line({
   return `99,"U.S., all",${type},${state},000000,Cross-industry,${industry},${own},${soc},"Somebody, somewhere",${group},"3,100",${wages ?? '30.00,"62,400",15.1,20.2,28.3,36.4,48.5'}`;
 }
 
-/** So many occupations that nobody here is asked about. */
+/** So many occupations that no test asks about. */
 const others = (count: number, cells: Partial<Cells> = {}) =>
   Array.from({ length: count }, (_, index) => line({ soc: `51-${String(1000 + index)}`, ...cells }));
 const sheet = (...lines: string[]) => [names, ...lines].join('\r\n');

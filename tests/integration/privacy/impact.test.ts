@@ -173,7 +173,7 @@ test('the report counts who was shown in lists sorted by fit, and what came of i
     'Question,Category,Shown,Shortlisted,Hired,Shortlisted of shown,"Ratio to the highest, shortlisted",Hired of shown,"Ratio to the highest, hired"',
   );
   expect(lines).toHaveLength(10);
-  // Twice six and twice five on a page; two men are too few to be told apart.
+  // Twice six and twice five on a page; two men are too few for a statistic.
   expect(lines.slice(0, 3)).toEqual(['sex,female,12,6,,0.5,1,,', 'sex,male,10,,,,,,', 'sex,another,,,,,,,']);
   expect((await report('2026-12')).slice(1, 3)).toEqual(['sex,female,,,,,,,', 'sex,male,,,,,,,']);
   await expect(admin.client.functions.fitReport({ month: '2026-13' })).rejects.toMatchObject({ status: 422 });

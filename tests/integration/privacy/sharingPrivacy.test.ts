@@ -6,7 +6,7 @@ import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { uploadCredential } from '#tests/support/uploadCredential.ts';
 
 /**
- * What a clinician has told reviewers about themselves and their credentials, behind every door of a facility that the
+ * What a clinician has given reviewers about themselves and their credentials, by every function of a facility that the
  * clinician shares with. Each value is one that nothing else holds.
  */
 const secret = {

@@ -126,7 +126,7 @@ describe('several processes on one Redis', () => {
     expect(far.heard('Job', missed.id)).toEqual([]);
     expect(states).toEqual([]);
     await redis.start();
-    // Told at least once: a connection that fails again on its way back leaves another gap.
+    // Notified at least once: a connection that fails again on its way back leaves another gap.
     await expect.poll(() => [...new Set(states)]).toEqual(['connected']);
     await expect
       .poll(async () => {
@@ -156,7 +156,7 @@ async function listen(program: StartedProgram, person: Person | null, names: Ent
   return socketClient;
 }
 
-/** Rooms are joined one after the other, that of jobs as the last: whoever hears of a job is in all of them. */
+/** A socket joins its rooms one after the other, that of jobs last: one that receives a job is in all of them. */
 async function isJoined(
   program: StartedProgram,
   socketClient: { heard(entity: EntityName, id: string): EntityEvent[] },

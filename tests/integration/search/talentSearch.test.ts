@@ -68,7 +68,7 @@ describe('filters', () => {
     expect(talent.map(({ id }) => about[id]!.miles)).toEqual(
       talent.map(({ full_name }) => (full_name === 'Ann Tampa' ? 0 : expect.closeTo(78, -1))),
     );
-    // Nobody's coordinates, nor the town the server reads, are in an answer.
+    // Neither coordinates, nor the town the server reads, are in an answer.
     expect(JSON.stringify(talent)).not.toMatch(/latitude|"city"|"state"|shown_to|blocked/);
   });
 

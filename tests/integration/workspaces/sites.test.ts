@@ -79,7 +79,7 @@ test('a job is at an open site of its facility, and its applications follow it t
   await Job.update(job.id, { site_id: s2.id });
   expect((await a.client.entities.Application.get(application.id)).site_id).toBe(s2.id);
   await l.client.entities.Site.update(s2.id, { is_closed: true });
-  // A job that stands at a site that was closed since is written as before.
+  // A job that is at a site that was closed since is written as before.
   expect(await Job.update(job.id, { title: 'Night RN', site_id: s2.id })).toMatchObject({ site_id: s2.id });
   await Job.update(job.id, { site_id: null });
   expect((await a.client.entities.Application.get(application.id)).site_id).toBeNull();

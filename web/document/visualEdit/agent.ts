@@ -7,7 +7,7 @@ import { reportMounting } from './mounting.ts';
 import { listenTo, teller } from './parent.ts';
 import { reportRequests } from './requests.ts';
 
-/** Tells the parent page where this one went. The first call begins the conversation; there is only ever one. */
+/** Sends the parent page the address of this one. The first call begins the conversation; there is only ever one. */
 export function reportAddress(origin: string, path: string): void {
   tell ??= begin(origin);
   tell({ type: 'app_changed_url', url: withoutTokens(path) });
@@ -54,7 +54,7 @@ function obey({ type, data }: FromParent, editMode: EditMode): void {
   }
 }
 
-/** The whole address, except what lets somebody in. */
+/** The whole address, without the parameters that grant access. */
 function withoutTokens(path: string): string {
   const url = new URL(path, window.location.origin);
   for (const name of [...url.searchParams.keys()]) if (/(token|code)$/i.test(name)) url.searchParams.delete(name);

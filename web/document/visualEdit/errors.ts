@@ -1,6 +1,6 @@
 import type { Tell, ToParent } from './messages.ts';
 
-/** Tells the parent page of what nobody caught. */
+/** Reports uncaught errors to the parent page. */
 export function reportErrors(tell: Tell): void {
   window.addEventListener('unhandledrejection', ({ reason }) => report(describeFailure('rejection', reason)));
   window.addEventListener('error', ({ error, message }) => report(describeFailure('error', error ?? message)));
@@ -11,8 +11,8 @@ export function reportErrors(tell: Tell): void {
 }
 
 /**
- * The message about anything that can be thrown; never throws itself. Null for status 402, which no parent page is told
- * of (spec section 7).
+ * The message about anything that can be thrown; never throws itself. Null for status 402, which the parent page does not
+ * receive (spec section 7).
  */
 export function describeFailure(kind: 'rejection' | 'error', thrown: unknown): ToParent | null {
   if (property(thrown, 'status') === 402 || property(property(thrown, 'response'), 'status') === 402) return null;

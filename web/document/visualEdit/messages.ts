@@ -45,7 +45,7 @@ export type FromParent =
   | { type: 'dropdown-state'; data: { isOpen: boolean } }
   | { type: 'unselect-element' | 'refresh-page' | 'request-element-position'; data: object };
 
-/** A message as it came, or null where it is none of ours or not whole; `isKnown` tells the two apart. */
+/** A message as it came, or null where it is none of ours or incomplete; `isKnown` distinguishes the two. */
 export function readMessage(value: unknown): { isKnown: boolean; message: FromParent | null } {
   const type = isRecord(value) ? value['type'] : null;
   if (!isRecord(value) || !isType(type)) return { isKnown: false, message: null };

@@ -2,7 +2,7 @@ import { hasIdentities } from './identity.ts';
 import type { Tell } from './messages.ts';
 import { isOverlay } from './overlays.ts';
 
-/** Tells after every change of the page's elements whether there are any that can be chosen. */
+/** Reports after every change of the page's elements whether there are any that can be selected. */
 export function reportMounting(tell: Tell): void {
   const observer = new MutationObserver((changes) => {
     const isOurs = changes.every(({ addedNodes, removedNodes }) => [...addedNodes, ...removedNodes].every(isOverlay));

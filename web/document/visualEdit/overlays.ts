@@ -30,7 +30,7 @@ export function makeOverlays(look: Look): Overlays {
   };
 }
 
-/** The parent page knows its own frames by no mark: whoever counts changes of the page leaves them out by this. */
+/** The parent page finds its own frames by this mark and leaves them out when it counts changes of the page. */
 export function isOverlay(node: Node): boolean {
   return boxes.has(node);
 }

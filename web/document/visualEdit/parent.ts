@@ -1,12 +1,12 @@
 import { logWarning } from '#web/api/log.ts';
 import { readMessage, type FromParent, type Tell } from './messages.ts';
 
-/** Says a message to the parent page, and to nobody when the parent is of another origin. */
+/** Posts a message to the parent page, unless the parent is of another origin. */
 export function teller(origin: string): Tell {
   return (message) => window.parent.postMessage(message, origin);
 }
 
-/** Hears what the parent page of this origin says, and nobody else. */
+/** Receives the messages of the parent page of this origin, and no others. */
 export function listenTo(origin: string, hear: (message: FromParent) => void): void {
   window.addEventListener('message', (event) => {
     if (event.origin !== origin || event.source !== window.parent) return;

@@ -2,8 +2,8 @@ import { watchRequests } from '#web/api/watchedFetch.ts';
 import type { Tell } from './messages.ts';
 
 /**
- * Tells of requests to the API their method, path and status alone: what is asked for and answered is the person's. As
- * the platform's own agent does, the end is told of answers that are no refusals, and not of functions.
+ * Reports method, path and status of API requests only: their content is private. As the platform's own
+ * agent does, it reports the end of answers that are no refusals, and no functions.
  */
 export function reportRequests(tell: Tell): void {
   let count = 0;

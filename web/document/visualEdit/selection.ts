@@ -8,7 +8,7 @@ export interface Selection {
   select(element: HTMLElement): void;
   clear(): void;
   place(): void;
-  /** Nothing is said while nothing is selected. */
+  /** Nothing is stated while nothing is selected. */
   reportPosition(): void;
 }
 

@@ -7,7 +7,7 @@ import { useSubmit } from '#web/forms/submit.ts';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 import { TermsSentence } from './TermsSentence.tsx';
 
-/** Before onboarding, for those whom no sign-up form has asked: whoever comes from another provider. */
+/** Before onboarding, for users who signed up with another provider and have not confirmed their age. */
 export function AdultForm() {
   const t = useMessages();
   const client = useClient();

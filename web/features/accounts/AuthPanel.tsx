@@ -35,7 +35,7 @@ export function AuthPanel({
   action?: string;
   /** The answer to one that was. */
   sent?: SignInAnswer | undefined;
-  /** Told whether the second step is asked for, where the page names it; elsewhere it has a heading of its own. */
+  /** Called when the page needs to name the second step; elsewhere it has a heading of its own. */
   onStep?: ((isAsked: boolean) => void) | undefined;
 }) {
   const t = useMessages();

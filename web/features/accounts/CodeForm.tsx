@@ -17,7 +17,7 @@ const resendPause = 60;
 
 interface Props {
   email: string;
-  /** Tells our sign-up from somebody else's with the same address. Empty after a reload: it is kept nowhere. */
+  /** Distinguishes our sign-up from another one with the same address. Empty after a reload, because it is not stored. */
   password: string;
   onConfirmed: (token: string) => Promise<void>;
   onBack: () => void;

@@ -12,7 +12,7 @@ import { LoggedInWithoutScripts, SecondStepWithoutScripts } from './SentWithoutS
 import type { SignInAnswer } from './signInAction.ts';
 import { useAfterSignIn } from './useAfterSignIn.ts';
 
-/** What the server answers when the form was taken. A form that was not stands in the place of its own. */
+/** What the server answers when the form was taken. A form that was not is in the place of its own. */
 export type TakenForm = Exclude<SignInAnswer, { kind: 'login' | 'signup' }>;
 
 /** Goes on from there: with a code, a second factor, or signed in. */
@@ -58,7 +58,7 @@ function LoggedIn({
   const { loggedIn, signedUp } = useAfterSignIn(fromUrl);
   const begin = useEffectEvent(async () => {
     if (user) {
-      // Somebody was signed in here before: nothing of them may stay in the memory of the page.
+      // Another user was logged in here before: none of their data may stay in the memory of the page.
       client.setToken(sent.token);
       window.location.assign(safePath(fromUrl, window.location.origin) ?? pageHref('Dashboard'));
       return;

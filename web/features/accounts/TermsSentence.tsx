@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { pageHref, type PageName } from '#domain/shared/siteMap.ts';
 import { Rich } from '#web/i18n/messages.tsx';
 
-/** What somebody agrees to by pressing the button below (spec D39). The links open beside the form that is being filled in. */
+/** What the user agrees to by pressing the button below (spec D39). The links open next to the form. */
 export function TermsSentence() {
   return (
     <Text size="sm" c="dimmed">

@@ -14,7 +14,7 @@ export interface SentReset {
   refused: RefusedForm | null;
 }
 
-/** Mails the link, on the server, for somebody whose browser sent the form by itself. */
+/** Mails the link, on the server, when the browser submitted the form without scripts. */
 export async function sendResetLink(client: Client, form: FormData, locale: Locale) {
   const { email } = textsIn(form, 'email');
   try {

@@ -29,7 +29,7 @@ interface Sent {
 
 /**
  * Takes the forms of the login page on the server: before the page's code is there, and where no scripts run. Asks the API
- * as the page's code would, so that the same limits, tries and records hold. The answer is never kept: it may hold the token.
+ * as the page's code would, so that the same limits, tries and records hold. The answer is never stored: it may hold the token.
  */
 export async function takeSignIn(sent: Sent) {
   const { form } = sent;

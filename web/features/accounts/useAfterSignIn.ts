@@ -45,7 +45,7 @@ export function useAfterSignIn(fromUrl: string | null): AfterSignIn {
   return { loggedIn, signedUp };
 }
 
-/** Ends the popup of a sign-in at a provider as the server's page does where nobody has a second factor: the opener goes on. */
+/** Ends the popup of a provider's login as the server's page does for users without a second factor: the opener goes on. */
 function handToOpener(token: string): boolean {
   const opener = window.opener as Window | null;
   if (!opener || !new URLSearchParams(window.location.search).has('popup')) return false;

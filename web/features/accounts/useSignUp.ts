@@ -29,7 +29,7 @@ function keep(values: SignUp, waiting: boolean): void {
 }
 
 /**
- * The state of the sign-up: what was typed, but never the password, survives a reload. Whoever comes through the link of an
+ * The state of the sign-up: what was typed, but never the password, survives a reload. A user with the link of an
  * invitation signs up with its address and gets what it promises.
  */
 export function useSignUp(

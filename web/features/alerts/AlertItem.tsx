@@ -21,7 +21,7 @@ interface Props {
   matches: number | undefined;
 }
 
-/** One saved search: what it asks for, how soon it tells of a match, what it told, and what can be done with it. */
+/** One saved search: what it asks for, how soon it notifies, what it found, and what can be done with it. */
 export function AlertItem({ search, criteria, matches }: Props) {
   const t = useMessages();
   const { name, follows_profile, paused_reason, last_sent_date } = search;
@@ -87,7 +87,7 @@ function toProfile(text: string): ReactNode {
   );
 }
 
-/** Saved at once. What is refused stays as it was, and says why. */
+/** Saved immediately. What is refused stays as it was, and says why. */
 function Frequency({ search: { id, name, frequency } }: Pick<Props, 'search'>) {
   const t = useMessages();
   const change = useChangeSavedSearch();

@@ -20,7 +20,7 @@ interface Props {
   criteriaOf: (search: SavedSearch) => Criteria;
 }
 
-/** The searches somebody keeps, the last one first, and what each tells of. */
+/** The user's saved searches, the newest first, and what each notifies about. */
 export function Alerts({ criteriaOf }: Props) {
   const t = useMessages();
   const { data: searches, error, refetch } = useSavedSearches();

@@ -10,7 +10,7 @@ import { specialtyName, stateName } from '#web/i18n/labels.ts';
 import { ApplicantStatus } from './ApplicantStatus.tsx';
 import classes from './ApplicantPane.module.css';
 
-/** The facts of an application and of who made it; what nobody filled in is left out. */
+/** The facts of an application and of the applicant; empty fields are left out. */
 export function ApplicantDetails({ applicant, jobTitle }: { applicant: Applicant; jobTitle: string }) {
   const t = useMessages();
   const { formatDateTime, formatRate, formatPayRange } = useFormats();

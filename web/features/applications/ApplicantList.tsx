@@ -24,7 +24,7 @@ interface Props {
   list: Pick<ReturnType<typeof useApplicants>, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
 }
 
-/** The list that is skimmed: it scrolls by itself, so that filters and the opened applicant stay in sight. */
+/** The list that is skimmed: it scrolls by itself, so that filters and the opened applicant stay visible. */
 export function ApplicantList(props: Props) {
   const { shown, search, openedId, selection, jobTitle, onOpen, list } = props;
   const t = useMessages();

@@ -24,7 +24,7 @@ interface Props {
 }
 
 /**
- * An applicant in two lines: who and how it stands; what decides whether to read on, and since when they wait. Of whoever
+ * An applicant in two lines: name and status; what decides whether to read on, and since when they wait. If the applicant
  * shares their credentials a third one says whether they may work the job.
  */
 export function ApplicantRow({ applicant, jobTitle, isOpened, isSelected, onOpen, onSelect }: Props) {

@@ -9,7 +9,7 @@ import type { ApplicantActions } from './useApplicantDecision.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 
 interface Props {
-  /** The keys below act on this one alone: what they do is said to somebody. */
+  /** The keys below act on this applicant only: a status message says what they did. */
   opened: Applicant | undefined;
   actions: ApplicantActions;
   /** Opens the next applicant, or the one before. */
@@ -93,7 +93,7 @@ function focusedRow(): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>(ROWS) ?? null;
 }
 
-/** Puts the focus on an applicant's row and brings it into sight. */
+/** Puts the focus on an applicant's row and scrolls to it. */
 export function focusRow(id: string): void {
   const rows = [...document.querySelectorAll<HTMLElement>(ROWS)];
   rows.find((row) => row.dataset['application'] === id)?.focus();

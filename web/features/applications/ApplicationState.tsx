@@ -9,11 +9,11 @@ import { TimeText } from '#web/ui/TimeText.tsx';
 
 interface Props {
   application: Application;
-  /** They have just sent it: the page has said so. */
+  /** They have just sent it: the page has shown that. */
   isNew?: boolean;
 }
 
-/** How the clinician's application for a job stands; the status is announced when it changes. */
+/** The status of the clinician's application for a job; a change is announced. */
 export function ApplicationState({ application, isNew = false }: Props) {
   const t = useMessages();
   return (

@@ -22,7 +22,7 @@ import type { Letter } from './useLetters.ts';
 interface Props {
   job: Job;
   apply: ReturnType<typeof useApply>;
-  /** False once the job or an earlier application stands in the way: the text stays to be copied. */
+  /** False once the job or an earlier application is in the way: the text stays to be copied. */
   canSend: boolean;
   onClose: () => void;
 }

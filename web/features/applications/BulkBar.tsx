@@ -18,7 +18,7 @@ import { selectAllId, type Selection } from './useSelection.ts';
 const moves = ['shortlisted', 'rejected'] as const;
 type Decision = (typeof moves)[number];
 
-/** What can be done with everybody who is ticked. What was done to whom, and to whom not, is told by name. */
+/** Actions for all selected applicants. A message names those for whom it worked, and those for whom it did not. */
 export function BulkBar({ selected, selection }: { selected: readonly Applicant[]; selection: Selection }) {
   const t = useMessages();
   const { formatList } = useFormats();
@@ -112,7 +112,7 @@ function BulkButtons({ able, onAsk, onClear }: ButtonsProps) {
   );
 }
 
-/** Whom nothing is to be seen of, nobody writes to; a decision concerns those it is open for, and tags everybody. */
+/** Applicants whose profile is hidden cannot be messaged; decisions apply to open applications, tags to all. */
 function concernedBy(asked: Asked, selected: readonly Applicant[], able: (decision: Decision) => Applicant[]) {
   if (asked === 'shortlisted' || asked === 'rejected') return able(asked);
   return asked === 'message' ? selected.filter(({ person }) => person) : selected;

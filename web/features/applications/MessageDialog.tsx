@@ -7,7 +7,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { ButtonRow } from '#web/ui/ButtonRow.tsx';
 
-/** What may stand in the text for what differs. */
+/** What may be in the text for what differs. */
 const inBraces = templateWords.map((name) => `{${name}}`).join(', ');
 
 interface MessageDialogProps {

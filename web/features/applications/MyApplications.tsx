@@ -131,7 +131,7 @@ function NoApplications({ filtered }: { filtered: boolean }) {
   );
 }
 
-/** Nobody has applied for more than 10,000 jobs. */
+/** No clinician has applied for more than 10,000 jobs. */
 const lastPage = 500;
 
 function useShown(): { status: ApplicationStatus | null; page: number } {

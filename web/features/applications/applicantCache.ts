@@ -89,7 +89,7 @@ export async function refetchApplicants(queryClient: QueryClient): Promise<void>
   await Promise.all(shownKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** The same for news from elsewhere: the next page that somebody asked for comes in first. */
+/** The same for changes from elsewhere: the next page that the user asked for comes in first. */
 export function refetchChangedApplicants(queryClient: QueryClient): void {
   for (const queryKey of shownKeys) refetchChanged(queryClient, queryKey);
 }
@@ -108,7 +108,7 @@ function inPages(data: ApplicantPages, changed: (applicant: Applicant) => Applic
   };
 }
 
-/** As the date of a decision that is on its way: news of anything before it is older. */
+/** As the date of a decision that is on its way: events from before it are older. */
 export const underWay = '9999-12-31T23:59:59.999Z';
 
 /** News of an earlier state may arrive after the answer to a later decision. */

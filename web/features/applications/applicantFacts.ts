@@ -1,7 +1,7 @@
 import type { Applicant } from '#domain/applications/applicantContracts.ts';
 import type { Translate } from '#web/i18n/translator.ts';
 
-/** `Jane Doe, RN`; somebody of whom nothing is to be seen keeps a place, and why is said. */
+/** `Jane Doe, RN`; a hidden applicant keeps a place, with the reason. */
 export function applicantName({ person, account }: Applicant, t: Translate): string {
   if (!person)
     return t(account === 'hidden' ? 'facility.applicants.profileHidden' : 'facility.applicants.accountClosed');

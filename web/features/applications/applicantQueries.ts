@@ -52,7 +52,7 @@ export function useApplicants(search: ApplicantSearch) {
 }
 
 /**
- * The applicant who is opened, taken from the list when they are in it; only somebody who is not is fetched, once it is
+ * The opened applicant, taken from the list if they are in it; otherwise fetched, once it is
  * certain. They stay when the list is fetched again without them.
  */
 export function useOpenedApplicant(id: string | null, listed: Applicant | undefined, isListed: boolean) {
@@ -151,13 +151,13 @@ export function useApplicantEvents(): void {
   useOnceConnected(refetch);
 }
 
-/** Why somebody is hired without an offer. */
+/** Why an applicant is hired without an offer. */
 export interface HireReason {
   hire_reason?: (typeof hireReasons)[number] | null;
   hire_note?: string | null;
 }
 
-/** Decides on an application, on the screen at once. The applicant is told by the server. */
+/** Decides on an application, on the screen immediately. The server notifies the applicant. */
 export function useApplicationTransition() {
   const client = useClient();
   const queryClient = useQueryClient();

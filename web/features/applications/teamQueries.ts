@@ -9,7 +9,7 @@ import { useFreshQueries } from '#web/api/realtime.ts';
 import { useFacilityId } from '#web/session/facilityId.ts';
 import { refetchApplicants } from './applicantCache.ts';
 
-/** Colleagues who may be asked to assess somebody. */
+/** Colleagues whom a recruiter may ask for an assessment. */
 export function useReviewers(): readonly Member[] {
   const client = useClient();
   const facility_id = useFacilityId();

@@ -43,20 +43,20 @@ export interface ApplicantActions {
   /** What waits for an answer to its question. */
   asked: { applicant: Applicant; decision: FacilityDecision } | null;
   isActing: boolean;
-  /** Shortlists at once; asks before rejecting and hiring. Does nothing where the decision is not offered. */
+  /** Shortlists immediately; asks before rejecting and hiring. Does nothing where the decision is not offered. */
   take(applicant: Applicant, decision: FacilityDecision): void;
   confirm(details?: DecisionDetails): Promise<void>;
   cancel(): void;
   message(applicant: Applicant): void;
 }
 
-/** What whoever is signed in may decide. */
+/** What the logged-in user may decide. */
 export function useDecisions(): (applicant: Applicant) => readonly FacilityDecision[] {
   const actor = useActor();
   return (applicant) => decisionsOn(applicant, actor);
 }
 
-/** `onDecided` is called as soon as somebody was shortlisted or rejected on the screen. */
+/** `onDecided` is called as soon as an applicant was shortlisted or rejected on the screen. */
 export function useApplicantActions(onDecided: (applicant: Applicant) => void): ApplicantActions {
   const t = useMessages();
   const [asked, setAsked] = useState<ApplicantActions['asked']>(null);
@@ -137,7 +137,7 @@ function idOf({ application }: Applicant): string {
   return application.id;
 }
 
-/** Opening a pending application makes it reviewed. A refusal is silent: nobody asked for anything (spec D14). */
+/** Opening a pending application makes it reviewed. A refusal is silent: the user did not ask for it (spec D14). */
 export function useMarkReviewed({ application }: Applicant): void {
   const { id, status } = application;
   const mayDecide = useMay('recruit');

@@ -13,7 +13,7 @@ export function useApplicantWalk(search: ApplicantSearch, pages: ApplicantPages[
   const { openedId, open } = useAim();
   const [place, setPlace] = useState<{ id: string | null; at: number }>({ id: null, at: 0 });
   const fetched = pages?.flatMap(({ applicants }) => applicants) ?? [];
-  // Somebody who was at a page's end when another came is on two of them.
+  // An applicant who was at a page's end when another came is on two of them.
   const known = [...new Map(fetched.map((one) => [one.application.id, one])).values()];
   const listedAt = known.findIndex(({ application }) => application.id === openedId);
   const opened = useOpenedApplicant(openedId, known[listedAt], pages !== undefined);
@@ -37,7 +37,7 @@ export function useApplicantWalk(search: ApplicantSearch, pages: ApplicantPages[
     openedId,
     open,
     move: (by: 1 | -1) => goTo(shown[at < 0 ? 0 : Math.min(Math.max(at + by, 0), shown.length - 1)]),
-    /** After a decision: on to whoever waits for one, below or else above. */
+    /** After a decision: on to the next applicant who waits for one, below or else above. */
     leave: ({ application }: Applicant) => {
       if (application.id !== openedId) return;
       const waits = (one: Applicant) => one !== shown[at] && isUndecided(one);
@@ -47,7 +47,7 @@ export function useApplicantWalk(search: ApplicantSearch, pages: ApplicantPages[
 }
 
 /**
- * The opened application, at once: the address follows a moment later, and a key pressed in that moment must not act on
+ * The opened application, immediately: the address follows a moment later, and a key pressed in that moment must not act on
  * the one before.
  */
 function useAim() {

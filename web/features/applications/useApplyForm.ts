@@ -21,12 +21,12 @@ interface Values {
   cover: string;
   /** Dollars per hour; '' while nothing is typed, and a text where zeros end it: `82.50`. */
   rate: number | string;
-  /** Whether the facility sees a summary of the credentials; null while nobody has chosen. */
+  /** Whether the facility sees a summary of the credentials; null until the clinician has chosen. */
   shares: boolean | null;
   answers: Answers;
 }
 
-/** What is typed into an application, kept as a draft until it was sent, and what the server said about it. */
+/** What is typed into an application, stored as a draft until it was sent, and what the server answered about it. */
 export function useApplyForm(job: Job, apply: ReturnType<typeof useApply>) {
   const { id: jobId, facility_id, questions } = job;
   const t = useMessages();

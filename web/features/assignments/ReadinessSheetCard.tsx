@@ -19,7 +19,7 @@ export interface ReadinessSheetCardProps {
   order?: 2 | 3;
 }
 
-/** What somebody with an open assignment for the job must know before the first day; nothing for anybody else. */
+/** What a clinician with an open assignment for the job must know before the first day; nothing for other users. */
 export function ReadinessSheetCard({ jobId, facility, order = 3 }: ReadinessSheetCardProps) {
   const t = useMessages();
   const titleId = useId();

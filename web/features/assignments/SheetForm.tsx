@@ -18,11 +18,11 @@ import { useSaveSheet } from './queries.ts';
 interface Props {
   job: Job;
   sheet: ReadinessSheet | null;
-  /** Somebody else has written meanwhile. */
+  /** A colleague has saved the sheet meanwhile. */
   onLookAgain: () => void;
 }
 
-/** Everything a facility tells about a first day. Each line may be left out; those that an offer needs are named. */
+/** Everything about a first day. Each line is optional; those that an offer needs are named. */
 export function SheetForm({ job, sheet, onLookAgain }: Props) {
   const t = useMessages();
   const { record, isOutdated } = useSheetForm(job, sheet);

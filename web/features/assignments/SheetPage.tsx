@@ -24,7 +24,7 @@ export function SheetPage({ job }: { job: Job }) {
     refetchOnReconnect: false,
   });
   if (sheet !== undefined && !isFetching)
-    // What others have written stands in a new form, with what was typed on top of it.
+    // What others have written is in a new form, with what was typed on top of it.
     return <SheetForm key={sheet?.updated_date} job={job} sheet={sheet} onLookAgain={() => void refetch()} />;
   if (error) return <ErrorState title={t('firstDay.sheet.error')} error={error} onRetry={refetch} />;
   return <SkeletonList count={4} height={72} />;

@@ -15,7 +15,7 @@ export function sheetQuery(client: Client, jobId: string) {
   });
 }
 
-/** Whoever shows the sheet hears of it; the form is left. */
+/** Pages that show the sheet receive the change; the open form does not. */
 export function useSaveSheet() {
   const client = useClient();
   return useMutation({

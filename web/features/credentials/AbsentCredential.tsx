@@ -12,7 +12,7 @@ interface Props {
   open: ReturnType<typeof useCredentialTask>['open'];
 }
 
-/** What verification asks for and nothing stands for. */
+/** What verification asks for and the clinician has not added. */
 export function AbsentCredential({ type, open }: Props) {
   const t = useMessages();
   const { clinical_roles } = useUser();

@@ -125,7 +125,7 @@ function NextTerm({ document, day, open }: { document: Document; day: string; op
   );
 }
 
-/** Who has looked at it, fetched once somebody asks. */
+/** Who has opened it, fetched when the clinician asks. */
 function Checks({ document, name }: { document: Document; name: string }) {
   const t = useMessages();
   const [isOpen, list] = useDisclosure(false);

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One term: what it is, a photo or a file of it, and what stands on it. */
+/** One term: what it is, a photo or a file of it, and what is on it. */
 export function CredentialForm({ task, onClose }: Props) {
   const t = useMessages();
   const record = useCredentialForm(task, onClose);

@@ -4,7 +4,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { HiddenMark } from '#web/ui/HiddenMark.tsx';
 import classes from './Wallet.module.css';
 
-/** What others have said of a document. */
+/** What others have stated of a document. */
 export function CredentialNotes({ document }: { document: Document }) {
   const t = useMessages();
   return (

@@ -15,11 +15,11 @@ interface Props {
   doneText(type: DocumentType): string;
   /** Said instead of the reason when it is not. */
   failedText?: string;
-  /** What has to be true before a document can be kept. */
+  /** What has to be true before a document can be stored. */
   onBefore?: () => Promise<unknown>;
 }
 
-/** The kind of a document and its file, which is kept as soon as it has arrived. */
+/** The kind of a document and its file, which is stored as soon as it has arrived. */
 export function DocumentUpload({ documents, doneText, failedText, onBefore }: Props) {
   const t = useMessages();
   const [chosen, setChosen] = useState<DocumentType | null>(null);

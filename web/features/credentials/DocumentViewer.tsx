@@ -12,7 +12,7 @@ import type { Turns } from './openDocument.ts';
 import { useOpenedDocument } from './useOpenedDocument.ts';
 
 interface Props {
-  /** The address the document has; nobody but its owner and administrators can read it. */
+  /** The address of the document; only its owner and administrators can read it. */
   fileUrl: string;
   /** What it is, for those who do not see it. */
   name: string;

@@ -7,7 +7,10 @@ import { OnboardingCredential } from './OnboardingCredential.tsx';
 import { DocumentUpload } from './DocumentUpload.tsx';
 import { useMyDocuments } from './queries.ts';
 
-/** The first documents, while the account is being set up. Finishing with one puts the clinician into verification (spec D10). */
+/**
+ * The first documents, while the account is being set up. Finishing with one puts the clinician into verification
+ * (spec D10).
+ */
 export function OnboardingDocuments() {
   const t = useMessages();
   const becomeClinician = useBecomeClinician();
@@ -29,7 +32,7 @@ export function OnboardingDocuments() {
   );
 }
 
-/** Documents are a clinician's: the account type that was chosen is kept with the first one instead of at the end. */
+/** Documents are a clinician's: the account type that was chosen is stored with the first one instead of at the end. */
 function useBecomeClinician() {
   const client = useClient();
   const user = useUser();

@@ -42,7 +42,7 @@ export function OpenedVerification({ document, ids, address, report }: Props) {
   const isDeciding = useIsVerifying();
   const file = document.file_url ?? document.url;
   const type = t(`credentials.type.${document.type}`);
-  // In the queue the next one follows; elsewhere the decision stays in sight.
+  // In the queue the next one follows; elsewhere the decision stays visible.
   const goOn = (decided: SeenFacts) => {
     setRefused(false);
     see(decided);

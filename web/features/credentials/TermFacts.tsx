@@ -55,7 +55,7 @@ function checkedLine(t: Translate, formatDate: (day: string) => string, term: Do
   return status === 'approved' && reviewed_date ? t('wallet.reviewed', { date: formatDate(reviewed_date) }) : null;
 }
 
-/** Whoever looks over the shoulder sees the last signs of a long number alone. */
+/** A person who looks over the shoulder sees only the last characters of a long number. */
 function MaskedNumber({ number }: { number: string }) {
   const t = useMessages();
   const [isShown, shown] = useDisclosure(false);

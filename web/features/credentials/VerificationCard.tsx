@@ -13,7 +13,7 @@ export function VerificationCard({ status }: { status: User['verification_status
   const t = useMessages();
   const state = status ?? 'not_started';
   const { data: documents } = useMyDocuments();
-  // Nobody looks at half of what is required: then the next step is the clinician's.
+  // Not even half of what is required is in review: then the next step is the clinician's.
   const missing = status === 'pending' && documents ? missingTypes(documents) : [];
   const isWaitedFor = missing.length > 0;
   useLiveVerification();

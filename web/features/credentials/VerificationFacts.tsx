@@ -76,7 +76,7 @@ export function VerificationFacts({ person, document, onOpen }: Props) {
   );
 }
 
-/** Few say these: what is not said is no news. */
+/** Few state these: a missing one is not shown. */
 function identityOf(person: Person, formatDate: (day: string) => string) {
   const said = [
     ['npi', person.npi],

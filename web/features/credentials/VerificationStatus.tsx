@@ -14,7 +14,7 @@ import { useSubmitVerification } from './queries.ts';
 interface Props {
   status: User['verification_status'];
   documents: readonly Document[];
-  /** Somebody is on an exclusion list: no review of documents is waited for. */
+  /** The clinician is on an exclusion list: no review of documents is pending. */
   isListed?: boolean;
 }
 

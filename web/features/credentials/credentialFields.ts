@@ -5,7 +5,7 @@ import type { ClinicalRole, DocumentType } from '#domain/shared/vocabulary.ts';
 /** What has no kind, and so no facts. */
 export const plainTypes = ['resume', 'id', 'other'] as const satisfies readonly DocumentType[];
 
-/** What somebody adds is a kind of credential or one of the plain types; null for these. */
+/** A clinician adds a kind of credential or one of the plain types; null for these. */
 export function kindOf(what: string): CredentialKind | null {
   return credentialKindNames.find((kind) => kind === what) ?? null;
 }

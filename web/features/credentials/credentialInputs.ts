@@ -31,7 +31,7 @@ export function writtenFacts(values: CredentialValues) {
   };
 }
 
-/** Changes inputs: the last day follows what it is worked out from, until somebody types another one. */
+/** Changes inputs: the last day follows what it is calculated from, until the user types another one. */
 export function changeOf(form: UseFormReturnType<CredentialValues>) {
   return (changes: Partial<CredentialValues>) => {
     const [now, next] = [form.getValues(), { ...form.getValues(), ...changes }];

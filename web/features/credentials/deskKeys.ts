@@ -63,7 +63,7 @@ export function useDeskKeys({ opened, onStep, onVerify, onCheck, onHelp }: DeskA
   return { isOn, setOn, onKeyDown };
 }
 
-/** Dialogs stand elsewhere in the document, though their events come by here. */
+/** Dialogs are elsewhere in the document, though their events come by here. */
 function isOutsideFields({ target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
   if (!(target instanceof HTMLElement) || !currentTarget.contains(target)) return false;
   return !target.closest('input, textarea, select, [contenteditable="true"], [role="listbox"]');

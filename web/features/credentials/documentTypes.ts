@@ -8,7 +8,7 @@ export function isRequired(type: DocumentType): boolean {
   return requiredDocumentTypes.some((required) => required === type);
 }
 
-/** Required types nothing stands for that is approved or may become so. */
+/** Required types without a document that is approved or may become so. */
 export function missingTypes(documents: readonly Document[]): DocumentType[] {
   const open = documents.filter(({ status }) => status !== 'rejected');
   return requiredDocumentTypes.filter((type) => !open.some((document) => document.type === type));

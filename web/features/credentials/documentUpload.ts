@@ -1,7 +1,7 @@
 import { documentFileTypes } from './documentTypes.ts';
 import { reducePhoto } from './reducePhoto.ts';
 
-/** How the file of a document is sent: nobody but its owner and administrators reads it. */
+/** How the file of a document is uploaded: only its owner and administrators can read it. */
 export const documentUpload = {
   purpose: 'document',
   types: documentFileTypes,

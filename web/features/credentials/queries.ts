@@ -14,7 +14,7 @@ export const documentKeys = {
   mine: (userId: string) => ['Document', 'mine', userId],
 } as const;
 
-/** Somebody's own documents, newest first. */
+/** The documents of a user, newest first. */
 export function myDocumentsQuery(client: Client, userId: string) {
   return queryOptions({
     queryKey: documentKeys.mine(userId),
@@ -22,13 +22,13 @@ export function myDocumentsQuery(client: Client, userId: string) {
   });
 }
 
-/** The signed-in clinician's documents, kept live by socket. */
+/** The signed-in clinician's documents, updated live by socket. */
 export function useMyDocuments() {
   useFreshQueries('Document', documentKeys.all);
   return useQuery(myDocumentsQuery(useClient(), useUser().id));
 }
 
-/** Asks who this is again when an administrator's decision changed it, so that every part of the page shows it at once. */
+/** Asks who this is again when an administrator's decision changed it, so that every part of the page shows it immediately. */
 export function useLiveVerification(): void {
   const user = useUser();
   const { refresh } = useSession();

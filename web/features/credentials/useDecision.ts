@@ -13,8 +13,8 @@ import type { VerificationDecision } from './verificationDecisions.ts';
 import { useReviewedFacts } from './useReviewedFacts.ts';
 
 /**
- * The decision on a document: what is corrected of its facts, why it is rejected, and the notes, which are kept until they
- * are sent. The server says what somebody else did meanwhile; what the document's owner did, the desk says.
+ * The decision on a document: what is corrected of its facts, why it is rejected, and the notes, which are stored until they
+ * are sent. The server reports what a colleague did meanwhile; what the document's owner did, the desk reports.
  */
 export function useDecision(document: Document, onDecided: (decided: SeenFacts) => void, onConflict: () => void) {
   const t = useMessages();
@@ -27,7 +27,7 @@ export function useDecision(document: Document, onDecided: (decided: SeenFacts) 
     setError(null);
     setText(text);
   };
-  /** A ready sentence takes the place of another one, and of nothing that somebody has written. */
+  /** A ready sentence replaces another one, and never what the user has written. */
   const choose = (chosen: CheckReason) => {
     setReason(chosen);
     const ready = checkReasons.map((one) => t(`checks.reasonSentence.${one}`));

@@ -5,7 +5,7 @@ import { EligibilityReasons } from './EligibilityReasons.tsx';
 import { lacksLicense, useEligibility } from './queries.ts';
 import classes from './eligibility.module.css';
 
-/** While one applies, the answer in one line, and its reasons for whoever opens it. It keeps nobody from applying. */
+/** While a clinician applies, the answer in one line, with its reasons on demand. It never prevents an application. */
 export function EligibilityFold({ jobId }: { jobId: string }) {
   return (
     <Deferred fallback={<div style={{ minHeight: 44 }} aria-hidden />}>

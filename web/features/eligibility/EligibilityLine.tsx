@@ -4,8 +4,8 @@ import { lacksLicense, useEligibility } from './queries.ts';
 import classes from './eligibility.module.css';
 
 /**
- * On a card, whether the clinician may work the job. Whoever has no license is shown the way to add one on the first card
- * of a list. Nothing where no answer came: nobody asked for it.
+ * On a card, whether the clinician may work the job. Clinicians without a license see how to add one on the first card
+ * of a list. Nothing where no answer came: the user did not ask for it.
  */
 export function EligibilityLine({ jobId }: { jobId: string }) {
   const { data: found, isPending } = useEligibility(jobId);

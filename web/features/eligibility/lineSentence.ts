@@ -4,7 +4,7 @@ import type { Translate } from '#web/i18n/translator.ts';
 type Line = EligibilityAnswered['lines'][number];
 
 /**
- * How the clinician stands with a line: `Met`, or where it names several or says more, `BLS: Met · ACLS: Missing · the rest:
+ * Whether the clinician fulfills a line: `Met`, or where it names several or says more, `BLS: Met · ACLS: Missing · the rest:
  * Not checked`. `t` knows the terms of eligibility and of credentials.
  */
 export function lineSentence({ asked, is_whole }: Pick<Line, 'asked' | 'is_whole'>, t: Translate): string {

@@ -23,7 +23,7 @@ const loadEligibility = inBatches(async (client, ids) => {
   return new Map(Object.entries(eligibility));
 }, maxEligibilityJobs);
 
-/** The same, kept live: it follows the clinician's documents and legal home, and the job. */
+/** The same, updated live: it follows the clinician's documents and legal home, and the job. */
 export function useEligibility(jobId: string) {
   const queryClient = useQueryClient();
   const { id: userId } = useUser();
@@ -37,7 +37,7 @@ export function useEligibility(jobId: string) {
   return useQuery(query);
 }
 
-/** Nothing can be told, because no license has been added yet. */
+/** The answer is unknown, because no license has been added yet. */
 export function lacksLicense({ reasons }: EligibilityAnswered): boolean {
   return reasons.some(({ code }) => code === 'no_license');
 }

@@ -51,7 +51,7 @@ export function FitBreakdown({ fit }: { fit: Fit }) {
   );
 }
 
-/** Whoever the line is about is told what to add. */
+/** The clinician whom the line is about reads what to add. */
 function LineState({ line: { criterion, state } }: { line: FitLine }) {
   const t = useTexts('fit');
   const isOwn = useSession().user?.user_role === 'clinician';

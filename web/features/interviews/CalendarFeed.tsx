@@ -8,7 +8,7 @@ import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import classes from './interviews.module.css';
 
-/** The address at which calendar programs read what one is booked for. It is kept nowhere, so it is shown this once. */
+/** The address at which calendar programs read what one is booked for. It is stored nowhere, so it is shown this once. */
 export function CalendarFeed() {
   const t = useMessages();
   const { functions } = useClient();

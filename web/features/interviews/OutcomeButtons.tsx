@@ -36,7 +36,7 @@ export function OutcomeButtons({ interview, side }: Props) {
   ));
 }
 
-/** What may be said of it at a moment; the server keeps to the same times. */
+/** What may be stated of it at a moment; the server keeps to the same times. */
 function outcomesNow(
   { status, starts_at, outcome_side }: Props['interview'],
   side: UserRoleName,

@@ -7,7 +7,7 @@ interface Props {
   instant: string;
   /** In which it is shown first. */
   zone: string;
-  /** Where the day stands above it. */
+  /** Where the day is above it. */
   timeOnly?: boolean;
 }
 

@@ -13,8 +13,8 @@ const interviewKeys = {
 } as const;
 
 /**
- * The newest interview of an application, which alone may be open; null without one. Kept live by socket. Whoever is offered
- * times is shortlisted with that: before, nothing is asked.
+ * The newest interview of an application, which alone may be open; null without one. Kept live by socket. Clinicians who
+ * receive times are shortlisted: before, the page does not ask.
  */
 export function useInterviewOf({ id, status }: Pick<Application, 'id' | 'status'>) {
   const client = useClient();

@@ -1,7 +1,7 @@
 import { interviewLimits } from '#domain/interviews/vocabulary.ts';
 import { instantsAt } from '#domain/shared/zonedTime.ts';
 
-/** A time that somebody enters as the clocks of a zone show it. */
+/** A time that the user enters in local time of a zone. */
 export interface TypedSlot {
   /** For the list alone: two empty ones are no other than each other. */
   key: string;
@@ -9,7 +9,7 @@ export interface TypedSlot {
   day: string;
   /** `HH:mm` */
   time: string;
-  /** Of an hour that comes twice, which; null until that is said. */
+  /** Of an hour that comes twice, which; null until that is stated. */
   which: 'first' | 'second' | null;
 }
 
@@ -37,7 +37,10 @@ export function readSlot(slot: TypedSlot, zone: string, now: number): { starts_a
   return { starts_at: instant.toISOString() };
 }
 
-/** All that was entered: the instants, or the faults by the place of their slot. Of two that are the same the later one is wrong. */
+/**
+ * All that was entered: the instants, or the faults by the place of their slot. Of two that are the same the later one
+ * is wrong.
+ */
 export function readSlots(
   slots: readonly TypedSlot[],
   zone: string,

@@ -30,7 +30,7 @@ interface Proposed {
   /** The open interview that gets other times; null for a new one. */
   current: Interview | null;
   sites: readonly Site[];
-  /** Who talks for the facility unless somebody else is chosen. */
+  /** The host for the facility unless the user chooses another. */
   facilityId: string;
   onDone: () => void;
 }

@@ -7,7 +7,7 @@ import { useFreshQueries } from '#web/api/realtime.ts';
 import { applicationKeys } from '#web/features/applications/queries.ts';
 import { useUser } from '#web/session/session.tsx';
 
-/** How the signed-in clinician's application for a job stands: null without one, undefined until known. */
+/** The status of the logged-in clinician's application for a job: null without one, undefined until known. */
 export function useMyStatus(jobId: string): ApplicationStatus | null | undefined {
   const client = useClient();
   const { id } = useUser();

@@ -69,7 +69,7 @@ export function whatIsAsked(search: JobSearch) {
   return { ...filters, correct: !exact };
 }
 
-/** The order of a list whose reader chose none: what was searched for in words stands first where it is in the title. */
+/** The order of a list whose reader chose none: what was searched for in words is first where it is in the title. */
 export function unchosenOrder({ q }: JobQuery): JobOrder {
   return q ? 'relevance' : 'newest';
 }
@@ -122,7 +122,7 @@ export function openJobsQuery(client: Client, facilityId: string, limit: number)
   });
 }
 
-/** Jobs by id, for lists that hold only the ids, kept live by socket. Jobs that no longer exist are missing from the map. */
+/** Jobs by id, for lists that hold only the ids, updated live by socket. Jobs that no longer exist are missing from the map. */
 export function useJobsById(ids: readonly string[]) {
   const client = useClient();
   const wanted = [...new Set(ids)];

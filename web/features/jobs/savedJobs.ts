@@ -56,14 +56,14 @@ export function useIsSaved(jobId: string): boolean | undefined {
   }).data;
 }
 
-/** Of the reader's bookmarks those of these jobs: nobody sees another's. */
+/** The reader's own bookmarks among these jobs. */
 const loadSaved = inBatches(async (client, ids) => {
   const rows = await client.entities.SavedJob.filter({ job_id: { $in: ids } }, null, ids.length, null, ['job_id']);
   return new Map(rows.map(({ job_id }) => [job_id, true]));
 });
 
 /**
- * Saves or unsaves a job. It is shown at once and goes back when the server refuses; nothing is said about that
+ * Saves or unsaves a job. It is shown immediately and goes back when the server refuses; nothing is stated about that
  * (spec section 8: logged only).
  */
 export function useToggleSavedJob() {

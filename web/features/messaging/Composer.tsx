@@ -10,7 +10,7 @@ import { useUser } from '#web/session/session.tsx';
 import classes from './Composer.module.css';
 import { toWrite } from './queries.ts';
 
-/** Enter sends, Shift+Enter starts a new line, blank text is ignored. What is typed is kept per conversation. */
+/** Enter sends, Shift+Enter starts a new line, blank text is ignored. What is typed is stored per conversation. */
 export function Composer({
   threadId,
   name,
@@ -94,7 +94,7 @@ export function ClosedComposer({ why }: { why: string }) {
   );
 }
 
-/** Whoever pressed "Message" goes on with the keyboard. */
+/** After a press on "Message" the user goes on with the keyboard. */
 function useFocusToWrite() {
   const field = useRef<HTMLTextAreaElement>(null);
   const state: unknown = useLocation().state;

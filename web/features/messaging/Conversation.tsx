@@ -27,7 +27,7 @@ interface Props {
   renderMenu: MessageMenu;
 }
 
-/** One conversation: who it is with, what was said, and the composer. */
+/** One conversation: who it is with, what was stated, and the composer. */
 export function Conversation({ thread, people, renderMenu }: Props) {
   const t = useMessages();
   const me = useFacilityId();

@@ -25,7 +25,7 @@ interface Props {
   older: { load: () => unknown; isLoading: boolean } | null;
 }
 
-/** What was said, by day. Stays at the newest message until the reader scrolls up. */
+/** What was stated, by day. Stays at the newest message until the reader scrolls up. */
 export function MessageLog({ messages, outbox, name, unreadFrom, renderMenu, older }: Props) {
   const t = useMessages();
   const scroller = useRef<HTMLElement>(null);
@@ -115,7 +115,7 @@ function useAuthorOf() {
   };
 }
 
-/** Says messages that arrive while the conversation is open; loading earlier ones is not news. */
+/** Announces messages that arrive while the conversation is open, but not loaded earlier ones. */
 function Arrivals({ messages, name }: { messages: readonly Message[]; name: string }) {
   const t = useMessages();
   const me = useFacilityId();

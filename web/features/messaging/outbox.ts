@@ -14,7 +14,7 @@ export interface OutgoingMessage {
   client_id: string;
   body: string;
   state: 'sending' | 'failed';
-  /** What the server said, when it failed. */
+  /** What the server answered, when it failed. */
   reason?: string;
   /** The server has it and does not take it: sending it again by itself would not help. */
   isRefused?: boolean;

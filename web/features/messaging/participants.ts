@@ -6,7 +6,7 @@ export function otherParticipant(thread: Pick<Thread, 'participant_ids'>, userId
   return thread.participant_ids.find((id) => id !== userId) ?? '';
 }
 
-/** What to call somebody; `unknown` when nobody may be seen under the id, null while that is not certain yet. */
+/** The name of a participant; `unknown` when no visible user has the id, null while that is not certain yet. */
 export function participantName(people: People, id: string, unknown: string): string | null {
   const person = personIn(people, id);
   return displayName(person) ?? (person === undefined ? null : unknown);

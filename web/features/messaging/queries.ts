@@ -115,7 +115,7 @@ export function useMessageEvents(threadId: string): void {
   useOnceConnected(refetch);
 }
 
-/** Takes the reader out of `unread_by`, at once on the screen. Failing is harmless: the next opening tries again. */
+/** Takes the reader out of `unread_by`, immediately on the screen. Failing is harmless: the next opening tries again. */
 export function useMarkThreadRead() {
   const client = useClient();
   const queryClient = useQueryClient();
@@ -132,7 +132,7 @@ export function useMarkThreadRead() {
   });
 }
 
-/** In the state of a navigation: whoever comes here came to write. */
+/** In the state of a navigation: the user came here to write. */
 export const toWrite = { write: true };
 
 /** Opens the conversation with a person, or the one there is, and goes to it; it names the application it was opened from. */

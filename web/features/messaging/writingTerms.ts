@@ -13,7 +13,7 @@ interface WritingTerms {
 }
 
 /**
- * Whether a facility may write, as far as it can know before it tries: to somebody who has not applied to it and not
+ * Whether a facility may write, as far as it can know before it tries: to a clinician who has not applied to it and not
  * answered, once. `messages`: all there are; undefined while that is not known.
  */
 export function useWritingTerms(

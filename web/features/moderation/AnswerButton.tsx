@@ -5,7 +5,7 @@ import type { ReportTarget } from '#domain/moderation/report.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
 
-/** Beside something of one's own that a report keeps out of sight until it is decided. */
+/** Beside something of one's own that a report keeps hidden until it is decided. */
 export function AnswerButton({ kind, id }: { kind: ReportTarget; id: string }) {
   const t = useMessages();
   const [opened, dialog] = useDisclosure(false);

@@ -6,7 +6,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { menuOf } from '#web/ui/menuButton.ts';
 import { ReportDialog } from './ReportDialog.tsx';
 
-/** Beside somebody else's message: what can be done about it. */
+/** Next to another participant's message: what can be done about it. */
 export function MessageMenu({ message, name }: { message: Message; name: string }) {
   const t = useMessages();
   const [opened, dialog] = useDisclosure(false);

@@ -13,7 +13,7 @@ import { reportLabel, reportLook } from './reportLook.tsx';
 export interface ReportButtonProps {
   kind: ReportTarget;
   id: string;
-  /** Whose item it is: nobody reports their own, but they answer what others have reported. */
+  /** The owner of the item: owners cannot report it, but they answer what others have reported. */
   ownerId: string;
   /** What its owner sees of a report. */
   item: Reported;

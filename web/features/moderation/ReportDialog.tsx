@@ -27,7 +27,7 @@ interface Props {
 }
 
 interface Values {
-  /** None is chosen beforehand: one of them takes somebody's work out of sight. */
+  /** None is preselected: one of them hides the item. */
   reason: ReportReason | null;
   /** The second step of that one. */
   hides: boolean;

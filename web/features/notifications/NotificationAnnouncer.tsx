@@ -6,7 +6,7 @@ import { useEntityEvents } from '#web/api/realtime.ts';
 import { useUnreadCount } from './queries.ts';
 import { useNotificationLabels } from './useNotificationLabels.ts';
 
-/** Tells what has just happened to those who do not see it, and writes the number of unread news before the title. */
+/** Announces new notifications to screen readers, and writes the number of unread ones before the title. */
 export function NotificationAnnouncer() {
   const [newest, setNewest] = useState<Notification | null>(null);
   const words = useNotificationLabels();

@@ -64,7 +64,7 @@ export function useUnreadCount(): number {
   return data ?? 0;
 }
 
-/** Shows it as read at once. */
+/** Shows it as read immediately. */
 export function useMarkRead() {
   const client = useClient();
   return useNotificationChange(
@@ -73,7 +73,7 @@ export function useMarkRead() {
   );
 }
 
-/** Takes it off the list at once; gone already is as good. */
+/** Takes it off the list immediately; gone already is as good. */
 export function useDeleteNotification() {
   const client = useClient();
   return useNotificationChange(
@@ -82,7 +82,7 @@ export function useDeleteNotification() {
   );
 }
 
-/** Shows all as read at once, and says so in one request; whoever has more than 500 unread needs a second. */
+/** Marks all as read in one request; users with more than 500 unread need a second. */
 export function useMarkAllRead() {
   const client = useClient();
   const { user } = useSession();
@@ -103,7 +103,7 @@ type Pages = InfiniteData<{ items: Notification[]; next_cursor: string | null },
 
 /**
  * `draw` shows a change in the lists that are loaded, before the server has heard of it. When it fails, what was there
- * comes back and the reader is told; in the end the server's answer replaces both.
+ * comes back with an error message; in the end the server's answer replaces both.
  */
 function useNotificationChange<T>(
   action: (input: T) => Promise<unknown>,

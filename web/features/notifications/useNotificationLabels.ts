@@ -7,7 +7,7 @@ import { loadTexts } from '#web/messages/catalogues.ts';
 type NotificationLabels = (news: Notification) => Notification;
 
 /**
- * Gives news in the reader's language; null while the texts are on their way, which readers of English need not fetch.
+ * Notifications in the reader's language; null while the texts are on their way, which readers of English need not fetch.
  * News whose texts cannot be fetched is shown as it is stored.
  */
 export function useNotificationLabels(): NotificationLabels | null {

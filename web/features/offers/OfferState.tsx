@@ -17,7 +17,7 @@ interface Props {
   isWaiting: boolean;
 }
 
-/** Where an offer stands, and where to go from there. */
+/** The status of an offer, and where to go from there. */
 export function OfferState({ offer, side, isWaiting }: Props) {
   const { t, moment, day } = useTermsWords();
   const {

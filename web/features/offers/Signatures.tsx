@@ -5,7 +5,7 @@ import classes from './offers.module.css';
 import type { SentOffer } from './queries.ts';
 import { useTermsWords, type TermsWords } from './termsWords.ts';
 
-/** Both names as they were typed, when and under what; for whoever accepted, where that came from. */
+/** Both names as typed, when and under what; for the clinician also the network address of the acceptance. */
 export function Signatures({ offer }: { offer: SentOffer }) {
   const { t, second } = useTermsWords();
   const { facility_name, clinician_name, sent_name, sent_date, accepted_name, answered_date, statement, terms } = offer;

@@ -25,7 +25,7 @@ export const offerKeys = {
   assignment: (applicationId: string) => ['Assignment', 'of', applicationId],
 } as const;
 
-/** An offer that was sent, whose terms stand. */
+/** An offer that was sent, whose terms are frozen. */
 export type SentOffer = Shown & { terms: Terms; terms_hash: string; expires_at: string };
 type Shown = Omit<Offer, 'form' | 'evidence'> & { evidence?: Offer['evidence'] | undefined };
 export type Receipt = OutputOf<typeof receipt>;
@@ -42,7 +42,10 @@ export function offerQuery(client: Client, id: string) {
   });
 }
 
-/** The terms that an offer would change: of the version whose place it took, or those in force where it changes an assignment. */
+/**
+ * The terms that an offer would change: of the version whose place it took, or those in force where it changes an
+ * assignment.
+ */
 export function termsBeforeQuery(client: Client, { id, replaces_id, assignment_id, status }: SentOffer) {
   // An accepted one is in force itself.
   const assignment = status === 'accepted' ? null : assignment_id;

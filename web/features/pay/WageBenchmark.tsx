@@ -20,13 +20,13 @@ export interface WageBenchmarkProps {
   /** Whose pay it is. */
   of: 'posting' | 'rate';
   employment?: EmploymentType | null | undefined;
-  /** For whoever writes the pay: says that one so far from the mean may be a slip. */
+  /** For the user who enters the pay: warns that a value so far from the mean may be a typing error. */
   asksToCheck?: boolean;
 }
 
 type Benchmark = OutputOf<typeof payBenchmark>;
 
-/** Nothing where no mean is known or none came: whoever reads the page did not ask for it. */
+/** Nothing where no mean is known or none came: the reader of the page did not ask for it. */
 export function WageBenchmark({ asked, pay, of, employment, asksToCheck = false }: WageBenchmarkProps) {
   const t = useMessages();
   const locale = useLocale();

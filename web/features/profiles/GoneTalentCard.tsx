@@ -5,7 +5,7 @@ import { onFirstClick } from '#web/ui/clicksFromBefore.ts';
 import { showFailure } from '#web/ui/toast.ts';
 import { useToggleSavedTalent } from './useToggleSavedTalent.ts';
 
-/** The place of somebody bookmarked whom the facility does not see any more. */
+/** The place of a saved clinician whom the facility no longer sees. */
 export function GoneTalentCard({ personId }: { personId: string }) {
   const t = useMessages();
   const toggle = useToggleSavedTalent();

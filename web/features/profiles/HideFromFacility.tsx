@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { useHideFromFacility, useHideQuestion } from '#web/features/privacy/queries.ts';
 
-/** On a facility's profile: hides the clinician who reads it, having said what that means, or shows them again. */
+/** On a facility's profile: hides the clinician who reads it, after it explains what that means, or shows them again. */
 export function HideFromFacility({ user, facilityId, name }: { user: User; facilityId: string; name: string }) {
   const t = useMessages();
   const hide = useHideFromFacility();

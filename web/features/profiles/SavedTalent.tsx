@@ -19,7 +19,7 @@ import { SavedTalentCard } from './SavedTalentCard.tsx';
 
 const perPage = 30;
 
-/** The clinicians the facility has bookmarked, the last one first; whoever is no longer shown keeps a place. */
+/** The clinicians that the facility has saved, the newest first; those who are no longer visible keep a place. */
 export function SavedTalent() {
   const t = useMessages();
   const facility = useFacility();

@@ -18,7 +18,7 @@ interface Props {
   onChange: ChangeSearch<TalentSearch>;
 }
 
-/** The cards of one search; for a facility, how they fit a job of theirs. */
+/** The cards of one search; for a facility, how they fit one of its jobs. */
 export function TalentResults({ search, onChange }: Props) {
   const query = useQuery(talentQuery(useClient(), search));
   const isFacility = useSession().user?.user_role === 'facility';

@@ -6,7 +6,7 @@ import type { Translate } from '#web/i18n/translator.ts';
 import { shareMeta, siteOf, translateOf, type PageArgs } from '#web/document/publicMeta.ts';
 import { displayName, type Person } from './queries.ts';
 
-/** What is said of somebody where their profile is shared. */
+/** The description of a user where their profile is shared. */
 interface SharedPerson {
   id: string;
   user_role: Person['user_role'];

@@ -4,7 +4,7 @@ import type { SeenRow } from '#client/entities.ts';
 import { nullIfNotFound, freshUnlessAbsent } from '#web/api/nullIfNotFound.ts';
 import { useClient } from '#web/api/client.ts';
 
-/** Somebody as the reader may see them. */
+/** A user as the reader may see them. */
 export type Person = SeenRow<'User'>;
 
 export const personKeys = {
@@ -17,7 +17,7 @@ export const personKeys = {
 export function personQuery(client: Client, id: string) {
   return queryOptions({
     queryKey: personKeys.one(id),
-    // At the API's address of an id, `me` is whoever asks.
+    // At the API's address of an id, `me` is the caller.
     queryFn: async (): Promise<Person | null> =>
       id && id !== 'me' ? client.entities.User.get(id).catch(nullIfNotFound) : null,
     staleTime: freshUnlessAbsent,
@@ -60,7 +60,7 @@ export function personIn({ data, isPending, isPlaceholderData }: People, id: str
   return data?.get(id) ?? (isPending || isPlaceholderData ? undefined : null);
 }
 
-/** The public posts of somebody's portfolio, newest first. */
+/** The public posts of a user's portfolio, newest first. */
 export function postsQuery(client: Client, userId: string) {
   return queryOptions({
     queryKey: ['Post', userId, 'public'],

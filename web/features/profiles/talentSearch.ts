@@ -41,7 +41,7 @@ export function talentQuery(client: Client, search: TalentSearch) {
       const ranked = for_job
         ? await client.functions.searchTalent({ ...asked, for_job, sort }).catch(nullIfNotFound)
         : null;
-      // An address that somebody else made names their job: it shows the list all the same.
+      // A link that another user made names their job: it shows the list all the same.
       return ranked ?? client.functions.searchTalent({ ...asked, sort: sort === 'fit' ? undefined : sort });
     },
     placeholderData: keepPreviousData,

@@ -5,10 +5,10 @@ import { useUpload, type UploadOptions } from '#web/forms/upload.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { FileField } from '#web/ui/FileField.tsx';
 
-/** What may be kept of an answer. */
+/** What may be stored of an answer. */
 export type EvidenceUpload = Omit<UploadOptions, 'onDone'>;
 
-/** Why a source is said not to confirm what was claimed. */
+/** Why a source does not confirm what was claimed. */
 export function ReasonField(props: SelectProps) {
   const t = useMessages();
   return (
@@ -30,7 +30,7 @@ interface RestProps<V extends { evidence_url: string | null }> {
   onEvidence: (url: string | null) => void;
 }
 
-/** What is kept of the answer of a source, when it was asked, and what reviewers tell each other of it. */
+/** What is stored of the answer of a source, when it was asked, and the reviewers' notes about it. */
 export function AnswerRest<V extends { evidence_url: string | null }>({ form, evidence, onEvidence }: RestProps<V>) {
   const t = useMessages();
   const upload = useUpload({ ...evidence, onDone: onEvidence });

@@ -7,7 +7,7 @@ import { CheckLines, type SeenFact, type ShownCheck } from './CheckLines.tsx';
 
 interface Props {
   document: Document;
-  /** Owners do not read who it was and what reviewers tell each other. */
+  /** Owners do not read who it was and the reviewers' notes. */
   isReviewer: boolean;
 }
 

@@ -15,7 +15,7 @@ import { checkKeys, checksQuery, maxChecks, type CheckSubject } from './queries.
 
 export type ShownCheck = SeenRow<'Check'>;
 
-/** Something that a source showed; marked where it is not what is said here. */
+/** Something that a source showed; marked where it is not what is stated here. */
 export interface SeenFact {
   text: string;
   isMarked: boolean;
@@ -23,7 +23,7 @@ export interface SeenFact {
 
 interface Props {
   about: CheckSubject;
-  /** Owners do not read who it was and what reviewers tell each other. */
+  /** Owners do not read who it was and the reviewers' notes. */
   isReviewer: boolean;
   seenIn: (check: ShownCheck) => readonly SeenFact[];
 }

@@ -17,7 +17,7 @@ interface Props {
   document: Document;
 }
 
-/** What the source shows: where it is another thing than on the document that is said, and can be taken over. */
+/** What the source shows: where it is another thing than on the document that is stated, and can be taken over. */
 export function SeenFields({ form, document }: Props) {
   const t = useMessages();
   const isNurses = document.kind !== null && wantedFacts(document.kind, document.profession).includes('is_multistate');

@@ -29,7 +29,7 @@ interface Props {
   onSaved: (saved: CheckedDocument) => void;
 }
 
-/** Where a document is looked up, what its source last said, and the form for what it says now. */
+/** Where a document is looked up, its source's last answer, and the form for the present one. */
 export function SourceCheckCard({ document, evidence, isChecking, onChecking, onSaved }: Props) {
   const t = useMessages();
   const { data, error, refetch } = useQuery(sourcesQuery(useClient()));

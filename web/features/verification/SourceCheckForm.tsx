@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What somebody who asked the source was told. */
+/** What the source answered. */
 export function SourceCheckForm({ document, sources, evidence, onSaved, onClose }: Props) {
   const t = useMessages();
   const { form, onSubmit, isSending, failure, forget, ask } = useSourceCheck(document, sources, (saved) => {
@@ -128,7 +128,7 @@ interface EarlierProps {
   onUse: (address: string) => void;
 }
 
-/** Where none is confirmed, the address at which somebody found the last credential of its kind. */
+/** Where none is confirmed, the address at which a reviewer found the last credential of its kind. */
 function EarlierAddress({ source, document, onUse }: EarlierProps) {
   const t = useMessages();
   const { formatDate } = useFormats();

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { EvidenceUpload } from './AnswerFields.tsx';
 
-/** How the page sends what is kept of an answer. */
+/** How the page sends what is stored of an answer. */
 export const EvidenceUploadContext = createContext<EvidenceUpload | null>(null);
 
 export function useEvidenceUpload(): EvidenceUpload {

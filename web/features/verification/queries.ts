@@ -31,7 +31,7 @@ export function checksQuery(client: Client, about: CheckSubject) {
   });
 }
 
-/** Where credentials are looked up, and the English names of the states, which stand in some of the addresses. */
+/** Where credentials are looked up, and the English names of the states, which are in some of the addresses. */
 export function sourcesQuery(client: Client) {
   return queryOptions({
     queryKey: ['ruleBook', 'sources'],

@@ -20,7 +20,7 @@ export interface KnownSource {
 
 export type SourceCheckForm = ReturnType<typeof useSourceCheck>['form'];
 
-/** What a source answered about a document, kept in this browser until it is saved. */
+/** What a source answered about a document, stored in this browser until it is saved. */
 export function useSourceCheck(
   document: Document,
   sources: readonly KnownSource[],

@@ -13,7 +13,7 @@ import { showSuccess } from '#web/ui/toast.ts';
 import { useWorkspaceChange } from './queries.ts';
 
 interface Props {
-  /** Null: somebody new. */
+  /** Null: a new member. */
   member: Member | null;
   sites: readonly Pick<Site, 'id' | 'name' | 'is_closed'>[];
   onClose: () => void;

@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** What a mail was about is nobody else's business, and changes with the button. */
+/** The subject of a mail is private, and changes with the button. */
 export function headers() {
   return { 'Cache-Control': 'no-store' };
 }

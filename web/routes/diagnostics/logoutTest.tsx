@@ -7,7 +7,7 @@ import type { Route } from './+types/logoutTest';
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(matches, 'diagnostics.logout.title') }];
 
-/** Outside of the layout of signed-in pages: once somebody has logged out here, the gate would take the result away. */
+/** Outside of the layout that requires a login: after a logout here, the gate would hide the result. */
 export default function LogoutTestRoute() {
   const test = useLogoutTest();
   const screen = <LogoutTestScreen test={test} />;

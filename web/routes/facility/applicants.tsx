@@ -59,7 +59,7 @@ function AfterHire({ application, name }: { application: Applicant['application'
   );
 }
 
-/** Nobody has to go to the postings to say that this one is filled. */
+/** Recruiters can mark the job as filled here, without going to their postings. */
 function FillAfterHire({ application }: Pick<Applicant, 'application'>) {
   const [action, setAction] = useState<JobAction | null>(null);
   // What is counted while a decision is on its way may be from before it.

@@ -4,7 +4,7 @@ import { translatorOfAreas } from '#web/i18n/translator.ts';
 import { requestContext } from '#web/document/requestContext.ts';
 import type { Route } from './+types/manifest';
 
-/** /manifest.webmanifest: how the product stands on a home screen. */
+/** /manifest.webmanifest: how the product looks on a home screen. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { locale } = context.get(requestContext);
   const t = translatorOfAreas(locale, ['shell', 'installed']);

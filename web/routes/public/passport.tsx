@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-/** Nobody keeps what a link shows: it ends at once when its owner ends it. */
+/** Caches must not store what a link shows: its owner can end it at any time. */
 export function headers() {
   return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 }

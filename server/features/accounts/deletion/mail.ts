@@ -4,7 +4,7 @@ import { localeOfReader, type MailDraft } from '#server/platform/mail/mailDraft.
 
 type Reader = Pick<User, 'email' | 'full_name' | 'appearance'>;
 
-/** To whoever asked, so that an owner who did not knows, and how to take it back. */
+/** To the account's address, so that an owner who did not ask for it learns it, and how to undo it. */
 export function requestedMail(person: Reader, publicUrl: string): MailDraft {
   return {
     to: person.email,

@@ -63,7 +63,7 @@ export const demoDocuments: readonly DemoDocument[] = [
   held('daniel', { issued: -90, expires: 640 }, 'BLS card.pdf', { type: 'bls', kind: 'bls', issuer: 'Red Cross' }),
 ];
 
-/** What a badge stands on: its term ends years from now, since a demo runs for months. */
+/** What a badge rests on: its term ends years from now, since a demo runs for months. */
 function held(
   of: string,
   term: Pick<DemoDocument, 'issued' | 'expires'>,

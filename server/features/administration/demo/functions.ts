@@ -13,7 +13,7 @@ export const setUpDemo = implement(demoContracts.setUpDemo, async ({ tx, actor, 
   const { env } = services;
   const amongOthers = allows({ role: 'admin' }, actor, {});
   if (!amongOthers && isShutOut(env, actor)) throw new AppError('AUTH_REQUIRED', say('authenticationRequired'));
-  // The answer holds the password: it is for whoever sits at this machine.
+  // The answer holds the password: it is for the person at this machine.
   if (!amongOthers && (!env.demo || env.isReachable)) {
     throw new AppError('FORBIDDEN', say('demoNeedsAdministrator'));
   }
@@ -25,7 +25,7 @@ export const setUpDemo = implement(demoContracts.setUpDemo, async ({ tx, actor, 
   return { accounts, made };
 });
 
-/** Whether an account is a facility of the demo, behind which nobody sits. */
+/** Whether an account is a facility of the demo, which no person uses. */
 export function isDemoFacility({ email }: Pick<User, 'email'>): boolean {
   return demoFacilities.some((one) => one.email === email);
 }

@@ -199,7 +199,7 @@ export const demoOffer = {
   },
 } as const;
 
-/** What is told of applications, messages and reviews follows from those; this is the rest. */
+/** Notifications of applications, messages and reviews follow from those; this is the rest. */
 export const demoNotifications: readonly DemoNotifications[] = [
   {
     to: 'amara',

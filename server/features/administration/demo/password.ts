@@ -3,7 +3,7 @@ import { hashPassword, verifyPassword } from '#server/platform/auth/passwordHash
 import { closeToPublished, demoCredentials } from './sql.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** Known to everybody: for instances that nobody else can reach. */
+/** Published: for instances that are reachable from this machine only. */
 const published = 'night-shift-2025';
 
 /** What the demo accounts of this instance open with. Where others can reach it, a password that no other instance has. */
@@ -13,8 +13,8 @@ export async function demoPassword({ env }: Services): Promise<string> {
 }
 
 /**
- * Takes the published password from demo accounts that were made while nobody else could reach the instance, ends their
- * sessions and closes the demo's administrator. Accounts with a password of somebody's choice stay as they are.
+ * Removes the published password from demo accounts that were made while only this machine could reach the instance, ends their
+ * sessions and closes the demo's administrator. Accounts whose password was changed stay as they are.
  */
 export async function takeBackPublished(services: Services, emails: readonly string[]): Promise<void> {
   if (!services.env.isReachable) return;

@@ -21,9 +21,9 @@ import { todayOf } from '#server/platform/today.ts';
 const administrator = { email: 'admin@demo.openlocum.example', full_name: 'Robin Castellano' };
 
 /**
- * 4 facilities, 2 colleagues of one, 4 clinicians, 6 jobs, an administrator, and what has happened between them. Writes only what is missing,
- * and nothing at all where other people have accounts, unless `amongOthers`. Where others can reach the site the
- * administrator is left out. Answers the demo accounts that exist afterwards.
+ * 4 facilities, 2 colleagues of one, 4 clinicians, 6 jobs, an administrator, and what has happened between them. Writes
+ * only what is missing, and nothing at all where other people have accounts, unless `amongOthers`. Where others can reach
+ * the site the administrator is left out. Answers the demo accounts that exist afterwards.
  */
 export async function seedDemo(services: Services, options: SeedOptions = {}): Promise<DemoAccount[]> {
   const { accounts } = await transaction(services.pool, (db) => seedWithin({ ...services, db }, options));
@@ -43,7 +43,7 @@ interface SeedOptions {
 interface Seeded {
   accounts: DemoAccount[];
   made: DemoMade;
-  /** Whether somebody else had an account before. */
+  /** Whether there was another account before. */
   others: boolean;
 }
 
@@ -70,7 +70,7 @@ export async function seedWithin(services: Services, { amongOthers = false }: Se
     );
   }
   const made = wanted ? await fillIn(services) : { facilities: 0, clinicians: 0, jobs: 0 };
-  // Only of a whole new demo: whoever has used theirs has a history of their own.
+  // Only of a whole new demo: accounts that were used have a history of their own.
   if (made.facilities === demoFacilities.length && made.clinicians === demoClinicians.length)
     await fillHistory(services);
   const { demo } = await demoPresence(tx, emails, adminEmail);
@@ -114,14 +114,14 @@ function demoAccounts(isReachable: boolean): PlannedAccount[] {
 async function makeAccounts(tx: Db, missing: readonly PlannedAccount[], password: string): Promise<void> {
   if (missing.length === 0) return;
   const hash = await hashPassword(password);
-  // An address that somebody takes at this moment is theirs.
+  // An address that a user signs up with at this moment is theirs.
   for (const { email, full_name, role } of missing) await insertVerifiedUser(tx, { email, full_name, role }, hash);
 }
 
-/** Profiles and jobs, once: whoever has a headline already has been here, and may have changed their jobs since. */
+/** Profiles and jobs, once: accounts with a headline were filled before, and may have changed their jobs since. */
 async function fillIn(services: Services): Promise<DemoMade> {
   const made = { facilities: 0, clinicians: 0, jobs: 0 };
-  // Without a record of changes: demo data tells nobody about anything.
+  // Without a record of changes: demo data notifies no user.
   const repo = new Repository(services.db, system, todayOf(services));
   for (const { email, full_name: _, ...profile } of demoClinicians) {
     const user = await newcomer(repo, email);

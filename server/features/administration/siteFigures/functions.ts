@@ -8,7 +8,7 @@ import type { Services } from '#server/platform/services.ts';
 import { today } from '#server/platform/today.ts';
 import { countSite } from './sql.ts';
 
-/** Milliseconds that an answer is kept, in each process. */
+/** Milliseconds that an answer is cached, in each process. */
 const keptFor = 60_000;
 
 const kept = new WeakMap<Services, SiteFigures>();

@@ -30,7 +30,7 @@ function sayWaiting(waits: readonly number[]): LocalizedText {
     : notificationText(`posting_due.title.${since}.more`, { count });
 }
 
-/** To the applicant whom nobody has answered. */
+/** To the applicant who got no answer. */
 export function noAnswerCopy(job: Sentence): Copy {
   const news = told(
     notificationText('application_status_change.title.waiting'),

@@ -12,8 +12,9 @@ import { addNudges, dueFacilities, takeNudges } from './sql.ts';
 const batchSize = 100;
 
 /**
- * Tells of applications that wait for an answer: the facility at its nine o'clock, of all of them at once and once a day;
- * the applicant after two weeks. What is told is marked by the transaction that tells it.
+ * Notifies about applications that wait for an answer: the facility at its nine o'clock, about all of them together and
+ * once a day;
+ * the applicant after two weeks. The transaction that notifies marks it.
  */
 export async function nudge(services: Services): Promise<void> {
   let added: number;

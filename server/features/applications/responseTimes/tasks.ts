@@ -11,7 +11,7 @@ const lockKey = 5_820_417_366;
 /** Facilities in one transaction. */
 const batchSize = 50;
 
-/** The job `keepAnswers`, each hour: counts how facilities answer, and tells of applications that wait. */
+/** The job `keepAnswers`, each hour: counts how facilities answer, and notifies about applications that wait. */
 export function keepAnswers(services: Services): Promise<void> {
   return whileAlone(services.pool, lockKey, async () => {
     await nudge(services);

@@ -13,7 +13,7 @@ import { readersOf } from './readers.ts';
 
 type Saved = ParsedInputOf<typeof readinessContracts.saveReadinessSheet>;
 
-/** Under the lock of the job, which has one sheet. Whoever sends what stands there already is answered as done. */
+/** Under the lock of the job, which has one sheet. Sending the same content again is answered as done. */
 export const saveReadinessSheet = implement(readinessContracts.saveReadinessSheet, async (work, input) => {
   const job = await work.repo.get('Job', input.job_id, { lock: 'update' });
   if (!allows(facilityRule('recruit'), work.actor, { ...job }))

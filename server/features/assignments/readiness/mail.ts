@@ -6,7 +6,7 @@ import { told, type MailCopy, type NotificationDraft } from '#server/features/no
 
 type SheetCopy = Pick<NotificationDraft, 'title' | 'body' | 'said'> & { mail: MailCopy };
 
-/** To whoever has accepted: which lines of the sheet are new or other than before. */
+/** To the clinician who has accepted: which lines of the sheet are new or changed. */
 export function sheetCopy(
   lines: readonly SheetLine[],
   { facility, job }: { facility: string; job: string },

@@ -6,7 +6,7 @@ import type { Work } from '#server/platform/work.ts';
 import { sheetCopy } from './mail.ts';
 import { openAssignments, readersOf } from './readers.ts';
 
-/** Whoever has an open assignment for a job reads its sheet; under the job's lock, as the sheet is written. */
+/** Clinicians with an open assignment for a job read its sheet; under the job's lock, as the sheet is written. */
 export const keepReaders: Reaction<'Assignment'> = async (work, { before, after }) => {
   const { job_id } = (after ?? before)!;
   if ((before?.status === 'open') === (after?.status === 'open')) return;
@@ -28,7 +28,7 @@ export const keepSheetSite: Reaction<'Job'> = async (work, { before, after }) =>
   await work.system.updateAll('ReadinessSheet', { job_id: after.id }, { site_id: after.site_id });
 };
 
-/** Its readers are told which lines are new. */
+/** Notifies its readers which lines are new. */
 export const notifySheet: Reaction<'ReadinessSheet'> = async (work, { before, after }) => {
   if (!after) return;
   const changed = sheetLines.filter((line) => after[line] !== (before?.[line] ?? null));

@@ -7,7 +7,7 @@ import {
 } from 'ical-generator';
 import type { CalendarPart } from '#server/platform/mail/outboxRows.ts';
 
-/** What a calendar holds of something that somebody is booked for. */
+/** What a calendar holds of a booking. */
 export interface CalendarEvent {
   /** Its identity in every calendar: nothing that names anybody. */
   id: string;
@@ -43,17 +43,17 @@ export function eventFile(
   return { method, text: textOf(calendar) };
 }
 
-/** One event for whoever fetches it themselves: nobody is named as invited. */
+/** One event for a user who downloads it: it names no attendees. */
 export function publishedFile(event: CalendarEvent): string {
   const calendar = emptyCalendar(ICalCalendarMethod.PUBLISH);
   calendar.createEvent({ ...eventData(event), status: ICalEventStatus.CONFIRMED });
   return textOf(calendar);
 }
 
-/** Everything somebody is booked for, for programs that ask again by themselves; nobody is named as invited. */
+/** All bookings of a user, for programs that poll; it names no attendees. */
 export function feedFile(url: string, events: readonly CalendarEvent[]): string {
   const calendar = emptyCalendar(ICalCalendarMethod.PUBLISH);
-  // The package writes the name as it is: no text of anybody's may stand there.
+  // The package writes the name as it is: it must contain no user's text.
   calendar.name('OpenLocum').source(url).ttl(3600);
   for (const event of events) calendar.createEvent({ ...eventData(event), status: ICalEventStatus.CONFIRMED });
   return textOf(calendar);

@@ -29,7 +29,7 @@ export function feedUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/calendar/${token}.ics`;
 }
 
-/** The token itself is kept nowhere: whoever reads the table opens nothing. */
+/** The token itself is not stored: a reader of the table opens nothing. */
 export function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -44,7 +44,10 @@ export function keepJobs(services: Services): Promise<void> {
 
 const failure = 'a posting could not be kept';
 
-/** Tells a facility of all its jobs that close soon; those of the demo's are confirmed, as nobody would. Of whose end nobody was told in time get more of it first. */
+/**
+ * Notifies a facility about its jobs that close soon; confirms demo jobs instead. Jobs without a notice in time get
+ * more days.
+ */
 function tell(services: Services, facilityId: string, now: Date): Promise<void> {
   return inTransaction(services, system, async (work) => {
     const jobs = await jobsToTell(work.tx, facilityId, now, maxNotified);
@@ -86,7 +89,7 @@ async function notifyOf(work: Work, user_id: string, jobs: readonly Job[], now: 
   );
 }
 
-/** Closes a job that nobody confirmed, and tells whoever waits for a decision. */
+/** Closes an unconfirmed job, and notifies its undecided applicants. */
 function close(services: Services, id: string, now: Date): Promise<void> {
   return inTransaction(services, system, async (work) => {
     if (!(await lockOver(work.tx, id, now))) return;

@@ -14,13 +14,16 @@ export function postDraft(job: Job, savedIds: readonly string[], now: Date): Par
 
 type Early = Pick<Job, 'early_until' | 'is_early' | 'early_ids'>;
 
-/** A new job is kept to whom its facility has saved, if that was asked for. Without anybody saved it is open to all. */
+/**
+ * A new job is first open to clinicians its facility has saved, if it asked for that. Without anybody saved it is open
+ * to all.
+ */
 export function beginEarly({ early_hours }: Job, savedIds: readonly string[], now: Date): Partial<Early> {
   if (early_hours === null || savedIds.length === 0) return {};
   return { is_early: true, early_ids: [...savedIds], early_until: hoursAfter(now, early_hours) };
 }
 
-/** Another number of hours counts from the posting on; none opens the job at once. A job that is open stays open. */
+/** Another number of hours counts from the posting on; none opens the job immediately. A job that is open stays open. */
 export function syncEarly(after: Job, before: Job, now: Date): Partial<Early> {
   if (!before.is_early || before.status === 'draft' || after.early_hours === before.early_hours) return {};
   const posted = new Date(postedDate(after));

@@ -1,6 +1,6 @@
 import type { Reaction } from '#server/platform/product.ts';
 
-/** Whoever may see a job early is told of it, and it opens to everybody when its time is over. */
+/** Notifies the clinicians who may see a job early, and opens it to all when that time is over. */
 export const notifyEarly: Reaction<'Job'> = async (work, { before, after }) => {
   if (!after?.is_early || after.early_until === null) return;
   // A draft was as good as not there.

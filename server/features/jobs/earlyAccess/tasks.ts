@@ -12,7 +12,10 @@ import { inTransaction, type Work } from '#server/platform/work.ts';
 import { earlyJobsOver } from './sql.ts';
 import { opened } from './functions.ts';
 
-/** The job `openEarlyJobs`, at the end of each window and every five minutes: opens to everybody what has been kept for its time. */
+/**
+ * The job `openEarlyJobs`, at the end of each window and every five minutes: opens to everybody what was reserved for
+ * its time.
+ */
 export function openEarlyJobs(services: Services): Promise<boolean> {
   const now = services.clock();
   return forEachBatch(
@@ -31,7 +34,7 @@ function open(services: Services, id: string, now: Date): Promise<void> {
   });
 }
 
-/** The job `tellEarlyJob`: tells those who may see a job before others, each once. */
+/** The job `tellEarlyJob`: notifies those who may see a job before others, each once. */
 export function tellEarlyJob(services: Services, { job_id }: JobData['tellEarlyJob']): Promise<void> {
   return inTransaction(services, system, async (work) => {
     const [job] = await work.system.find('Job', { id: job_id, is_early: true, status: 'active' }, { limit: 1 });

@@ -12,7 +12,7 @@ export const serif = "'Source Serif 4', 'Noto Sans Arabic', 'Noto Sans Hebrew'";
 
 /** One at a time, in a thread of its own: some milliseconds each. */
 const inTurn = pLimit(1);
-/** More than this would wait for longer than whoever asked does. */
+/** More than this would wait for longer than its callers do. */
 const maxWaiting = 50;
 
 /** Draws a picture, PNG. Throws UNAVAILABLE while too many others wait. */

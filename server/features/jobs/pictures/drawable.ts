@@ -1,4 +1,4 @@
-/** Letters of the scripts our fonts have, and the numbers and signs that stand between them. */
+/** Letters of the scripts our fonts have, and the numbers and signs between them. */
 const drawn =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{M}\p{N}\p{P}\p{Zs}$+<=>|~^`°©®™€£]/u;
 

@@ -9,7 +9,7 @@ const [paper, ink, quiet, hairline, teal] = ['#faf8f4', '#211f1b', '#655f56', '#
 
 type Style = NonNullable<Node['style']>;
 
-/** What decides whether to open the link: the job, who looks for somebody, what it pays, where and from when. */
+/** What decides whether to open the link: the job, the employer, what it pays, where and from when. */
 export function jobPicture(job: Job): Node {
   const title = drawable(job.title) || `${job.role} position`;
   return sheet([
@@ -32,7 +32,7 @@ export function jobPicture(job: Job): Node {
   ]);
 }
 
-/** What stands for every other page. */
+/** The picture of every other page. */
 export function sitePicture(): Node {
   return sheet([
     box({ display: 'flex', flexDirection: 'column', flexGrow: 1, justifyContent: 'center', gap: 28 }, [

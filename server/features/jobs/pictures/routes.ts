@@ -14,7 +14,7 @@ import { jobPicture, sitePicture } from './picture.ts';
 /** Changes when the pictures look different. */
 const look = '1';
 
-/** The pictures that stand for a page where a link to it is shared. */
+/** The pictures that represent a page where a link to it is shared. */
 export function jobPictureRoutes(services: Services): FastifyPluginAsync {
   // Who asks at the same time waits for the same drawing.
   const kept = new LRUCache<string, Promise<Buffer>>({ max: 200 });

@@ -25,8 +25,8 @@ function holds(assignment: Assignment | null): boolean {
 }
 
 /**
- * Under the lock of the job. One that states how many it wants is filled by the last of them; its facility is told how many
- * still wait, and decides on these itself. What was filled never opens again by itself.
+ * Under the lock of the job. One that states how many it wants is filled by the last of them; the server notifies its
+ * facility how many still wait, and decides on these itself. What was filled never opens again by itself.
  */
 async function count(work: Work, job_id: string): Promise<void> {
   const [job] = await work.system.find('Job', { id: job_id }, { limit: 1, lock: 'update' });

@@ -21,12 +21,12 @@ import { isPushAddress } from './isPushAddress.ts';
 import { devicesOf, devicesToTell, keepDevice, removeDevices } from './sql.ts';
 
 export interface PushMessage {
-  /** Seen by whoever holds the phone: no names of people, and no pay. */
+  /** Visible to everyone near the phone: no names of people, and no pay. */
   title: Sentence;
   body: Sentence | null;
   /** On this site: what a press opens. */
   path: string;
-  /** What it is about: a newer message about the same replaces one that nobody has read. */
+  /** What it is about: a newer message about the same replaces an unread one. */
   tag: string;
 }
 
@@ -37,7 +37,10 @@ interface Telling {
   atOnce?: boolean;
 }
 
-/** Of a message: some services take no more than 4 KB, and encryption adds to it. Characters, of which each has at most four bytes. */
+/**
+ * Of a message: some services take no more than 4 KB, and encryption adds to it. Characters, of which each has at most
+ * four bytes.
+ */
 const longest = { title: 120, body: 240, path: 1000 } as const;
 
 /**
@@ -93,7 +96,7 @@ export const subscribePush = implement(pushContracts.subscribePush, async (work,
   if (!isPushAddress(endpoint, env.pushOrigins)) throw wrongField('endpoint', say('pushService'));
   if (!isPoint(keys.p256dh)) throw wrongField('keys.p256dh', say('pushKeys'));
   if (Buffer.from(keys.auth, 'base64url').length !== 16) throw wrongField('keys.auth', say('pushKeys'));
-  // Two browsers at once must not both find a tenth place.
+  // Two browsers in parallel must not both find a tenth place.
   await work.system.withAdvisoryLocks(`push devices ${person.id}`);
   await keepDevice(work.tx, { user_id: person.id, endpoint, ...keys, name: name ?? (await nameOfBrowser(work)) });
   return { success: true as const };

@@ -22,7 +22,7 @@ export interface NewDevice {
   name: string;
 }
 
-/** A browser has one address, so it shows the messages of whoever was here last. The oldest devices of too many leave. */
+/** A browser has one address, so it shows the messages of its last user. The oldest devices of too many are removed. */
 export async function keepDevice(db: Db, { user_id, endpoint, p256dh, auth, name }: NewDevice): Promise<void> {
   await sql`
     insert into push_subscriptions (user_id, endpoint, p256dh, auth, name)
@@ -85,7 +85,7 @@ export interface CalledDevice {
   auth: string;
 }
 
-/** The device, if its person may still be told and has not read the notification meanwhile. */
+/** The device, if its person still accepts push messages and has not read the notification meanwhile. */
 export async function deviceToCall(
   db: Db,
   id: string,

@@ -12,7 +12,7 @@ import { isPerson } from './readOwnRows.ts';
 type Described = Record<string, { summary: string; fields: Record<string, string> }>;
 
 /**
- * What each kind of record in the copy is, and what each of its fields holds: as their entities declare them. What somebody
+ * What each kind of record in the copy is, and what each of its fields holds: as their entities declare them. What a reader
  * says of themselves is described where it is in the copy.
  */
 export function describeFields(locale: Locale, said: SelfDescription): Described {

@@ -4,7 +4,7 @@ import { kindOf } from './passportPage.ts';
 
 /**
  * The passport as a FHIR R4 Bundle of the type `collection`: one Practitioner with their qualifications, one
- * PractitionerRole. Concepts are texts: no code systems are claimed before somebody has confirmed them (ADR-0030).
+ * PractitionerRole. Concepts are texts: code systems are not claimed before they are confirmed (ADR-0030).
  */
 export function asFhir({ person, roles, credentials, made_date }: Passport): Record<string, unknown> {
   const [practitioner, role] = [randomUUID(), randomUUID()];

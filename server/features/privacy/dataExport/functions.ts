@@ -12,7 +12,7 @@ import { currentExport, endExportsOf, insertExport, type ExportRow } from './sql
 
 export const requestExport = implement(dataExportContracts.requestExport, async (work) => {
   const { clock, disk } = work.services;
-  // Of two that are asked for at once the second finds the first.
+  // Of two that are asked for at the same time the second finds the first.
   const user = await work.system.get('User', personOf(work.actor).id, { lock: 'update' });
   const now = clock();
   const last = await currentExport(work.tx, user.id, now);
@@ -41,7 +41,7 @@ export const getExportAddress = implement(dataExportContracts.getExportAddress, 
   };
 });
 
-/** A deleted account shares nothing, and nobody fetches its copies from now on: the task deletes these. */
+/** A deleted account shares nothing, and its copies cannot be downloaded any more: the task deletes these. */
 export async function forgetOwnData({ tx }: Work, userId: string): Promise<void> {
   await endExportsOf(tx, userId);
 }

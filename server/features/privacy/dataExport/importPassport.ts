@@ -53,7 +53,10 @@ const faults = {
   tooMuch: 'passportTooMuch',
 } as const;
 
-/** The files first, because storing them takes its time; then all documents or none. Files that no document got are taken back. */
+/**
+ * The files first, because storing them takes its time; then all documents or none. Files that no document got are
+ * removed again.
+ */
 async function addAll(inPart: InPart, services: Services, actor: Actor, brought: Passport): Promise<Planned[]> {
   if (services.disk.isFull()) throw storageFull();
   const stored = new Map<string, string>();
@@ -67,7 +70,7 @@ async function addAll(inPart: InPart, services: Services, actor: Actor, brought:
     }
     return await inPart(async (work) => {
       used.clear();
-      // Of two imports at once the second finds what the first added.
+      // Of two imports at the same time the second finds what the first added.
       await work.system.get('User', personOf(work.actor).id, { lock: 'update' });
       const planned = await planImport(work, brought);
       for (const one of planned.filter(({ skipped }) => skipped === null)) {

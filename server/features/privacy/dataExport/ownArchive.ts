@@ -17,7 +17,7 @@ import { describeFields } from './describeFields.ts';
 import { readOwnRows } from './readOwnRows.ts';
 import { ownFiles, type OwnFile } from './sql.ts';
 
-/** The entries of the archive that is a copy of somebody's data, read while they are taken. */
+/** The entries of the archive that is a copy of a user's data, read while the client downloads them. */
 export async function* ownArchive(services: Services, user: User): AsyncGenerator<ZipEntry> {
   const date = services.clock();
   const person = actorOf(user);

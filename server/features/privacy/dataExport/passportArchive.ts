@@ -26,7 +26,7 @@ export function fileOf<F extends { id: string }>(
   return files.find(({ id }) => links.includes(id));
 }
 
-/** The entries of a passport: first the files, so that what tells of them names those that could be read. */
+/** The entries of a passport: first the files, so that the list after them names those that could be read. */
 export async function* passportArchive(
   services: Services,
   user: User,

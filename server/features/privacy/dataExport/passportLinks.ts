@@ -19,7 +19,7 @@ import { checksOf } from './readPassport.ts';
 import { countOpening, deleteLink, insertLink, linksOf, openLink, sharedDocuments, type OpenLink } from './sql.ts';
 
 export const sharePassport = implement(passportContracts.sharePassport, async (work, { item_ids, until }) => {
-  // Of two links that are made at once the second counts the first.
+  // Of two links that are made at the same time the second counts the first.
   const user = await work.system.get('User', personOf(work.actor).id, { lock: 'update' });
   const now = work.services.clock();
   const document_ids = [...new Set(item_ids)];
@@ -98,7 +98,7 @@ async function shownDocuments({ tx, services }: Work, link: OpenLink, token: str
   return shown;
 }
 
-/** The token itself is kept nowhere: whoever reads the table opens nothing. */
+/** The token itself is not stored: a reader of the table opens nothing. */
 function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

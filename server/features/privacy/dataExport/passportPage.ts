@@ -14,7 +14,7 @@ const style =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color:#211f1b;background:#fff}' +
   'h1{line-height:1.2}dt{font-weight:600}dd{margin:0 0 .5rem}li{margin:0 0 1rem}p{margin:.25rem 0}';
 
-/** The passport for people: one page of HTML that stands by itself. */
+/** The passport for people: one page of HTML without other files. */
 export function passportPage(passport: Passport, locale: Locale): string {
   const { person, roles, credentials, references, site, made_date } = passport;
   const word = (said: LocalizedText | string) => escapeHtml(renderText(locale, said));

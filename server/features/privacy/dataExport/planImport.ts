@@ -51,11 +51,11 @@ function titleOf({ type, name, file_name }: Pick<PassportCredential, 'type' | 'n
 
 const longestClaim = 500;
 
-/** What the other instance verified, as words; null where it says that nobody did. */
+/** What the other instance verified, as text; null where it states no verification. */
 function claimOf({ status, checks }: PassportCredential, site: string): string | null {
   if (status !== 'approved') return null;
   const said = checks.length > 0 ? checks.join('; ') : `approved at ${site}`;
-  // It is somebody's text: signs that turn the writing direction, or end a line, are none of it.
+  // It is a user's text: characters that turn the writing direction, or end a line, are removed.
   const plain = said.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ');
   return `claimed: ${plain.trim()}`.slice(0, longestClaim).toWellFormed();
 }

@@ -11,7 +11,7 @@ export interface BroughtFile {
 
 export type PassportError = 'unreadable' | 'version' | 'names' | 'tooMuch';
 
-/** A passport as somebody brought it; of its files those that its credentials name, by their paths. */
+/** An uploaded passport; of its files those that its credentials name, by their paths. */
 export type Brought = { passport: Passport; files: Map<string, BroughtFile> } | { fault: PassportError };
 
 /**
@@ -62,7 +62,7 @@ function inflated(bytes: Uint8Array): Record<string, Uint8Array | undefined> {
   });
 }
 
-/** Leads nowhere else, whoever unpacks it. */
+/** Stays within the archive, whatever program unpacks it. */
 function isPlain(name: string): boolean {
   return /^[^\\:\p{Cc}]{1,300}$/u.test(name) && !name.startsWith('/') && !name.split('/').includes('..');
 }

@@ -13,10 +13,13 @@ import { publicNames } from './sql.ts';
 
 export type OwnRow = Record<string, unknown> & { id: string };
 
-/** Rows read at once. */
+/** Rows read in parallel. */
 const perPage = 200;
 
-/** Every row of the entity that is the person's own, as they may see it, newest first; each once, in pages. None of an entity that is not for them. */
+/**
+ * Every row of the entity that is the person's own, as they may see it, newest first; each once, in pages. None of an
+ * entity that is not for them.
+ */
 export async function* readOwnRows(services: Services, person: UserActor, name: EntityName): AsyncGenerator<OwnRow[]> {
   const own = ownRows[name];
   if (own.readBy !== 'server' && readableViews(entityNamed(name), person).length === 0) return;
@@ -30,7 +33,7 @@ export async function* readOwnRows(services: Services, person: UserActor, name: 
   }
 }
 
-/** Whether what a field holds are people. Lists of ids name nobody else. */
+/** Whether a field holds people. Lists of ids name no other user. */
 export function isPerson(field: Field<unknown>): boolean {
   return field.references === 'User' || (field.kind === 'id' && field.column === 'list');
 }

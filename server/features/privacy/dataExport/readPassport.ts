@@ -54,13 +54,13 @@ export async function readPassport(
   };
 }
 
-/** Only what the audit log knows: an approval from before it, or by the service role, names nobody and no day. */
+/** Only what the audit log knows: an approval from before it, or by the service role, has no name and no day. */
 export async function checksOf(db: Db, site: string, { id, status }: Document): Promise<string[]> {
   if (status !== 'approved') return [];
   const decision = await lastDecision(db, 'Document', id, 'status');
   if (!decision?.by) return [];
   const date = new Date(decision.date).toISOString().slice(0, 10);
-  // In English: whoever reads it elsewhere may know another language than its owner.
+  // In English: its reader elsewhere may know another language than its owner.
   return [dataExportText('passport.approved', { site: new URL(site).host, date }).message];
 }
 

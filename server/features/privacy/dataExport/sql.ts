@@ -50,7 +50,7 @@ export async function endExportsOf(db: Db, userId: string): Promise<void> {
   await sql`update exports set state = 'ended' where user_id = ${userId} and state <> 'ended'`.execute(db);
 }
 
-/** Ends what was kept for its days, and answers everything that has ended, at most `limit`. */
+/** Ends what was stored for its days, and answers everything that has ended, at most `limit`. */
 export async function endedExports(db: Db, now: Date, limit: number): Promise<string[]> {
   await sql`update exports set state = 'ended'
     where state = 'ready' and until_date <= ${now.toISOString()}::timestamptz`.execute(db);
@@ -182,7 +182,7 @@ export interface OpenLink {
   roles: string[];
 }
 
-/** The link of the token with this digest, if it works and its owner is in sight; null otherwise. */
+/** The link of the token with this digest, if it works and its owner is visible; null otherwise. */
 export async function openLink(db: Db, tokenHash: string, now: Date): Promise<OpenLink | null> {
   const { rows } = await sql<OpenLink>`
     select l.id, l.user_id, l.document_ids as item_ids, l.until_date, u.full_name, u.roles
@@ -191,7 +191,7 @@ export async function openLink(db: Db, tokenHash: string, now: Date): Promise<Op
   return rows[0] ?? null;
 }
 
-/** What of the shared documents is still there and in sight, in the order they were chosen. */
+/** What of the shared documents is still there and visible, in the order they were chosen. */
 export async function sharedDocuments(db: Db, { user_id, item_ids }: OpenLink): Promise<Document[]> {
   const { rows } = await sql<Document>`
     select d.* from documents d

@@ -31,12 +31,12 @@ export const fitReport = implementText(impactContracts.fitReport, async (work, {
   return csvAnswer(columns, inOne(lines));
 });
 
-/** Takes what somebody said of themselves out, whether it is still asked for or not. */
+/** Removes a user's answers about themselves, whether the site still asks or not. */
 export async function forgetDescription(work: Work, userId: string): Promise<void> {
   await deleteDescription(work.tx, userId);
 }
 
-/** Where nobody is asked, nobody says anything and there is no report. */
+/** Where the site does not ask, there are no answers and there is no report. */
 function assertAsked({ services }: Work, name: string): void {
   if (!services.env.impactReport) throw new AppError('NOT_FOUND', `Function ${name} not found`);
 }

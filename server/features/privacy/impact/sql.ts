@@ -3,7 +3,7 @@ import type { ImpactCounts } from '#domain/privacy/impact.ts';
 import { selfDescriptions, selfTraits, type SelfDescription } from '#domain/privacy/selfDescription.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 
-/** Nothing is said where there is no row. */
+/** Nothing is stated where there is no row. */
 export async function descriptionOf(db: Db, userId: string): Promise<SelfDescription> {
   const { rows } = await sql<SelfDescription>`
     select sex, race_ethnicity from self_descriptions where user_id = ${userId}`.execute(db);

@@ -28,7 +28,7 @@ export const applicantCredentials = implement(
     const readable = found.filter(isReadable);
     const people = [...new Set(readable.filter(isShared).map(({ applicant_id }) => applicant_id))];
     const documents = people.length > 0 ? await documentsOf(work.tx, people) : [];
-    // People look at their own log: whoever shares nothing was not read.
+    // Users look at their own log: nothing of a user who shares nothing was read.
     const reads = people.map((id) => ({ action: 'Document.read', entity: 'User', entity_id: id }) as const);
     await auditOnceADay(work.tx, work.actor, reads);
     const rules = { book: licensureRulesOf(work.services), day: today(work.services), link: listLink(work.services) };

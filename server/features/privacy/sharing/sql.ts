@@ -70,7 +70,7 @@ export async function noteRequest(db: Db, applicationId: string, now: Date): Pro
   return rows[0]?.asked_date ?? null;
 }
 
-/** Which facilities read the person's credentials and when a reviewer opened a file of theirs, by days of the log. */
+/** Which facilities read the person's credentials and when a reviewer opened one of their files, by days of the log. */
 export async function looksAt(db: Db, person: UserActor): Promise<OutputOf<typeof whoLooked>['looks']> {
   const { rows } = await sql<OutputOf<typeof whoLooked>['looks'][number]>`
     select 'facility' as by, coalesce(e.acting_for, e.actor_id) as facility_id,

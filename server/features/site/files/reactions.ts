@@ -57,7 +57,10 @@ export const claimFiles: Reaction = async (work, change) => {
   }
 };
 
-/** The list on the person from before there were documents: what it names is a credential too. Each file is looked up one time. */
+/**
+ * The list on the person from before there were documents: what it names is a credential too. Each file is looked up
+ * one time.
+ */
 export const claimListedFiles: Reaction = async (work, { before, after }) => {
   const text = JSON.stringify(after?.['documents'] ?? []);
   if (text === JSON.stringify(before?.['documents'] ?? []) || text === '[]') return;
@@ -97,7 +100,7 @@ async function claim(work: Work, field: FileField, link: string, ownerId: string
 }
 
 /**
- * A file the service role uploaded belongs to nobody until it puts it into somebody's row, and what a member uploads for
+ * A file the service role uploaded has no owner until it puts it into a user's row, and what a member uploads for
  * the profile of their facility to the member.
  */
 async function isOwn(work: Work, file: FileRow, ownerId: string): Promise<boolean> {

@@ -31,7 +31,7 @@ export function siteFileRoutes(services: Services): FastifyPluginAsync {
     const text = await call(services, visitor, implementation, {});
     return sendText(reply.header('Cache-Control', 'no-cache'), implementation.contract, text);
   };
-  // They name tens of thousands of rows: nobody needs them more often.
+  // They name tens of thousands of rows: search engines do not need them more often.
   const config = limitedTo(30);
   return async (app: FastifyInstance) => {
     app.get('/sitemap.xml', { config }, index);

@@ -3,7 +3,7 @@ import type { ListError } from '#domain/verification/exclusionLists.ts';
 
 type Fault = NonNullable<ListImport['fault']>;
 
-/** Why nothing of a file is loaded, for whoever chose it. */
+/** Why nothing of a file is loaded, for the administrator who chose it. */
 export function listError(reason: ListError, more: Partial<Omit<Fault, 'reason'>> = {}): Error & { fault: Fault } {
   const fault = { reason, row: null, columns: [], rows: null, least: null, ...more };
   return Object.assign(new Error(`The list was not loaded: ${reason}`), { name: 'ListFault', fault });
@@ -24,7 +24,7 @@ const faults: Readonly<Record<ListError, (fault: Fault) => string>> = {
   failed: () => 'the file could not be loaded; the log has the reason.',
 };
 
-/** For whoever loads a list with the command. */
+/** For the operator who loads a list with the command. */
 export function sayError(fault: Fault): string {
   return faults[fault.reason](fault);
 }

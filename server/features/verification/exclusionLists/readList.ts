@@ -16,13 +16,13 @@ export interface ListBatch {
   readonly rows: ReadRow[];
   /** Records up to here. */
   readonly read: number;
-  /** Of those: about no person, or about somebody who was reinstated. */
+  /** Of those: about no person, or about one who was reinstated. */
   readonly skipped: number;
 }
 
 export const rowsPerBatch = 5_000;
 
-/** Characters of one record: what is longer is a quotation mark that nobody closed. */
+/** Characters of one record: what is longer is an unclosed quotation mark. */
 const longestRecord = 16_384;
 
 const needed = ['LASTNAME', 'FIRSTNAME', 'NPI', 'DOB', 'STATE', 'EXCLTYPE', 'EXCLDATE'] as const;
@@ -30,7 +30,7 @@ const needed = ['LASTNAME', 'FIRSTNAME', 'NPI', 'DOB', 'STATE', 'EXCLTYPE', 'EXC
 type Line = Readonly<Record<string, string>>;
 
 /**
- * Reads a list of the layout of the OIG's `UPDATED.csv`, in batches, and never holds more than one. `hash` is told every byte.
+ * Reads a list of the layout of the OIG's `UPDATED.csv`, in batches, and never holds more than one. `hash` receives every byte.
  * Throws a listError with the number of the first row that is broken.
  */
 export async function* readList(source: Readable, hash: Hash): AsyncGenerator<ListBatch> {

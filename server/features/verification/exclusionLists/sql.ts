@@ -56,7 +56,7 @@ const longestUpload = 10;
 
 /**
  * Ends as failed what a process that is gone has left: an import that had begun to read, and an upload that never arrived.
- * Answers their ids. Whoever asks holds the lock of imports.
+ * Answers their ids. The caller holds the lock of imports.
  */
 export async function endStopped(db: Db, now: Date): Promise<string[]> {
   const { fault } = listError('stopped');

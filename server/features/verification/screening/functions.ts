@@ -64,7 +64,7 @@ export const answerMatch = implement(screeningContracts.answerMatch, async (work
   const match = await work.repo.get('Check', check_id);
   if (!isMatch(match)) throw new AppError('NOT_FOUND', say('noMatch'));
   if (work.actor.kind === 'user' && match.user_id === work.actor.id) throw new AppError('FORBIDDEN', say('ownMatch'));
-  // Of two who answer at once the second finds what the first said.
+  // Of two who answer at the same time the second finds the first answer.
   const person = await work.system.get('User', match.user_id, { lock: 'update' });
   if (await hasAnswer(work.tx, check_id)) throw new AppError('WRONG_STEP', say('matchAnswered'));
   const evidence_sha256 = await digestOfFile(work, evidence_url);
@@ -116,7 +116,7 @@ export function listLink(services: Work['services']): string | null {
   return listSource(services, exclusionLists.oig).link;
 }
 
-/** Whether a human has said that the person is on an exclusion list, and nobody has said otherwise since. */
+/** Whether a reviewer has stated that the person is on an exclusion list, and none has stated otherwise since. */
 export function isListed({ tx }: Pick<Work, 'tx'>, userId: string): Promise<boolean> {
   return hasListing(tx, userId);
 }

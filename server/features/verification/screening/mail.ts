@@ -2,7 +2,7 @@ import { mailText } from '#domain/notifications/mailTexts.ts';
 import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import { told, type NotificationDraft } from '#server/features/notifications/functions.ts';
 
-/** To a person of whom a reviewer said that they are on a list. The mail does not say so. */
+/** To a person of whom a reviewer stated that they are on a list. The mail does not say so. */
 export function listedCopy(list: string): Pick<NotificationDraft, 'title' | 'body' | 'said' | 'mail'> {
   const news = told(
     notificationText('doc_rejected.title.listed'),

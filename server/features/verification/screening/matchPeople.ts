@@ -23,7 +23,7 @@ export interface UsedList {
   readonly list_date: string;
 }
 
-/** People looked up at once. */
+/** People looked up in parallel. */
 const perPage = 500;
 
 /** Letters of a given name that have to agree where one is the beginning of the other. */
@@ -35,7 +35,7 @@ interface Found {
   readonly row: Candidate;
 }
 
-/** Looks all clinicians up, page after page; whoever was looked up before leaves nothing a second time. */
+/** Looks all clinicians up, page after page; those who were looked up before leave nothing a second time. */
 export async function screenEverybody(
   services: Services,
   list: UsedList,
@@ -58,12 +58,12 @@ async function screenPage(services: Services, list: UsedList, page: readonly Per
   const news = newOf(await matchesOf(services, list, page), ends);
   const left = new Set(ids);
   let written = 0;
-  // Whoever writes a check holds up every other writer: for one person at a time.
+  // A writer of a check delays every other writer: for one person at a time.
   for (const [id, found] of Map.groupBy(news, ({ person_id }) => person_id)) {
     try {
       written += await inTransaction(services, system, (work) => keepMatches(work, list, id, found));
     } catch (error) {
-      // One does not hold up the others, and nobody says of them that they are clear.
+      // One does not delay the others, and their checks do not state that they are clear.
       left.delete(id);
       services.log.error({ err: error, id }, 'a person could not be looked up in a list');
     }
@@ -107,7 +107,7 @@ async function matchesOf(
   });
 }
 
-/** Those that nobody was told of: what is answered stays answered, and what was gone and is back is looked at again. */
+/** Those without a notification yet: what is answered stays answered, and what was gone and is back is reviewed again. */
 function newOf(found: readonly Found[], ends: readonly ChainEnd[]): Found[] {
   const known = new Set(
     ends.filter(({ result }) => result !== 'gone').map(({ user_id, subject_key }) => `${user_id} ${subject_key}`),
@@ -138,7 +138,7 @@ async function keepMatches(work: Work, list: UsedList, userId: string, found: re
   return news.length;
 }
 
-/** Ends the open matches whose rows the list has let go. Who was said to be listed stays so until somebody says otherwise. */
+/** Ends the open matches whose rows left the list. A confirmed listing stays until a reviewer states otherwise. */
 async function letGo(services: Services, list: UsedList): Promise<number> {
   let gone = 0;
   for (const { id, user_id, subject_key } of await openWithoutRow(services.db, list.source, list.import_id)) {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Reaction } from '#server/platform/product.ts';
 import { screenInLists } from './screenInLists.ts';
 
-/** Whoever submits their documents is looked up in the lists that are in use. */
+/** Clinicians who submit their documents are looked up in the lists that are in use. */
 export const screenSubmitted: Reaction<'User'> = async (work, { before, after }) => {
   const isSubmitted = before?.verification_status === null && after?.verification_status === 'pending';
   if (isSubmitted && after.user_role === 'clinician') await screenInLists(work, after.id);
@@ -12,7 +12,7 @@ export const screenSubmitted: Reaction<'User'> = async (work, { before, after })
 const compared = ['full_name', 'other_names', 'npi', 'birth_date'] as const;
 
 /**
- * Whoever says another name or number of themselves, or is active again after lists that left them out, is looked up once that
+ * A clinician who changes their name or number, or is active again after lists that left them out, is looked up once that
  * is committed.
  */
 export const screenChanged: Reaction<'User'> = async (work, { before, after }) => {

@@ -100,7 +100,7 @@ export async function lockPeople(tx: Db, ids: readonly string[]): Promise<void> 
 
 /**
  * Keeps what the checks of these people come to. `listDate`: of the list in which they were looked up just now; null: they were
- * not, and an answer was given. Whoever asks has locked them.
+ * not, and an answer was given. The caller has locked them.
  */
 export async function keepScreenings(tx: Db, ids: readonly string[], listDate: string | null, now: Date) {
   await sql`
@@ -160,7 +160,7 @@ export const offListSql = sql`checks c join users u on u.id = c.user_id and u.de
   left join exclusion_lists l on l.source = c.source
   where ${unanswered} and ${isOffList}`;
 
-/** Of accounts that are closed nobody asks. */
+/** Closed accounts are not looked up. */
 const matches = (show: Show) =>
   sql`checks c join users u on u.id = c.user_id and u.deleted_date is null where ${shown[show]} and c.seen ? 'row'`;
 

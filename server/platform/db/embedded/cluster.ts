@@ -53,7 +53,7 @@ export async function allowWrites({ folder }: Pick<Cluster, 'folder'>): Promise<
   if (others.length < lines.length) await writeDurably(file, others.join('\n'));
 }
 
-/** Makes `path` and all in it belong to whom the programs run as. Somebody else may have started it before. */
+/** Makes `path` and all in it belong to the user that the programs run as. Another user may have started it before. */
 export async function giveTo(runner: Runner, path: string): Promise<void> {
   if (!runner.owner) return;
   const { uid, gid } = runner.owner;

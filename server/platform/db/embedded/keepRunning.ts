@@ -15,13 +15,13 @@ export interface Keeper {
   stop(immediate: boolean): Promise<void>;
 }
 
-/** What becomes of a server that ended without having been told to. */
+/** What to do with a server that ended without a request to. */
 export interface DatabaseEvents {
   state: 'ended' | 'not started' | 'back';
   reason: string;
 }
 
-/** Starts a server again, with growing pauses, whenever it ends without having been told to. */
+/** Starts a server again, with growing pauses, whenever it ends without a request to. */
 export function keepRunning(first: ChildProcess, start: () => Promise<ChildProcess>): Keeper {
   const listeners = new Set<(news: DatabaseEvents) => void>();
   const stopped = new AbortController();

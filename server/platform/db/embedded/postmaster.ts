@@ -66,7 +66,7 @@ export async function stopLeftovers(cluster: Pick<Cluster, 'name' | 'folder'>): 
     for (const pid of living) signal(pid, 'SIGCONT');
     if (await waitFor(gone, name === 'SIGINT' ? stopPatience : 5_000)) break;
   }
-  // None of them lives, so the lock file is stale, even if its process number belongs to somebody else by now.
+  // None of them lives, so the lock file is stale, even if another process has its number by now.
   if (process.platform !== 'win32') await rm(join(cluster.folder, 'postmaster.pid'), { force: true });
 }
 
@@ -127,7 +127,7 @@ async function launch(
   }
 }
 
-/** Should we be killed outright, the pipe closes and the shell at its other end tells the server to stop. */
+/** Should we be killed outright, the pipe closes and the shell at its other end stops the server. */
 function endWithUs(child: ChildProcess): void {
   if (process.platform === 'win32') return;
   const guard = spawn('/bin/sh', ['-c', 'read line; kill -INT "$0"', String(child.pid)], {

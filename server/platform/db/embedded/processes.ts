@@ -10,7 +10,7 @@ export async function clusterProcesses(clusterName: string): Promise<number[]> {
     .map(({ pid }) => pid);
 }
 
-/** Something that tells a process from a later one with the same number; null when there is no such process. */
+/** Something that distinguishes a process from a later one with the same number; null when there is no such process. */
 export async function processBirth(pid: number): Promise<string | null> {
   if (process.platform === 'linux') {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);

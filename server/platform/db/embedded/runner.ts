@@ -7,7 +7,7 @@ export interface Runner {
   /** Put before the program and its arguments. */
   readonly prefix: readonly string[];
   readonly spawn: Pick<SpawnOptions, 'uid' | 'gid'>;
-  /** Who must own the files, as this process sees it; null: whoever makes them. */
+  /** Who must own the files, as this process sees it; null: the process that creates them. */
   readonly owner: Account | null;
 }
 
@@ -35,7 +35,7 @@ export async function chooseRunner(): Promise<Runner> {
 
 export const asSelf: Runner = { name: 'self', prefix: [], spawn: {}, owner: null };
 
-/** Root outside, somebody else inside: a folder that only root may enter stays usable, files stay root's. */
+/** Root outside, another user inside: a folder that only root may enter stays usable, files stay root's. */
 export function inNamespace({ uid, gid }: Account): Runner {
   return {
     name: 'namespace',

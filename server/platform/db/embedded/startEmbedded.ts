@@ -9,7 +9,7 @@ import { keepReserve, releaseReserve, withReserve } from './reserve.ts';
 import { chooseRunner, type Runner } from './runner.ts';
 import { operatorError } from '#server/platform/operatorError.ts';
 
-/** It is started again whenever it ends without having been told to. */
+/** It is started again whenever it ends without a request to. */
 export interface EmbeddedServer extends Pick<Keeper, 'outage' | 'onNotice'> {
   /** Connection address of its `postgres` database; the same after it was started again. */
   readonly url: string;
@@ -88,7 +88,7 @@ async function startOwned(folder: string, { settings, runner: given }: EmbeddedO
     ({ child } = await withReserve(folder, () => launch(first.listener)));
     return child;
   });
-  // Whatever ends this process, an uncaught error too, tells the database to end as well.
+  // Whatever ends this process, an uncaught error too, ends the database as well.
   const onExit = () => void child.kill('SIGINT');
   process.once('exit', onExit);
   let stopping: Promise<void> | undefined;

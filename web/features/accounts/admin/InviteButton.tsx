@@ -10,7 +10,7 @@ import { DialogForm } from '#web/ui/DialogForm.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import { invitedAs, useInvite, type InvitedAs } from './people.ts';
 
-/** Mails somebody a link that makes an account. */
+/** Mails an invitation with a link that creates an account. */
 export function InviteButton() {
   const t = useMessages();
   const [opened, setOpened] = useState(false);

@@ -15,7 +15,7 @@ import type { PersonAction } from './people.ts';
 import { PersonActionDialog } from './PersonActionDialog.tsx';
 import type { PersonRow } from './peopleSearch.ts';
 
-/** What an administrator may do to somebody else's account. What gives power stands apart from what ends the account. */
+/** What an administrator may do to another user's account. Granting rights is separate from ending the account. */
 export function PersonActions({ person }: { person: PersonRow }) {
   const t = useMessages();
   const [action, setAction] = useState<PersonAction | null>(null);

@@ -12,7 +12,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';
 import classes from './PersonRecord.module.css';
 
-/** Who somebody is, what they have here, and what was reported. */
+/** The user's account, their data on this site, and what was reported. */
 export function PersonRecord({ known }: { known: Known }) {
   const { person, documents, jobs, applications } = known;
   const t = useMessages();

@@ -5,7 +5,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import type { PersonRow } from './peopleSearch.ts';
 
-/** What an account is, and what stands against it. */
+/** The state of an account, and the reports against it. */
 export function PersonStanding({ person }: { person: PersonRow }) {
   const t = useMessages();
   const { formatDate } = useFormats();

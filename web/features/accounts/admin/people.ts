@@ -58,7 +58,7 @@ export function deletionCountQuery(client: Client) {
 
 const invitationsKey = ['administration', 'invitations'] as const;
 
-/** Invitations that nobody has used yet. */
+/** Invitations that were not used yet. */
 export function invitationsQuery(client: Client) {
   return queryOptions({
     queryKey: invitationsKey,
@@ -66,11 +66,11 @@ export function invitationsQuery(client: Client) {
   });
 }
 
-/** What somebody is invited as; `any` lets them choose between a clinician and a facility. */
+/** The role of the invited user; `any` lets them choose between clinician and facility. */
 export const invitedAs = ['any', 'clinician', 'facility', 'admin'] as const;
 export type InvitedAs = (typeof invitedAs)[number];
 
-/** Mails somebody a link that makes an account. */
+/** Mails an invitation with a link that creates an account. */
 export function useInvite() {
   const client = useClient();
   const queryClient = useQueryClient();
@@ -94,7 +94,7 @@ export function visitsQuery(client: Client) {
 
 export type PersonAction = 'deactivate' | 'reactivate' | 'promote' | 'demote' | 'delete' | 'resetSecondFactor';
 
-/** What an administrator does to somebody else's account. */
+/** What an administrator does to another user's account. */
 export function usePersonAction() {
   const client = useClient();
   const queryClient = useQueryClient();

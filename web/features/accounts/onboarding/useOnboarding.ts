@@ -32,7 +32,7 @@ const sectionsOf = {
 
 export type OnboardingForm = ReturnType<typeof useOnboarding>['form'];
 
-/** Three steps for a clinician, two for a facility. The step is kept like what was typed. */
+/** Three steps for a clinician, two for a facility. The step is stored like what was typed. */
 export function useOnboarding(user: User, role: UserRoleName, next: string | null) {
   const t = useMessages();
   const client = useClient();

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 
-/** What a clinician shared by a link, for whoever has it: nothing else of them is here. */
+/** What a clinician shared by a link, for every visitor who has the link: nothing else of the clinician is here. */
 export function SharedPassportPage({ passport }: { passport: SharedPassport }) {
   const t = useMessages();
   const { formatDate, formatList } = useFormats();

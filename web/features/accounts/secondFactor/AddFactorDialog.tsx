@@ -10,7 +10,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 export type Factor = 'authenticator' | 'passkey';
 
-/** Sets a factor up, then shows the recovery codes that came with it. `onAdded` is told when the dialog has no more to say. */
+/** Sets a factor up, then shows its recovery codes. `onAdded` is called when the dialog is done. */
 export function AddFactorDialog({
   factor,
   onAdded,

@@ -8,7 +8,7 @@ import { ProofForm } from './ProofForm.tsx';
 
 export interface SecondStepProps {
   step: SecondStep;
-  /** Told that the step is asked for, and when it no longer is, where the page names it. */
+  /** Called when the step begins, and when it ends, where the page names it. */
   onAsked?: ((isAsked: boolean) => void) | undefined;
   onLoggedIn: (token: string, user: User) => void;
   onBack: () => void;

@@ -13,7 +13,7 @@ import { showFailure } from '#web/ui/toast.ts';
 import { schemes, withMotion, withScheme } from './appearance.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 
-/** Light or dark, and how much moves: kept in this browser, and on the person for their other devices. */
+/** Light or dark, and how much moves: stored in this browser, and on the person for their other devices. */
 export function AppearanceSection({ user }: { user: User }) {
   const t = useMessages();
   const { colorScheme } = useMantineColorScheme();
@@ -87,7 +87,7 @@ function useAppearance(user: User) {
   const kept = useMotion();
   const [chosen, setChosen] = useState<Motion | null>(null);
   const last = useRef<Promise<User | null>>(null);
-  /** After the choice before it, while that is being saved, and on top of it. Null where it was not kept. */
+  /** After the choice before it, while that is being saved, and on top of it. Null where it was not saved. */
   const save = (change: (before: User) => User['appearance']): Promise<User | null> => {
     const saved = Promise.resolve(last.current).then((before) =>
       client.auth.updateMe({ appearance: change(before ?? user) }).catch((error: unknown) => {

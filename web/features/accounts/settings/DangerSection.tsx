@@ -14,7 +14,7 @@ import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { useFocusAfterLoss } from '#web/ui/useFocusOnChange.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 
-/** Delete Account with its two dialogs (spec D26): the wish is kept until an administrator completes it. */
+/** Delete Account with its two dialogs (spec D26): the wish is stored until an administrator completes it. */
 export function DangerSection({ user }: { user: User }) {
   const t = useMessages();
   const client = useClient();

@@ -7,7 +7,7 @@ import { PassportPanel } from '#web/features/accounts/ownData/PassportPanel.tsx'
 import { useMessages } from '#web/i18n/messages.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 
-/** What people take with them: a copy of everything that is theirs, and a clinician's credentials. */
+/** What users download: a copy of all their data, and a clinician's credentials. */
 export function DataSection({ user }: { user: User }) {
   const t = useMessages();
   return (

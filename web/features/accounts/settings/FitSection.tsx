@@ -8,7 +8,7 @@ import { useSession } from '#web/session/session.tsx';
 import { showFailure } from '#web/ui/toast.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 
-/** Whether facilities see how a clinician fits their jobs, and sort by it. Saved at once. */
+/** Whether facilities see how a clinician fits their jobs, and sort by it. Saved immediately. */
 export function FitSection({ user }: { user: User }) {
   const t = useMessages();
   const client = useClient();

@@ -93,7 +93,7 @@ function FoundFacility({ facility, hidden }: { facility: Person; hidden: boolean
   );
 }
 
-/** Hides from one facility, having said what that means, or shows again. */
+/** Hides from one facility after it explains what that means, or shows again. */
 export function HideButton({ facilityId, name, hidden }: { facilityId: string; name: string; hidden: boolean }) {
   const t = useMessages();
   const hide = useHideFromFacility();

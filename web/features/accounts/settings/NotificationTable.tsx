@@ -14,11 +14,14 @@ import { useSession } from '#web/session/session.tsx';
 import { showFailure } from '#web/ui/toast.ts';
 import classes from './NotificationTable.module.css';
 
-/** Where news goes besides the product. */
+/** Where notifications go besides the product. */
 const ways = ['email_notifications', 'push_notifications'] as const;
 type Way = (typeof ways)[number];
 
-/** Each kind of news of one's side, and the ways it goes. Each tick is saved at once; quick ones one after the other. */
+/**
+ * Each kind of notification of one's side, and the ways it goes. Each tick is saved immediately; quick ones one after
+ * the other.
+ */
 export function NotificationTable({ user }: { user: User }) {
   const t = useMessages();
   const { chosen, choose, isSaved } = useNotificationWays(user);

@@ -10,7 +10,7 @@ import { showFailure } from '#web/ui/toast.ts';
 
 type Field = 'profile_visibility' | 'contact_sharing' | 'first_contact';
 
-/** One of a few, each with what it means. Saved at once; quick changes one after the other. */
+/** One of a few, each with what it means. Saved immediately; quick changes one after the other. */
 export function PrivacyChoice<F extends Field>({
   user,
   field,

@@ -7,7 +7,7 @@ import { WhoLooked } from '#web/features/privacy/sharing/WhoLooked.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 
-/** Who sees a clinician, who may write first, and what each facility knows. Nobody else has any of these choices. */
+/** Who sees a clinician, who may write first, and what each facility knows. Only clinicians have these choices. */
 export function PrivacySection({ user }: { user: User }) {
   const t = useMessages();
   if (user.user_role !== 'clinician') return null;

@@ -16,7 +16,7 @@ import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 import { queryKey, useSelfDescription } from './useSelfDescription.ts';
 
-/** What a clinician says of themselves for the impact report: no answer is an answer. Saved at once. */
+/** What a clinician says of themselves for the impact report: no answer is an answer. Saved immediately. */
 export function SelfDescriptionSection() {
   const t = useMessages();
   const { data, error, refetch } = useSelfDescription();
@@ -35,7 +35,7 @@ export function SelfDescriptionSection() {
   );
 }
 
-/** Where nobody is asked any more: what was said before can be taken back. */
+/** Where the site no longer asks these questions: the user can delete earlier answers. */
 function KeptAnswers({ said }: { said: SelfDescription }) {
   const t = useMessages();
   const client = useClient();

@@ -9,7 +9,7 @@ import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 
 /**
- * Signs out here. Where the server cannot be told, the person hears why, and may clear everything this site keeps in the
+ * Logs out here. If the server cannot be reached, the user reads why, and may clear everything that this site stored in the
  * browser instead (spec section 8).
  */
 export function SignOut() {

@@ -4,7 +4,7 @@ import { useUser } from '#web/session/session.tsx';
 
 export const queryKey = ['selfDescription'] as const;
 
-/** What the reader says of themselves; also where nobody is asked any more, because answers of before may be kept. */
+/** The user's answers about themselves; also where the site no longer asks, because earlier answers may be stored. */
 export function useSelfDescription() {
   const client = useClient();
   const { user_role } = useUser();

@@ -100,7 +100,7 @@ function AttemptLog({ log }: { log: readonly LogLine[] }) {
   );
 }
 
-/** Drawn in the browser alone: nobody is signed in while the server renders. */
+/** Rendered in the browser only: no user is logged in while the server renders. */
 function SystemInfo() {
   const t = useMessages();
   const client = useClient();

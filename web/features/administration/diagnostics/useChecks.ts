@@ -4,7 +4,7 @@ import { runCheck, type CheckName, type CheckResult } from './checks.ts';
 
 export type CheckResults = Readonly<Partial<Record<CheckName, CheckResult>>>;
 
-/** Runs the checks at once and tells each result as it comes. `names` must stay the same list. */
+/** Runs the checks in parallel and reports each result as it comes. `names` must stay the same list. */
 export function useChecks(names: readonly CheckName[]): { results: CheckResults; running: boolean; runAll(): void } {
   const client = useClient();
   const [results, setResults] = useState<CheckResults>({});

@@ -10,7 +10,7 @@ export interface LogLine {
 }
 
 export interface LogoutTest {
-  /** What the last check said; before the first one, what the page knows. */
+  /** The result of the last check; before the first one, what the page knows. */
   status: SessionState['state'];
   log: readonly LogLine[];
   running: boolean;

@@ -10,7 +10,7 @@ interface Props {
   narrow(changes: AddressChanges): void;
 }
 
-/** Which posting's applications are on the board. The postings are fetched when somebody opens the list. */
+/** Which posting's applications are on the board. The postings are fetched when the user opens the list. */
 export function BoardJobs({ jobId, narrow }: Props) {
   const t = useMessages();
   const [isOpen, setOpen] = useState(false);

@@ -27,7 +27,7 @@ export function useBoard(search: ApplicantSearch) {
   const query = useQuery({
     queryKey,
     queryFn: async (): Promise<Cards> => {
-      // Whoever had fetched more of a stage keeps it.
+      // Users who had fetched more of a stage keep it.
       const known = byStage(cardsIn(queryClient.getQueryData<Cards>(queryKey)));
       const most = Math.max(boardCards, ...applicationStages.map((stage) => known[stage].length));
       const { stages } = await client.functions.applicantBoard({
@@ -97,7 +97,7 @@ export function byStage(cards: readonly Applicant[]): Readonly<Record<Applicatio
   >;
 }
 
-/** Each once: somebody who was at a page's end when another came is on two of them. */
+/** Each once: an applicant who was at a page's end when another came is on two of them. */
 function cardsIn(cards: Cards | undefined): Applicant[] {
   const all = cards?.pages.flatMap(({ applicants }) => applicants) ?? [];
   return [...new Map(all.map((one) => [one.application.id, one])).values()];

@@ -9,7 +9,7 @@ import { ButtonRow } from '#web/ui/ButtonRow.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { useNoteChanges } from './noteQueries.ts';
 
-/** Writes a note or an assessment. What is typed stays when it could not be kept. */
+/** Writes a note or an assessment. What is typed stays when it could not be stored. */
 export function NoteForm({ applicationId, isToAssess }: { applicationId: string; isToAssess: boolean }) {
   const t = useMessages();
   const { write } = useNoteChanges(applicationId);

@@ -9,7 +9,7 @@ import { showFailure } from '#web/ui/toast.ts';
 import { ReviewersInput } from '../TeamDialogs.tsx';
 import { memberName, useAssignReviewers, useReviewers, useTagApplications } from '../teamQueries.ts';
 
-/** Tags and reviewers: for whoever recruits they can be changed, and are kept at once. */
+/** Tags and reviewers: recruiters can change them, and each change is saved immediately. */
 export function TeamOfApplication({ application }: Pick<Applicant, 'application'>) {
   return useMay('recruit') ? <TeamInputs application={application} /> : <TeamFacts application={application} />;
 }

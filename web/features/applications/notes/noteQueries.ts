@@ -12,7 +12,7 @@ const noteKeys = {
 /** More than anybody writes about one applicant. */
 const most = 200;
 
-/** What is said of an application, oldest first, as far as the reader may read it. */
+/** What is shown about an application, oldest first, as far as the reader may read it. */
 export function useNotes(application_id: string) {
   const client = useClient();
   useFreshQueries('Note', noteKeys.of(application_id));

@@ -12,7 +12,7 @@ export interface FacilityAnswersProps {
   facilityId: string;
 }
 
-/** How a facility answers applications, in a sentence. Nothing where that did not come: nobody asked for it. */
+/** How a facility answers applications, in a sentence. Nothing while it has not loaded: the user did not ask for it. */
 export function FacilityAnswers({ facilityId }: FacilityAnswersProps) {
   const t = useMessages();
   const { data } = useQuery(answersQuery(useClient(), facilityId));

@@ -10,7 +10,7 @@ import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';
 
-/** How fresh a job is: since when it is known to be open, when it closes, or that nobody confirmed it. */
+/** How fresh a job is: since when it is confirmed open, when it closes, or that the facility never confirmed it. */
 export function FreshnessNote({ job }: { job: Job }) {
   const t = useMessages();
   const { formatDate } = useFormats();

@@ -27,7 +27,7 @@ interface Props {
 /** The cards of one search. */
 export function JobResults({ search, onChange }: Props) {
   const isClinician = useSession().user?.user_role === 'clinician';
-  // A document comes with what visitors are told: how the jobs fit is there once the list is fresh from the socket.
+  // A document comes with what visitors see: how the jobs fit is there once the list is fresh from the socket.
   const query = useQuery(jobSearchQuery(useClient(), search, isClinician));
   return (
     <SearchResults

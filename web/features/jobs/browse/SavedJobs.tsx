@@ -87,7 +87,7 @@ function SavedJobList({ saved }: { saved: readonly SavedJob[] }) {
 function SavedJobItem({ jobId, job }: { jobId: string; job: Job | null | undefined }) {
   const t = useMessages();
   const toggle = useToggleSavedJob();
-  // Off the list at once, before the page has come again.
+  // Off the list immediately, before the page has come again.
   const isRemoved = useIsSaved(jobId) === false;
   useFocusAfterLoss(isRemoved);
   if (isRemoved) return null;

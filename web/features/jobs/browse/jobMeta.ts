@@ -34,7 +34,7 @@ export function jobMeta(args: PageArgs, { job, posting }: Listed): MetaDescripto
     title: [job.title, job.facility_name].filter(Boolean).join(' · '),
     description: beginningOf(words.filter(Boolean).join(' · '), 200),
   };
-  // The version in the address makes a place that kept the picture fetch the new one.
+  // The version in the address makes a cache fetch the new picture.
   const picture = `/og/job/${job.id}.png?v=${Date.parse(job.updated_date)}`;
   const self = { name: job.title, path: pageHref('JobDetail', { id: job.id }) };
   return [

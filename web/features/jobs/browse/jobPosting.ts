@@ -7,7 +7,7 @@ import { pageHref } from '#domain/shared/siteMap.ts';
 import type { User } from '#domain/accounts/user.ts';
 import { parseSchedule } from './jobSchedule.ts';
 
-/** What is known of whoever looks for somebody, besides the name on the job. */
+/** What is known of the employer, besides the name on the job. */
 export type PostingFacility = Pick<User, 'avatar' | 'website' | 'location'>;
 
 interface Around {

@@ -16,7 +16,7 @@ interface Props {
   job: Pick<Job, 'id' | 'title'>;
   /** Null while nothing is asked. */
   action: JobAction | null;
-  /** How many applicants nobody has decided on. */
+  /** How many applicants are undecided. */
   waiting: number;
   onClose(): void;
 }

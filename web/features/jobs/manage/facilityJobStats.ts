@@ -33,7 +33,7 @@ export interface JobCounts {
   pending: number;
   shortlisted: number;
   hired: number;
-  /** Nobody has decided on them yet. */
+  /** Undecided. */
   waiting: number;
 }
 

@@ -29,7 +29,7 @@ export interface FacilityJobSearch {
 
 export type JobTotals = Pick<OutputOf<typeof facilityJobs>, 'counts' | 'filled'>;
 
-/** The postings of the signed-in facility that match, a page at a time, kept fresh while they are shown. */
+/** The matching postings of the logged-in facility, a page at a time, updated live while they are shown. */
 export function useFacilityJobs(search: FacilityJobSearch) {
   const client = useClient();
   const id = useFacilityId();
@@ -88,7 +88,10 @@ export function editedJobQuery(client: Client, id: string) {
   });
 }
 
-/** Posts a job as the wizard holds it, or saves it as a draft, or stores what changed of the one with this id. Answers its id. */
+/**
+ * Posts a job as the wizard holds it, or saves it as a draft, or stores what changed of the one with this id. Answers
+ * its id.
+ */
 export function useSaveJob(id: string | null, isDraft: boolean) {
   const client = useClient();
   const refresh = useRefreshJobs();
@@ -103,7 +106,7 @@ export function useSaveJob(id: string | null, isDraft: boolean) {
   });
 }
 
-/** Reopens a job, or fills or closes it, with a word to those who wait when `tell` is set. */
+/** Reopens a job, or fills or closes it, with a notification to undecided applicants when `tell` is set. */
 export function useSetJobStatus() {
   const client = useClient();
   const refresh = useRefreshJobs();
@@ -112,7 +115,7 @@ export function useSetJobStatus() {
       status === 'active'
         ? client.functions.publishJob({ job_id: id })
         : client.functions.closeJob({ job_id: id, status, tell_applicants: tell }),
-    // Also after a refusal: somebody else may have moved it.
+    // Also after a refusal: a colleague may have moved it.
     onSettled: refresh,
   });
 }

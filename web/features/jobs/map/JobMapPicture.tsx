@@ -19,7 +19,7 @@ const { width, height } = statesMapBox;
 
 /**
  * A circle in each town, on the states; territories in boxes below. For eyes and pointers: the tables below say the same,
- * so that nobody has to step through three hundred circles.
+ * so that keyboard users do not step through three hundred circles.
  */
 export function JobMapPicture({ search, found }: Props) {
   const t = useMessages();

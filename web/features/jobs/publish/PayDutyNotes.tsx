@@ -33,7 +33,7 @@ export function PayDutyNote({ form, item }: { form: PublishJobForm; item: PayIte
   );
 }
 
-/** What else the rules of the place come to: what is told later in hiring, a wide range, and an exemption. */
+/** What else the rules of the place require: what to disclose later in hiring, a wide range, and an exemption. */
 export function PayDutyRest({ form }: { form: PublishJobForm }) {
   const t = useMessages();
   const { formatDate } = useFormats();
@@ -65,7 +65,7 @@ export function PayDutyRest({ form }: { form: PublishJobForm }) {
   );
 }
 
-/** Offered where a rule spares small employers and the facility has not said how large it is. */
+/** Offered where a rule spares small employers and the facility has not stated how large it is. */
 function Exemption({ form, duty }: { form: PublishJobForm; duty: PayDuty }) {
   const t = useMessages();
   const employees = useFacility()?.employees;

@@ -85,7 +85,7 @@ export function PublishJobPay({ form }: { form: PublishJobForm }) {
   );
 }
 
-/** How the pay stands to what the occupation earns on average. */
+/** The pay compared with what the occupation earns on average. */
 function Benchmark({ form }: { form: PublishJobForm }) {
   const facility = useFacility();
   const { role, specialty, address, location_type, employment_type } = form.values;
@@ -108,7 +108,7 @@ function Benchmark({ form }: { form: PublishJobForm }) {
   );
 }
 
-/** Where nothing else is paid, that has to be said as well. */
+/** Where nothing else is paid, that has to be stated as well. */
 function NoOtherPay({ form }: { form: PublishJobForm }) {
   const t = useMessages();
   const none = t('facility.postJob.otherPayNone');
@@ -123,7 +123,7 @@ function NoOtherPay({ form }: { form: PublishJobForm }) {
   );
 }
 
-/** What is typed of the hours stays with the job, unless it would be refused where nobody sees it. */
+/** The typed hours stay with the job, unless the server would refuse them in a field that is hidden. */
 function changeUnit(form: PublishJobForm, unit: PayUnit) {
   const term = termOf[form.values.pay_unit as PayUnit];
   if (term && term !== termOf[unit]) {

@@ -64,7 +64,7 @@ function Unverified() {
   );
 }
 
-/** What was kept is said once, and is not thrown away by one press. */
+/** What was saved is announced once, and one press does not discard it. */
 function Restored({ onStartOver }: { onStartOver: () => void }) {
   const t = useMessages();
   const [asked, setAsked] = useState(false);

@@ -15,7 +15,7 @@ interface Props {
   errors: Readonly<Record<string, string>>;
 }
 
-/** What the facility asks whoever applies. Every answer may be left out. */
+/** What the facility asks applicants. Every answer is optional. */
 export function QuestionFields({ questions, answers, onChange, errors }: Props) {
   const t = useMessages();
   return (

@@ -19,7 +19,7 @@ interface Props {
   error?: React.ReactNode;
 }
 
-/** What whoever applies is asked, and what is looked for. */
+/** What the facility asks applicants, and which answers it looks for. */
 export function QuestionsEditor({ value: questions, onChange, error }: Props) {
   const t = useMessages();
   const replace = (id: string, next: JobQuestion) =>

@@ -6,7 +6,7 @@ import { telHref } from '#web/address/telHref.ts';
 import { useSite } from '#web/document/site.ts';
 import classes from './Contact.module.css';
 
-/** How to reach whoever runs this site. */
+/** How to reach the operator of this site. */
 export function ContactCards() {
   const t = useMessages();
   const { contactEmail, contactPhone, contactAddress } = useSite();

@@ -5,7 +5,7 @@ import type { Locale } from '#domain/shared/locale.ts';
 import { inReadersLanguage, loadAnswers } from '#web/i18n/answers.ts';
 import { refusalOf } from '#web/forms/sentForm.ts';
 
-/** As typed. `extra` is a field that people do not see: whoever fills it in is a program. */
+/** As typed. `extra` is a field that people do not see: only programs fill it in. */
 export const blankInquiry = {
   name: '',
   email: '',

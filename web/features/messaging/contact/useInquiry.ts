@@ -10,7 +10,10 @@ import { useTypedBefore } from '#web/forms/typedBefore.ts';
 import { blankInquiry, sendInquiry, type InquiryValues, type RefusedInquiry } from './sendInquiry.ts';
 import { sentHref } from './sentHref.ts';
 
-/** What is typed into the contact form, kept in this browser until it is sent. `refused`: the server's answer to a form sent without scripts. */
+/**
+ * What is typed into the contact form, stored in this browser until it is sent. `refused`: the server's answer to a
+ * form sent without scripts.
+ */
 export function useInquiry(refused: RefusedInquiry | undefined) {
   const client = useClient();
   const navigate = useNavigate();

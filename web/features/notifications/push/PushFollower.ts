@@ -3,7 +3,7 @@ import { useClient } from '#web/api/client.ts';
 import { syncPush } from '#web/session/browserPush.ts';
 import { useSession } from '#web/session/session.tsx';
 
-/** Follows what the browser does with its subscription, at each load and when the service worker tells of it. */
+/** Follows what the browser does with its subscription, at each load and when the service worker reports a change. */
 export function PushFollower(): null {
   const client = useClient();
   const userId = useSession().user?.id;

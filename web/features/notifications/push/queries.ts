@@ -8,7 +8,7 @@ import { useUser } from '#web/session/session.tsx';
 
 /**
  * Whether this browser shows messages. `homeScreen`: an iPhone or iPad, where only sites on the Home Screen may. `denied`: the
- * person, or whoever manages the browser, has forbidden it. `notOffered`: the site sends none.
+ * person, or the administrator of the browser, has forbidden it. `notOffered`: the site sends none.
  */
 export type PushState = 'on' | 'off' | 'denied' | 'unsupported' | 'homeScreen' | 'notOffered';
 
@@ -31,7 +31,7 @@ interface PushControl {
   disable(): Promise<void>;
 }
 
-/** Messages in this browser: how it stands, and the way to more or less of them. For pages of a signed-in person. */
+/** Messages in this browser: their status, and the way to more or less of them. For pages of a logged-in user. */
 export function usePush(): PushControl {
   const client = useClient();
   const queryClient = useQueryClient();

@@ -52,7 +52,7 @@ export function showMessages(worker: MessageScope): void {
     return address?.origin === origin ? address : new URL('/notifications', origin);
   }
 
-  /** Open pages tell the server of the new address, later ones when they are opened. */
+  /** Open pages send the server the new address, later ones when they are opened. */
   async function renew({ oldSubscription, newSubscription }: ChangeEvent): Promise<void> {
     if (!newSubscription && oldSubscription) await worker.registration.pushManager.subscribe(oldSubscription.options);
     const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });

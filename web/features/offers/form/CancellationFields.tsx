@@ -6,7 +6,7 @@ import { PeriodField } from './ScheduleFields.tsx';
 import type { OfferInputsForm } from './useOfferForm.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 
-/** Who owes what when a shift is called off late. Nobody guesses it: it has to be said, also that it is nothing. */
+/** Who owes what when a shift is canceled late. There is no default: the facility must state it, also if it is nothing. */
 export function CancellationFields({ form }: { form: OfferInputsForm }) {
   const t = useMessages();
   return (

@@ -7,7 +7,7 @@ import classes from './offerForm.module.css';
 import { useDiscardDraft } from './offerQueries.ts';
 import type { OfferFormState } from './useOfferForm.ts';
 
-/** Throws away what nobody has received. */
+/** Deletes a draft, which only the facility has seen. */
 export function DiscardButton({ state, onDiscarded }: { state: OfferFormState; onDiscarded: () => void }) {
   const t = useMessages();
   const [isAsked, setAsked] = useState(false);

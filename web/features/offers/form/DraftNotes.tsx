@@ -3,7 +3,7 @@ import { ButtonRow } from '#web/ui/ButtonRow.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import type { OfferFormState } from './useOfferForm.ts';
 
-/** That what was typed before is shown again, and that somebody else has saved the same draft. */
+/** States that earlier input is shown again, and that a colleague has saved the same draft. */
 export function DraftNotes({ state }: { state: OfferFormState }) {
   const t = useMessages();
   const { restored, conflict, forget, saveOver, takeTheirs, isSaving } = state;

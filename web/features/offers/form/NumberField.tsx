@@ -1,7 +1,7 @@
 import '@mantine/core/styles/NumberInput.layer.css';
 import { NumberInput, type InputWrapperProps, type NumberInputProps } from '@mantine/core';
 
-/** Of fields side by side, whose hints are of different lengths: the inputs stand in a line. */
+/** Of fields side by side, whose hints are of different lengths: the inputs are in a line. */
 export const hintBelow: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
   'label',
   'input',
@@ -9,7 +9,7 @@ export const hintBelow: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
   'error',
 ];
 
-/** A number as it is typed: what is wrong with it is said, and no other one is put in its place. */
+/** A number as it is typed: what is wrong with it is stated, and no other one is put in its place. */
 export function NumberField(props: NumberInputProps) {
   return (
     <NumberInput
@@ -25,12 +25,12 @@ export function NumberField(props: NumberInputProps) {
   );
 }
 
-/** Dollars, which are kept as cents. */
+/** Dollars, which are stored as cents. */
 export function DollarField(props: NumberInputProps) {
   return <NumberField prefix="$" thousandSeparator="," decimalScale={2} {...props} />;
 }
 
-/** Hours, which are kept as minutes. */
+/** Hours, which are stored as minutes. */
 export function HourField(props: NumberInputProps) {
   return <NumberField decimalScale={2} {...props} />;
 }

@@ -51,7 +51,7 @@ export function PayFields({ form, subject: { job, application, name } }: Props) 
   );
 }
 
-/** The pay of the posting, and that less is offered: the clinician is told as well. */
+/** The pay of the posting, and that the offer is lower: the clinician sees that as well. */
 function Posted({ form, job }: Pick<Props, 'form'> & Pick<Subject, 'job'>) {
   const t = useMessages();
   const { formatPayRange } = useFormats();

@@ -8,7 +8,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import type { Translate } from '#web/i18n/translator.ts';
 import { endsAt, type OfferFormState } from './useOfferForm.ts';
 
-/** What else is promised, and how long the offer stands. */
+/** What else is promised, and when the offer expires. */
 export function RestFields({ state: { form, zone } }: { state: OfferFormState }) {
   const t = useMessages();
   const now = useNow();

@@ -23,7 +23,7 @@ interface Props {
   onSent: () => void;
 }
 
-/** The last look before an offer is sent, which whoever sends it does under their name. */
+/** The last review before an offer is sent, which the sender signs with their name. */
 export function SendDialog({ subject, state, terms, kept, opened, onClose, onSent }: Props) {
   const t = useMessages();
   const { versions, name } = subject;
@@ -42,7 +42,7 @@ export function SendDialog({ subject, state, terms, kept, opened, onClose, onSen
       onSent();
     } catch (error) {
       if (isOfDialog(error)) throw error;
-      // What was to be replaced has been answered: what is sent next stands for itself.
+      // The offer to replace has been answered: the next one replaces nothing.
       if (open && isChanged(error) && (await state.isNewest())) throw error;
       onClose();
       state.refuse(error);
@@ -81,7 +81,7 @@ function Changes({ before, terms }: { before: Offer | null; terms: Terms | null 
   return <TermsChanges before={before.terms} after={terms} order={3} />;
 }
 
-/** The posting wants nobody more: whoever is offered it all the same is bound to be hired, when they accept. */
+/** All positions are filled: a clinician who accepts another offer must be hired as well. */
 export function FilledNote({ subject: { job, application } }: { subject: Subject }) {
   const t = useMessages();
   const { positions = null, positions_filled = 0 } = job ?? {};
@@ -93,7 +93,7 @@ export function FilledNote({ subject: { job, application } }: { subject: Subject
   );
 }
 
-/** Another offer is open, or the name is wrong: said where the name is typed. Everything else is about the form beneath. */
+/** Another offer is open, or the name is wrong: shown where the name is typed. Everything else is about the form beneath. */
 function isOfDialog(error: unknown): boolean {
   if (!(error instanceof AppError)) return true;
   const { errors = [] } = error.extra;

@@ -28,7 +28,7 @@ export function errorsBeforeSending({ form, expires_at }: Written, { now, zone }
   return errorsByInput(faults, form);
 }
 
-/** What the server said of the fields, by the name of their input. */
+/** What the server answered of the fields, by the name of their input. */
 export function errorsByInput(faults: readonly FieldError[], form: object): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { field, ...said } of faults) {

@@ -42,11 +42,11 @@ export interface OfferInputs {
   call_off: { shifts: Typed; per: string | null };
   benefits: string;
   other: string;
-  /** Hours for which it stands, once it is sent. */
+  /** Hours for which it is valid, once it is sent. */
   expires_at: string;
 }
 
-/** How many of what is kept are in one of what is typed: cents in a dollar, minutes in an hour. */
+/** How many of what is stored are in one of what is typed: cents in a dollar, minutes in an hour. */
 const typedParts: readonly (readonly [RegExp, number])[] = [
   [/(^|\.)amount_cents$/, 100],
   [/^(schedule\.shift_minutes|guaranteed\.minutes|cancellation\.facility_pays_minutes)$/, 60],
@@ -116,10 +116,10 @@ export function copiedInto(inputs: OfferInputs, template: OfferDraft): OfferInpu
   return { ...copied, site_id, expires_at, work: { ...copied.work, title, starts_on, ends_on } };
 }
 
-/** An input that is empty: what it stands for is left out, or null where terms may go without it. */
+/** An empty input: its term is left out, or null where terms may go without it. */
 const nothing = undefined;
 
-/** What is sent of the inputs. Names of kinds stand in for labels that were left empty. */
+/** What is sent of the inputs. Names of kinds replace empty labels. */
 export function writeDraft(inputs: OfferInputs, nameOf: (kind: string) => string): z.input<typeof offerDraft> {
   const { work, pay, schedule, breaks, guaranteed, cancellation, call_off } = inputs;
   const written = {

@@ -17,7 +17,7 @@ const keys = {
   basis: (applicationId: string) => ['Offer', 'basis', applicationId],
 } as const;
 
-/** All versions for one application, drafts too, the newest first; kept live by socket. `enabled`: asked for at all. */
+/** All versions for one application, drafts too, the newest first; updated live by socket. `enabled`: asked for at all. */
 export function useVersions(applicationId: string, enabled = true) {
   const client = useClient();
   const queryKey = keys.ofApplication(applicationId);
@@ -29,7 +29,10 @@ export function useVersions(applicationId: string, enabled = true) {
   });
 }
 
-/** The newest offer that was sent for a job, else for its role on its unit; null for none. Without it one begins with the job. */
+/**
+ * The newest offer that was sent for a job, else for its role on its unit; null for none. Without it one begins with
+ * the job.
+ */
 export function useLastOffer(job: Job | null, enabled: boolean) {
   const client = useClient();
   return useQuery({

@@ -88,7 +88,7 @@ function siteFor(job: Job, sites: Around['sites']): string | null {
   return site && !moveOf(eligibilityJobOf(job), site) ? site.id : null;
 }
 
-/** A post that runs on is permanent unless somebody says otherwise. */
+/** A job without an end is permanent unless the facility states otherwise. */
 const kinds: Readonly<Record<EmploymentType, AssignmentKind>> = {
   full_time: 'permanent',
   part_time: 'permanent',
@@ -98,7 +98,7 @@ const kinds: Readonly<Record<EmploymentType, AssignmentKind>> = {
   locum: 'contract',
 };
 
-/** For how many hours a draft was to stand when it was saved. */
+/** The validity of a draft in hours when it was saved. */
 export function hoursOf({ expires_at, updated_date }: Pick<Offer, 'expires_at' | 'updated_date'>): number {
   if (expires_at === null) return offerLimits.expiry.usualHours;
   const hours = Math.round((Date.parse(expires_at) - Date.parse(updated_date)) / hour);

@@ -40,7 +40,7 @@ export function useOfferForm(subject: Subject) {
   const [kept, setKept] = useState<Kept | null>(() => keptOf(versions.draft));
   const [conflict, setConflict] = useState<OfferConflict | null>(null);
   const inputs = useOfferInputs(subject, kept, (unsaved) => {
-    // Somebody else has begun a draft since: whoever typed this says which of the two stays.
+    // A colleague has begun a draft since: the user decides which of the two stays.
     if (unsaved) setKept(unsaved);
     else if (kept) setConflict('changed');
   });
@@ -58,7 +58,7 @@ export function useOfferForm(subject: Subject) {
     zone,
     written,
     isUnsaved: form.isDirty(),
-    /** What is wrong is said at its input; where nothing is, the draft is saved. */
+    /** What is wrong is stated at its input; where nothing is, the draft is saved. */
     async readyToSend(): Promise<Kept | null> {
       form.setValues(withoutEmptyRows(form.getValues()));
       const now = Date.now();
@@ -118,7 +118,7 @@ function useSaving({ subject, form, written, kept, setKept, forget, settle, refu
   const t = useMessages();
   const client = useClient();
   const step = useOfferStep('saveOffer');
-  /** What is kept then; null where it was refused. */
+  /** What is stored then; null where it was refused. */
   const save = async (over: Kept | null): Promise<Kept | null> => {
     forgive();
     try {
@@ -142,11 +142,11 @@ function useSaving({ subject, form, written, kept, setKept, forget, settle, refu
   const [saveDraft, isSaving] = useSingleFlight(async () => {
     if (await save(kept)) showSuccess(t('offers.form.saved'));
   });
-  /** Somebody else has saved it meanwhile: ours over it. */
+  /** A colleague has saved it meanwhile: overwrite it with ours. */
   const [saveOver, isSavingOver] = useSingleFlight(async () => {
     if (await save(keptOf(await newest()))) showSuccess(t('offers.form.saved'));
   });
-  /** Or theirs instead. */
+  /** Or the colleague's version instead. */
   const [takeTheirs, isTaking] = useSingleFlight(async () => {
     const theirs = await newest();
     setKept(keptOf(theirs));
@@ -176,7 +176,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Until when it stands when it is sent at an instant, milliseconds. */
+/** When it expires if it is sent at an instant, milliseconds. */
 export function endsAt({ expires_at }: Pick<OfferInputs, 'expires_at'>, now: number): string {
   return new Date(now + Number(expires_at) * hour).toISOString();
 }

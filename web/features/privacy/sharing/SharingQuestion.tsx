@@ -5,7 +5,7 @@ import { useTexts } from '#web/i18n/texts.ts';
 interface Props {
   /** The name of the facility. */
   facility: string;
-  /** Null until somebody has chosen. */
+  /** Null until the clinician has chosen. */
   value: boolean | null;
   onChange: (share: boolean) => void;
   /** It was sent without a choice. */

@@ -24,7 +24,7 @@ export function readinessQuery(client: Client, applicationId: string) {
   return queryOptions({
     queryKey: readinessKeys.one(applicationId),
     queryFn: () => loadReadiness(client, applicationId),
-    // Events tell what changes of an application; of the credentials behind it none does.
+    // Events report what changes of an application; of the credentials behind it none does.
     staleTime: 300_000,
   });
 }
@@ -64,7 +64,7 @@ export function useFreshReadiness(shown: readonly Pick<Applicant, 'application'>
   useOnceConnected(() => refetchChanged(queryClient, readinessKeys.all));
 }
 
-/** Asks an applicant to share; what is shown says at once that it was asked. */
+/** Asks an applicant to share; what is shown says immediately that it was asked. */
 export function useAskForCredentials() {
   const client = useClient();
   const queryClient = useQueryClient();

@@ -64,7 +64,7 @@ export function AvailabilityFields({ form }: Pick<ProfileEditing, 'form'>) {
   );
 }
 
-/** When they said so, and the way to say it again: what is old counts no more. Nothing while something else is chosen. */
+/** When they stated so, and the way to say it again: what is old counts no more. Nothing while something else is chosen. */
 function SaidBefore({ chosen }: { chosen: string | null }) {
   const t = useMessages();
   const client = useClient();

@@ -5,7 +5,7 @@ import { stateName } from '#web/i18n/labels.ts';
 import { ListInput } from '#web/ui/ListInput.tsx';
 import type { ProfileEditing } from './useProfileEdit.ts';
 
-/** What tells a clinician apart from others, and where a license of theirs counts. No profile shows it. */
+/** What identifies a clinician, and where their license counts. No profile shows it. */
 export function ChecksTab({ form }: Pick<ProfileEditing, 'form'>) {
   const t = useMessages();
   return (

@@ -2,7 +2,7 @@ import { lazy, useState, type ReactNode } from 'react';
 import { Deferred } from '#web/document/Deferred.tsx';
 import { untilFetched } from '#web/document/untilFetched.ts';
 
-/** Downloaded when somebody chooses a picture. */
+/** Downloaded when the user chooses a picture. */
 const CropDialog = lazy(() => untilFetched(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog })));
 
 interface Asked {

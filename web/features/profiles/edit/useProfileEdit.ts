@@ -61,7 +61,7 @@ export function useProfileEdit(profile: User | Facility, role: UserRoleName) {
     sections: profileSections[isOwn ? role : 'owner'],
     section: [tab, (other) => change({ tab: other === 0 ? null : profileTabs[other]! })],
     draftKey: `profile:${user.id}`,
-    // Without these nobody is found, and onboarding would ask for them again.
+    // Without these the search does not find the user, and onboarding would ask for them again.
     required: ['full_name', 'facility_name', 'headline', 'location'],
     files: {
       avatar: { purpose: isFacility ? 'logo' : 'avatar', types: ['image/jpeg', 'image/png'], adjust: crop },

@@ -53,7 +53,7 @@ function Visibility({ post }: { post: Post }) {
 
 interface ActionProps {
   post: Post;
-  /** What the buttons of this card are told apart by. */
+  /** What distinguishes the buttons of this card. */
   name: string;
 }
 

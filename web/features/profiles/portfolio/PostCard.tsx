@@ -20,7 +20,7 @@ export interface PostCardProps {
 /** How many tags a card shows (spec section 9). */
 const shownTags = 3;
 
-/** One piece of work: the picture or film, what is said about it, three tags. */
+/** One piece of work: the picture or film, what is stated about it, three tags. */
 export function PostCard({ post, media, status, actions }: PostCardProps) {
   const shown = useShownAddress(post.media_url);
   const address = media === undefined ? shown : media;

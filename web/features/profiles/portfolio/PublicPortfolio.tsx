@@ -13,7 +13,7 @@ interface Props {
   renderActions: (post: Post) => ReactNode;
 }
 
-/** Somebody's public posts, for whoever opens the profile; its owner sees those that a report keeps from everybody else. */
+/** A user's public posts, for readers of the profile; the owner also sees those that a report hides. */
 export function PublicPortfolio({ posts, renderActions }: Props) {
   const t = useMessages();
   if (posts.length === 0) return <EmptyState title={t('portfolio.empty')} />;

@@ -38,7 +38,7 @@ export function useDeletePost() {
   return useMutation({ mutationFn: (id: string) => client.entities.Post.delete(id).catch(nullIfNotFound), onSettled });
 }
 
-/** Shown at once, taken back when the server refuses. */
+/** Shown immediately, taken back when the server refuses. */
 export function useSetVisibility() {
   const client = useClient();
   const { change, onSettled } = usePostChange();

@@ -7,7 +7,7 @@ import { useFacilityId } from '#web/session/facilityId.ts';
 import { FigureCard } from '#web/ui/FigureCard.tsx';
 import { profileViewsQuery } from './queries.ts';
 
-/** How many different people opened the reader's profile lately; a dash while that cannot be told. */
+/** How many different people opened the reader's profile lately; a dash while that is unknown. */
 export function ProfileViewsCard() {
   const t = useMessages();
   const { formatNumber } = useFormats();

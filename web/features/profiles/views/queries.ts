@@ -12,7 +12,7 @@ export function profileViewsQuery(client: Client, userId: string) {
   });
 }
 
-/** Says once that the signed-in reader has opened this profile. Nobody waits for it, and nobody hears if it fails. */
+/** Records once that the reader has opened this profile. The page does not wait for it, and a failure is silent. */
 export function useRecordProfileView(personId: string): void {
   const client = useClient();
   const { user } = useSession();

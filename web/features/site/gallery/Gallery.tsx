@@ -9,7 +9,7 @@ import { States } from './States.tsx';
 import { Tokens } from './Tokens.tsx';
 import { Words } from './Words.tsx';
 
-/** Every part of web/ui in its states, for whoever works on how the product looks. Its own words are not translated. */
+/** Every part of web/ui in its states, for developers who work on the design. Its own words are not translated. */
 export function Gallery() {
   return (
     <Container component="main" size="lg" py="lg" lang="en">

@@ -8,7 +8,7 @@ import { LoadingScreen } from '#web/ui/LoadingScreen.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import { Part } from './Part.tsx';
 
-/** What stands where there is nothing, nothing yet, or something went wrong. */
+/** What a page shows where there is nothing, nothing yet, or something went wrong. */
 export function States() {
   return (
     <>

@@ -8,13 +8,13 @@ import { NoScript } from '#web/ui/NoScript.tsx';
 import classes from './Landing.module.css';
 
 /**
- * The end of the page and its aim; `#auth-section` leads here from everywhere. `form` is for whoever is not signed in,
+ * The end of the page and its goal; `#auth-section` leads here from everywhere. `form` is for visitors,
  * `links` lead on to the other pages.
  */
 export function JoinSection({ form, links }: { form: ReactNode; links: ReactNode }) {
   const t = useMessages();
   const { state, user } = useSession();
-  // Whoever signs in with the form is on the way to another page: until it is there, this one stays as it was.
+  // After a login with the form, this page stays as it was until the next page is rendered.
   const [asks, setAsks] = useState(false);
   if (state === 'not_authenticated' && !asks) setAsks(true);
   const section = useFocusWhenLinked('#auth-section');

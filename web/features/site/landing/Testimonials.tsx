@@ -2,7 +2,7 @@ import { Container, Text, Title } from '@mantine/core';
 import { useMessages } from '#web/i18n/messages.tsx';
 import classes from './Landing.module.css';
 
-/** Three voices. Nobody has said this: each is marked as a sample (spec D27). */
+/** Three voices. These are no real quotes: each is marked as a sample (spec D27). */
 export function Testimonials() {
   const t = useMessages();
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { registerWorker } from '#web/document/registerWorker.ts';
 
-/** Lets the browser keep a page for when there is no connection. Where that is not wanted, the kept one leaves by itself. */
+/** Lets the browser store a page for when there is no connection. Where that is not wanted, the stored one is removed. */
 export function OfflineWorker({ wanted }: { wanted: boolean }): null {
   useEffect(() => {
     if (!wanted || !('serviceWorker' in navigator)) return;

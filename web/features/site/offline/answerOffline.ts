@@ -1,6 +1,6 @@
 /** What the service worker knows: a page in each language, and its headline. */
 export interface OfflinePages {
-  /** Where a nonce and the headline go, their marks stand in the page. */
+  /** Where a nonce and the headline go, their marks are in the page. */
   readonly marks: { readonly nonce: string; readonly headline: string };
   readonly locale: { readonly cookie: string; readonly parameter: string };
   /** The first one where no other is asked for. */
@@ -15,7 +15,7 @@ export interface OfflinePages {
 export function answerOffline(worker: WorkerScope, { marks, locale, pages }: OfflinePages): void {
   worker.addEventListener('install', () => void worker.skipWaiting());
   worker.addEventListener('activate', (event) =>
-    // Fetched while the worker starts: nobody waits for it.
+    // Fetched while the worker starts, without waiting for it.
     event.waitUntil(Promise.all([worker.clients.claim(), worker.registration.navigationPreload?.enable()])),
   );
   worker.addEventListener('fetch', (event) => {

@@ -4,7 +4,7 @@ import { markColors, markSvg } from '#domain/core/mark.ts';
 import { translatorOfAreas } from '#web/i18n/translator.ts';
 import type { OfflinePages } from './answerOffline.ts';
 
-/** Stand in the page for what the worker puts there. */
+/** Placeholders in the page for what the worker puts there. */
 export const marks = { nonce: '%nonce%', headline: '%headline%' } as const;
 
 /** The page that is shown where there is no connection: all of it, for there is nothing to fetch more with. */

@@ -13,7 +13,7 @@ import { NavCount } from './NavCount.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
 import classes from './Shell.module.css';
 
-/** `user` comes after `side`, which may have been kept here. */
+/** `user` comes after `side`, which may have been stored here. */
 export function MemberHeader({ side, user }: { side: Side; user: User | null }) {
   const t = useMessages();
   return (

@@ -6,7 +6,7 @@ import { say } from '#client/answers.ts';
 import { inReadersLanguage } from '#web/i18n/answers.ts';
 import classes from './OfflineBar.module.css';
 
-/** Says on every page that there is no connection, and keeps users on theirs meanwhile. */
+/** Shows on every page that there is no connection, and leaves users on their page meanwhile. */
 export function OfflineBar() {
   const { online } = useNetwork();
   // A line that was gone before this page listened: what fails now is to be fetched when it is back.

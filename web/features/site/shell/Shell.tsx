@@ -16,7 +16,10 @@ import { useShownSide } from './useShownSide.ts';
 import { useWholeTextAreas } from './useWholeTextAreas.ts';
 import classes from './Shell.module.css';
 
-/** What surrounds every page but the home page: the header of the person or of a visitor, the content, the footer of public pages. */
+/**
+ * What surrounds every page but the home page: the header of the person or of a visitor, the content, the footer of
+ * public pages.
+ */
 export function Shell({ children, footer }: { children: ReactNode; footer: boolean }) {
   const client = useClient();
   const { state, user } = useSession();
@@ -28,9 +31,9 @@ export function Shell({ children, footer }: { children: ReactNode; footer: boole
     if (client.session.token()) void fetchBars();
   }, [client]);
   const known = side === 'unknown' ? null : side;
-  // Nobody opens these pages without being signed in: until it is known, the header takes no side.
+  // These pages require a login: until the user is known, the header shows neither side.
   const page = pageAt(pathname);
-  // Whoever sets up an account has nowhere else to go yet.
+  // Users who set up an account can go nowhere else yet.
   const hasTabs = known !== null && page !== 'Onboarding' && memberNavigation(known).length > 0;
   const isNeutral = side === 'unknown' || (state === 'checking' && page !== null && siteMap[page].access !== 'anyone');
   return (

@@ -4,8 +4,8 @@ import { lastRole, type Side } from '#web/session/lastRole.ts';
 import { useSession } from '#web/session/session.tsx';
 
 /**
- * Whose navigation is drawn: that of the person; while the server is asked who it is, of the side that was kept here, or
- * `unknown` when somebody is signed in; null for visitors.
+ * Whose navigation is drawn: that of the person; while the server is asked who it is, of the side that was stored here, or
+ * `unknown` when a user is logged in; null for visitors.
  */
 export function useShownSide(): Side | 'unknown' | null {
   const client = useClient();

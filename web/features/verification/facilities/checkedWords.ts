@@ -7,7 +7,7 @@ export interface Checked {
   readonly checked_date: string | null;
 }
 
-/** `Checked by this site: NPI and website domain, Nov 28, 2026`. Null where nothing was: then nothing is said. */
+/** `Checked by this site: NPI and website domain, Nov 28, 2026`. Null where nothing was: then nothing is stated. */
 export function checkedSentence(
   t: Translate,
   { formatDate, formatList }: Formats,

@@ -8,7 +8,7 @@ import { NpiHistory } from './NpiHistory.tsx';
 import { NpiCheckForm } from './NpiCheckForm.tsx';
 import type { NumberedPerson } from './useNpiCheck.ts';
 
-/** What was found of somebody's NPI, and the form for what the registry shows now; nobody records it of themselves. */
+/** What was found for a clinician's NPI, and the form for what the registry shows now; reviewers cannot check their own. */
 export function NpiCheck({ person }: { person: NumberedPerson }) {
   const t = useMessages();
   const [isChecking, setChecking] = useState(false);

@@ -6,7 +6,7 @@ import { useNpiRegistry } from '../queries.ts';
 import { NpiCheck } from './NpiCheck.tsx';
 import type { NumberedPerson } from './useNpiCheck.ts';
 
-/** The NPI of whoever a document belongs to, where it is looked up, and what was found. */
+/** The NPI of the owner of a document, where it is looked up, and what was found. */
 export function NpiCheckCard({ person }: { person: NumberedPerson }) {
   const t = useMessages();
   const registry = useNpiRegistry();

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What somebody who looked the number up was shown. */
+/** What the registry showed to the reviewer. */
 export function NpiCheckForm({ person, onClose }: Props) {
   const t = useMessages();
   const evidence = useEvidenceUpload();

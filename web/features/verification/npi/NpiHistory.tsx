@@ -2,7 +2,7 @@ import { npiFacts } from '#domain/verification/vocabulary.ts';
 import { CheckLines, type SeenFact, type ShownCheck } from '../CheckLines.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 
-/** What the registry showed of somebody's NPIs, the newest first. */
+/** What the registry showed for a clinician's NPIs, the newest first. */
 export function NpiHistory({ userId }: { userId: string }) {
   const t = useMessages();
   const seenIn = ({ seen }: ShownCheck): SeenFact[] => {

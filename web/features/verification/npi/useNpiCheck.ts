@@ -19,7 +19,7 @@ export interface NumberedPerson {
   readonly npi: string;
 }
 
-/** What the registry shows of somebody's NPI, kept in this browser until it is saved. */
+/** What the registry shows for an NPI, stored in this browser until it is saved. */
 export function useNpiCheck({ id, npi }: NumberedPerson, onSaved: () => void) {
   const client = useClient();
   const queryClient = useQueryClient();

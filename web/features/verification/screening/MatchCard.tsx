@@ -56,7 +56,7 @@ export function MatchCard({ match, list }: Props) {
   );
 }
 
-/** At the site of the list, in another tab that is not told where it was opened. */
+/** At the site of the list, in another tab that does not learn where it was opened. */
 function LookUp({ link }: { link: string }) {
   const t = useMessages();
   return (

@@ -13,7 +13,7 @@ import { MatchCard, matchesId } from './MatchCard.tsx';
 import { matchesQuery, matchViews, type ExclusionList, type MatchView } from './queries.ts';
 import classes from './Screening.module.css';
 
-/** The people who may stand on a list, and what was said of the others; the address says which. */
+/** The people who may be on a list, and what was stated of the others; the address says which. */
 export function Matches({ lists }: { lists: readonly ExclusionList[] }) {
   const t = useMessages();
   const [params, change] = useAddressParams();

@@ -13,7 +13,7 @@ import { ScreeningHistory } from './ScreeningHistory.tsx';
 const tabs = ['lists', 'matches', 'history'] as const;
 type Tab = (typeof tabs)[number];
 
-/** The lists that are loaded, the people who may stand on them, and what was loaded and answered; the address says which. */
+/** The lists that are loaded, the people who may be on them, and what was loaded and answered; the address says which. */
 export function Screening({ renderEvidence }: { renderEvidence: RenderEvidence }) {
   const t = useMessages();
   const [params, change] = useAddressParams();

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode } from 'react';
 import type { FileType } from '#domain/shared/file.ts';
 
-/** What may show that somebody is on a list: what the page that opens it can draw. */
+/** Types of files that may prove a listing: what the page that opens them can render. */
 export const evidenceTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const satisfies readonly FileType[];
 
 /** Draws the file at an address over the page. */
@@ -12,5 +12,5 @@ export type RenderEvidence = (shown: {
   name: string;
 }) => ReactNode;
 
-/** As whoever shows the screening draws it. */
+/** As the page of the screening renders it. */
 export const EvidenceContext = createContext<RenderEvidence>(() => null);

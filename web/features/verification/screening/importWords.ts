@@ -2,7 +2,7 @@ import type { ListImport } from '#domain/verification/screeningContracts.ts';
 import type { Formats } from '#web/i18n/format.ts';
 import type { Translate } from '#web/i18n/translator.ts';
 
-/** Whether it is still to be told how a file ends. */
+/** Whether the end of a file is still to be reported. */
 export function isUnderWay({ state }: Pick<ListImport, 'state'>): boolean {
   return state === 'queued' || state === 'running';
 }

@@ -15,7 +15,7 @@ export function useListing(): Listing | null {
   const { verification_status } = useUser();
   useFreshQueries('Check', key);
   const { data } = useQuery({
-    // Whoever is said not to be on it hears of the badge alone.
+    // A clinician who is not on the list is only notified about the badge.
     queryKey: [...key, verification_status],
     queryFn: () => client.functions.myScreening({}),
   });

@@ -59,7 +59,7 @@ function isSameMiddle(own: string, listed: string): boolean {
   return one.startsWith(other) || other.startsWith(one);
 }
 
-/** What stands between the first and the last word. */
+/** What is between the first and the last word. */
 function middleOf(fullName: string): string | null {
   return fullName.trim().split(/\s+/).slice(1, -1).join(' ') || null;
 }

@@ -34,7 +34,7 @@ export function useLists() {
   });
 }
 
-/** What is shown of all this, fetched again when somebody is screened, or a match answered. */
+/** What is shown of all this, fetched again after a screening or an answer to a match. */
 export function useFreshScreening(): void {
   useFreshQueries('Check', screeningKeys.all, ({ data: { kind } }) => kind === 'screening' || kind === 'list_import');
 }

@@ -15,7 +15,7 @@ type Answer = (typeof answers)[number];
 
 export const comparedFacts = ['npi', 'birth_date', 'oig_ssn'] as const;
 
-/** Why somebody is not the one on the list; of who is, the file says it. */
+/** Why a clinician is not the person on the list; if they are, the file proves it. */
 export const reasonsOf = {
   cleared: ['wrong_person', 'name_differs', 'number_differs', 'state_differs', 'other'],
 } as const satisfies Readonly<Partial<Record<Answer, readonly CheckReason[]>>>;
@@ -32,7 +32,7 @@ type Errors = Partial<Record<keyof Values, string>>;
 
 export type AnswerEditing = ReturnType<typeof useAnswerForm>;
 
-/** The answer to one match. The notes are kept until they are sent; the server says what somebody else did meanwhile. */
+/** The answer to one match. The notes are stored until they are sent; the server reports what a colleague did meanwhile. */
 export function useAnswerForm(match: ScreeningMatch, onDone: () => void) {
   const t = useMessages();
   const sending = useAnswerMatch();
@@ -64,7 +64,7 @@ export function useAnswerForm(match: ScreeningMatch, onDone: () => void) {
       showSuccess(t(`screening.answer.done.${values.answer!}`, { name: match.person.name }));
       return onDone();
     } catch (refusal) {
-      // Somebody else was faster, and what they said is shown instead: this card may be gone.
+      // A colleague was faster, and their answer is shown instead: this card may be gone.
       if (refusal instanceof AppError && refusal.code === 'WRONG_STEP') return showFailure(refusal);
       const { errors: found, message } = formErrors(refusal, Object.keys(values));
       return fail(found, message);

@@ -15,7 +15,7 @@ interface Status {
 
 const nothing: Status = { progress: 0, file: null, error: null };
 
-/** The file of a list on its way. How it is read afterwards is told by the lists themselves. */
+/** The file of a list on its way. The lists themselves report how it is read afterwards. */
 export function useListUpload(source: ExclusionListName) {
   const client = useClient();
   const queryClient = useQueryClient();

@@ -43,7 +43,7 @@ export function SettleNumber({ item: { document } }: { item: WorkItem }) {
 
 interface Props {
   what: 'npi' | 'number';
-  /** Under which what was found is kept until it is sent. */
+  /** Under which what was found is stored until it is sent. */
   draft: string;
   registry?: { name: string; link: string | null } | undefined;
   settle: (reason: string) => Promise<unknown>;
