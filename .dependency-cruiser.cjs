@@ -96,7 +96,7 @@ module.exports = {
       name: 'web-features-meet-in-queries',
       severity: 'error',
       comment:
-        'A feature reaches another one through its queries.ts; shared looks belong into web/ui. Response times, eligibility, assignments, fit, interviews, invitations, offers, questions, sharing and pay are shown wherever a job and a clinician meet, checks wherever a document is, and templates are saved wherever a form is filled in.',
+        'A feature reaches another one through its queries.ts; shared looks belong into web/ui. Response times, eligibility, assignments, fit, interviews, invitations, offers, questions, records, references, sharing, shifts and pay are shown wherever a job and a clinician meet, checks wherever a document is, and templates are saved wherever a form is filled in.',
       from: { path: '^web/features/([^/]+)/', pathNot: TEST },
       to: {
         path: '^web/features/',
@@ -104,7 +104,7 @@ module.exports = {
           '^web/features/$1/',
           '^web/features/[^/]+/queries\\.ts$',
           '^web/features/[^/]+/[^/]+/queries\\.ts$',
-          '^web/features/(eligibility|assignments|fit|interviews|invitations|offers|pay|verification)/',
+          '^web/features/(eligibility|assignments|fit|interviews|invitations|offers|pay|references|reliability|shifts|verification)/',
           '^web/features/applications/responseTimes/',
           '^web/features/jobs/questions/',
           '^web/features/privacy/sharing/',

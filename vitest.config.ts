@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { messagesPlugin } from './scripts/build/messagesPlugin.ts';
 import { chromiumFlags, testBrowserPath } from './scripts/chromium.ts';
 import { temporaryFolder } from './scripts/temporaryFolder.ts';
+import { picturesPlugin } from './tests/component/support/picturesPlugin.ts';
 
 // Of this process and of the workers that it starts.
 process.env['TMPDIR'] = temporaryFolder();
@@ -42,7 +43,7 @@ interface ComponentProject {
 
 function componentProject(name: string, { include, exclude, viewport, device, ...workers }: ComponentProject) {
   return {
-    plugins: [messagesPlugin()],
+    plugins: [messagesPlugin(), picturesPlugin()],
     // The React that people get: the one for development spends half of a test on its own warnings.
     define: { 'process.env.NODE_ENV': '"production"' },
     oxc: { jsx: { runtime: 'automatic' as const, development: false } },

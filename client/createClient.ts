@@ -24,6 +24,8 @@ export interface ClientOptions {
   appId?: string;
   /** Default: the browser's storage or the page's address. */
   token?: string;
+  /** An API key in place of a token: it is stored nowhere, and a login replaces it. */
+  apiKey?: string;
   /** Opens `asServiceRole`; never in a browser. */
   serviceToken?: string;
   /** Where the login page lives; default: this site. */
@@ -82,7 +84,7 @@ export interface Client extends ServiceRole {
  */
 export function createClient(options: ClientOptions = {}): Client {
   const { serverUrl = '', appId = 'openlocum', appBaseUrl = '', requiresAuth = false } = options;
-  const session = createSession(options.token);
+  const session = createSession(options.apiKey ?? options.token);
   const realtime = createRealtime({ serverUrl, appId, token: session.token });
   session.onChange(() => realtime.renew());
   const transportFor = (token: () => string | null, headers: () => Record<string, string> = () => ({})) =>

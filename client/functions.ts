@@ -1,13 +1,15 @@
-import type { InputOf, OutputOf } from '#domain/core/contract.ts';
+import type { Contract, FileContract, InputOf, OutputOf } from '#domain/core/contract.ts';
 import type { FunctionName, Functions } from '#domain/functions.ts';
 import type { Transport } from './transport.ts';
 
 /** What has only optional parts may be left out of the call. */
 type Call<I, O> = Record<string, never> extends I ? (input?: I) => Promise<O> : (input: I) => Promise<O>;
 
+type Answered<C extends Contract> = C extends FileContract ? Blob : OutputOf<C>;
+
 /** What the product does, under the names it has on the wire. Each is one transaction on the server. */
 export type FunctionsApi = {
-  readonly [N in FunctionName]: Call<InputOf<Functions[N]>, OutputOf<Functions[N]>>;
+  readonly [N in FunctionName]: Call<InputOf<Functions[N]>, Answered<Functions[N]>>;
 } & {
   /** Any function by its wire name; answers the whole response, as the platform's client does. */
   invoke(name: string, input?: Record<string, unknown>): Promise<{ data: unknown; status: number; headers: Headers }>;
@@ -38,7 +40,7 @@ export function createFunctions(transport: Transport, appId: string, version?: s
   });
 }
 
-/** The platform takes named parameters only: a bare text is a mistake of the caller, said before anything is sent. */
+/** The platform takes named parameters only: the client refuses a bare text before it sends anything. */
 export function assertNamed(kind: 'Function' | 'Integration', name: string, input: unknown): void {
   if (typeof input !== 'string') return;
   throw new Error(`${kind} ${name} must receive an object with named parameters, received: ${input}`);

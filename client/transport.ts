@@ -177,10 +177,13 @@ function toQuery(query: RequestOptions['query'] = {}): string {
 }
 
 async function readData<T>(response: Response): Promise<T> {
-  const text = await response.text().catch((error: unknown) => {
+  const type = response.headers.get('content-type') ?? '';
+  const isFile = type.startsWith('application/vnd.');
+  const read: Promise<Blob | string> = isFile ? response.blob() : response.text();
+  const text = await read.catch((error: unknown) => {
     throw unreachable(error);
   });
-  if (!response.headers.get('content-type')?.includes('json')) return text as T;
+  if (typeof text !== 'string' || !/[/+]json\b/.test(type)) return text as T;
   return (text === '' ? undefined : JSON.parse(text)) as T;
 }
 
@@ -204,7 +207,7 @@ function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(errorStatus, code);
 }
 
-/** For answers that are not ours, as a proxy gives them: the first code of the status; UNAVAILABLE where it reaches nobody. */
+/** For answers that are not ours, such as a proxy's: the first code of the status; UNAVAILABLE where it reaches no server. */
 function codeOf(status: number): ErrorCode {
   if (status > 501 && status < 505) return 'UNAVAILABLE';
   const codes = Object.keys(errorStatus) as ErrorCode[];

@@ -40,7 +40,7 @@ describe.each(all)('%s', (name, entity) => {
   });
 
   it('keeps rows from people by columns that always hold a list', () => {
-    const columns = rulesOf(entity).flatMap(keptFromColumns);
+    const columns = rulesOf(entity).flatMap(notInColumns);
     expect(columns.filter((column) => fieldOf(entity, column)?.nullable !== false)).toEqual([]);
   });
 
@@ -65,11 +65,11 @@ describe.each(all)('%s', (name, entity) => {
   });
 });
 
-function keptFromColumns(rule: Rule): string[] {
+function notInColumns(rule: Rule): string[] {
   if (typeof rule === 'string') return [];
   if ('notIn' in rule) return [rule.notIn];
-  if ('any' in rule) return rule.any.flatMap(keptFromColumns);
-  return 'all' in rule ? rule.all.flatMap(keptFromColumns) : [];
+  if ('any' in rule) return rule.any.flatMap(notInColumns);
+  return 'all' in rule ? rule.all.flatMap(notInColumns) : [];
 }
 
 function rulesOf(entity: AnyEntity) {

@@ -17,12 +17,17 @@ import { Message } from '#domain/messaging/message.ts';
 import { Note } from '#domain/applications/note.ts';
 import { Notification } from '#domain/notifications/notification.ts';
 import { Offer } from '#domain/offers/offer.ts';
+import { OpenShift } from '#domain/openShifts/openShift.ts';
 import { Post } from '#domain/profiles/post.ts';
 import { ReadinessSheet } from '#domain/assignments/readinessSheet.ts';
+import { Reference } from '#domain/references/reference.ts';
+import { ReliabilityEntry } from '#domain/reliability/reliabilityEntry.ts';
 import { Report } from '#domain/moderation/report.ts';
 import { Review } from '#domain/reviews/review.ts';
 import { SavedJob } from '#domain/jobs/savedJob.ts';
 import { SavedSearch } from '#domain/alerts/savedSearch.ts';
+import { Shift } from '#domain/shifts/shift.ts';
+import { ShiftClaim } from '#domain/openShifts/shiftClaim.ts';
 import { Site } from '#domain/workspaces/site.ts';
 import { Thread } from '#domain/messaging/thread.ts';
 import { User } from '#domain/accounts/user.ts';
@@ -44,6 +49,11 @@ export const entities = {
   Interview,
   Offer,
   Assignment,
+  Shift,
+  OpenShift,
+  ShiftClaim,
+  Reference,
+  ReliabilityEntry,
   ReadinessSheet,
   Document,
   Check,

@@ -29,8 +29,8 @@ test.each(Object.entries(fields) as [EntityName, string][])('%s has the specifie
 
 test('the lists of what is offered are the specified ones', () => {
   expect(vocabulary).toMatchObject({
-    // As spec D1 says.
-    clinicalRoles: ['MD/DO', 'NP', 'PA', 'RN', 'LPN', 'MA', 'PT', 'OT'],
+    // As spec D1 says. Those that came later follow them.
+    firstRoles: ['MD/DO', 'NP', 'PA', 'RN', 'LPN', 'MA', 'PT', 'OT'],
     // As spec D2 says. Those that came later follow them.
     firstSpecialties: [
       'Wound Care',
@@ -44,6 +44,7 @@ test('the lists of what is offered are the specified ones', () => {
     ],
     talentOrders: ['best_match', 'newest', 'top_rated'],
   });
+  expect(vocabulary.clinicalRoles.slice(0, 8)).toEqual(vocabulary.firstRoles);
   expect(vocabulary.specialties.slice(0, 8)).toEqual(vocabulary.firstSpecialties);
   // Kinds that came later follow them.
   expect(notificationTypes.slice(0, 8)).toEqual([

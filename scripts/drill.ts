@@ -5,6 +5,7 @@
 import { commitCut } from './drills/commitCut.ts';
 import { cutConnections } from './drills/cutConnections.ts';
 import { databaseCrash } from './drills/databaseCrash.ts';
+import { deadReceiver } from './drills/deadReceiver.ts';
 import { descriptors } from './drills/descriptors.ts';
 import { flippedByte } from './drills/flippedByte.ts';
 import { fullDisk } from './drills/fullDisk.ts';
@@ -52,6 +53,10 @@ const drills: Readonly<Record<string, Drill>> = {
   'two-owners': { what: 'Several programs start on one data folder at the same moment.', run: twoOwners },
   'slow-sockets': { what: 'Sockets stop reading, or lose their other end.', run: slowSockets },
   'cut-connections': { what: 'People lose their connections while they write.', run: cutConnections },
+  'dead-receiver': {
+    what: 'Receivers of webhooks hang, refuse, redirect and fail, and their sender is killed.',
+    run: deadReceiver,
+  },
   memory: { what: 'Everything is used again and again, and the heap is measured.', run: memory },
 };
 

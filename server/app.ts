@@ -9,6 +9,7 @@ import { providerRoutes } from '#server/platform/auth/providerRoutes.ts';
 import { publicSettingsRoute } from '#server/platform/auth/publicSettings.ts';
 import { authRoutes } from '#server/platform/auth/routes.ts';
 import { secondFactorRoutes } from '#server/platform/auth/secondFactorRoutes.ts';
+import { keepKeysToScopes } from '#server/platform/auth/keyGate.ts';
 import { askForProof } from '#server/platform/auth/proveRoutes.ts';
 import { keepToScopes } from '#server/platform/auth/serviceScopes.ts';
 import { ssoRoutes } from '#server/platform/auth/ssoRoutes.ts';
@@ -66,6 +67,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   keepVisitorsOut(app, services);
   boundConnections(app);
   keepToScopes(app, services);
+  keepKeysToScopes(app, services);
   if (shedsLoad) await refuseWhenOverloaded(app);
   if (services.env.rateLimits === 'on') await limitRates(app, services);
   askForProof(app, services);
@@ -110,10 +112,10 @@ function makeServer(services: Services): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // A proxy in front of us sits on this machine or in a private network; nobody else is believed.
+    // A proxy in front of us runs on this machine or in a private network; we trust no other.
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
     bodyLimit: 1024 * 1024,
-    // A film of 50 MB on a telephone's connection; whoever is slower is cut off.
+    // A film of 50 MB on a phone's connection; slower uploads are cut off.
     requestTimeout: 300_000,
     connectionTimeout: 60_000,
     // Reading the built pages takes long on a busy machine.

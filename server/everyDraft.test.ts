@@ -12,8 +12,11 @@ import { documentsWaitingMail } from '#server/features/credentials/waitingMail.t
 import { confirmAddressMail, notificationMail } from '#server/features/notifications/mail.ts';
 import { reportMail, warnedCopy, warnedMail } from '#server/features/moderation/mail.ts';
 import { archivingMail } from '#server/features/accounts/mail.ts';
-import { domainCodeMail } from '#server/features/verification/facilities/mail.ts';
+import { domainCodeMail, facilityWaitingMail } from '#server/features/verification/facilities/mail.ts';
+import type { Reference } from '#domain/references/reference.ts';
+import { refereeMail } from '#server/features/references/mail.ts';
 import { memberInvitationMail } from '#server/features/workspaces/mail.ts';
+import { webhookPausedMail } from '#server/features/workspaces/webhooks/mail.ts';
 import * as auth from '#server/platform/mail/authMails.ts';
 import type { MailDraft } from '#server/platform/mail/mailDraft.ts';
 import { wordMail } from '#server/platform/mail/mailDraft.ts';
@@ -29,6 +32,9 @@ const reader = {
   confirmed_notifications_email: null,
 } as unknown as User & Reader;
 const facility = { ...reader, facility_name: 'Mercy' } as User;
+const reference = {
+  ...{ id: 'r1', referee_name: 'Rosa Delgado', referee_email: to, workplace: 'Mercy General' },
+} as Reference;
 const search = { id: 'abcdefgh1', name: 'Night jobs', query: 'role=RN' } as SavedSearch;
 const cards = new Map([['job1', { title: 'Night nurse', href: '/jobs/job1', facts: ['Mercy', 'Austin, TX'] }]]);
 const found = (count: number) => ({
@@ -50,6 +56,9 @@ const drafts: Readonly<Record<string, readonly [draft: MailDraft, ...says: strin
   domainCodeMail: [[domainCodeMail(to, 'Mercy', '012345'), '012345', 'Mercy']],
   resetMail: [[auth.resetMail(to, site, 'secret'), `${site}/reset-password?token=secret`]],
   alreadyRegisteredMail: [[auth.alreadyRegisteredMail(to, site), `${site}/login`]],
+  addressTakenMail: [[auth.addressTakenMail(to, site), `${site}/login`]],
+  emailChangeMail: [[auth.emailChangeMail(to, '012345'), '012345', 'expires in 10 minutes']],
+  emailChangedMail: [[auth.emailChangedMail(to, site, 'g•••@example.org'), 'g•••@example.org', `${site}/contact`]],
   invitationMail: (['clinician', 'facility', null] as const).map((user_role) => [
     auth.invitationMail(to, site, 'secret', { role: user_role ? 'user' : 'admin', user_role }),
     'invitation=secret',
@@ -80,6 +89,9 @@ const drafts: Readonly<Record<string, readonly [draft: MailDraft, ...says: strin
     [deletion.deletionToDoMail(reader, { ...reader, email: 'gone@example.org' }, site), 'gone@example.org'],
   ],
   deletedMail: [[deletion.deletedMail(reader)]],
+  facilityWaitingMail: [
+    [facilityWaitingMail(reader, 'Mercy Hospital', site), 'Mercy Hospital', `${site}/admin-facilities`],
+  ],
   documentsWaitingMail: [
     [documentsWaitingMail(reader, { count: 1, hours: 1 }, site), '1 hour'],
     [documentsWaitingMail(reader, { count: 3, hours: 90 }, site), '3', '90'],
@@ -107,6 +119,17 @@ const drafts: Readonly<Record<string, readonly [draft: MailDraft, ...says: strin
     'Mercy',
     `${site}/join?token=secret`,
   ]),
+  refereeMail: (['first', 'again', 'last'] as const).map((time) => [
+    refereeMail(services, reader, reference, time),
+    'Rosa Delgado',
+    'Noor Haddad',
+    `${site}/reference?token=`,
+  ]),
+  webhookPausedMail: (['gone', 'failing'] as const).map((because) => [
+    webhookPausedMail(services, to, 'https://ats.example.com/hook', because),
+    'ats.example.com',
+    `${site}/workspace?tab=developers`,
+  ]),
   confirmAddressMail: [
     [confirmAddressMail(services, reader, to, new Date('2027-01-01')), `${site}/confirm-email?token=`],
   ],
@@ -124,7 +147,7 @@ const drafts: Readonly<Record<string, readonly [draft: MailDraft, ...says: strin
       `${site}/unsubscribe?token=`,
     ],
   ],
-  damagedMail: (['damaged_database', 'damaged_file', 'damaged_ledger'] as const).map((what) => [
+  damagedMail: (['damaged_database', 'damaged_file', 'damaged_ledger', 'damaged_audit'] as const).map((what) => [
     damagedMail(to, what, 'The file a1 is damaged'),
     'The file a1 is damaged',
   ]),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Assignment } from '#domain/assignments/assignment.ts';
 import type { Interview } from '#domain/interviews/interview.ts';
 import type { Offer } from '#domain/offers/offer.ts';
+import type { Shift } from '#domain/shifts/shift.ts';
 import { noAnswerCopy, waitingCopy } from '#server/features/applications/responseTimes/mail.ts';
 import * as applications from '#server/features/applications/mail.ts';
 import { endedCopy } from '#server/features/assignments/mail.ts';
@@ -17,6 +18,8 @@ import { sheetCopy } from '#server/features/assignments/readiness/mail.ts';
 import * as reports from '#server/features/moderation/mail.ts';
 import { listedCopy } from '#server/features/verification/screening/mail.ts';
 import { askedCopy } from '#server/features/privacy/sharing/mail.ts';
+import { decisionCopy } from '#server/features/reliability/mail.ts';
+import * as shifts from '#server/features/shifts/mail.ts';
 import { layOutMail } from '#server/platform/mail/layout.ts';
 import { renderText } from '#server/platform/mail/renderText.ts';
 
@@ -41,6 +44,12 @@ const assignment = {
   ...{ ...scope, status: 'ended', last_day: '2027-02-14', ended_side: 'facility' },
   ...{ end_reason: 'low_census', end_note: own },
 } as unknown as Assignment;
+const hours = { starts_at: '2027-01-12T00:57:00.000Z', ends_at: '2027-01-12T13:31:00.000Z', break_minutes: 30 };
+const shift = {
+  ...{ ...scope, ...hours, time_zone: 'America/Chicago', break_paid: false, line_minutes: 724, line_note: own },
+  ...{ line_starts_at: hours.starts_at, line_ends_at: hours.ends_at, line_break_minutes: 30 },
+  ...{ cancel_reason: 'transport', cancel_note: own, agreed_minutes: 240 },
+} as unknown as Shift;
 const term = { type: 'bls', kind: 'bls', profession: null, state: null, expires_date: '2027-05-31' } as const;
 const ending = { term, threshold: 30 } as const;
 
@@ -79,6 +88,22 @@ const mails: Readonly<Record<string, readonly Read[]>> = {
   ),
   cancelledCopy: sides.map((side) => interviews.cancelledCopy(interview, interview, side)),
   missedCopy: sides.map((side) => interviews.missedCopy(interview, side)),
+  proposedShiftsCopy: [shifts.proposedShiftsCopy([shift]), shifts.proposedShiftsCopy([shift, shift])],
+  answeredShiftsCopy: (['booked', 'declined'] as const).map((status) =>
+    shifts.answeredShiftsCopy([{ ...shift, status }]),
+  ),
+  cancelledShiftCopy: sides.map((side) => shifts.cancelledShiftCopy(shift, side)),
+  lineCopy: sides.flatMap((side) => [shifts.lineCopy(shift, null, side), shifts.lineCopy(shift, shift, side)]),
+  signedHoursCopy: [shifts.signedHoursCopy([shift]), shifts.signedHoursCopy([shift, shift])],
+  correctionCopy: (['correction', 'corrected', 'notCorrected'] as const).map((what) =>
+    shifts.correctionCopy(shift, { before: hours, after: hours }, what, 'clinician', own),
+  ),
+  missedShiftCopy: sides.map((side) => shifts.missedShiftCopy(shift, side)),
+  shiftReminderCopy: [shifts.shiftReminderCopy(shift)],
+  toSignCopy: [shifts.toSignCopy(1), shifts.toSignCopy(2)],
+  decisionCopy: (['struck', 'kept'] as const).map((appeal_status) =>
+    decisionCopy({ title: 'Night nurse', appeal_status, decision_note: 'We asked both.' }),
+  ),
   sentCopy: [offers.sentCopy(offer, null), offers.sentCopy({ ...offer, assignment_id: 'a1' }, offer)],
   reminderCopy: [offers.reminderCopy(offer)],
   declinedCopy: [offers.declinedCopy(offer)],

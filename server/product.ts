@@ -16,6 +16,10 @@ import { invitationsFeature } from '#server/features/invitations/feature.ts';
 import { interviewsFeature } from '#server/features/interviews/feature.ts';
 import { offersFeature } from '#server/features/offers/feature.ts';
 import { assignmentsFeature } from '#server/features/assignments/feature.ts';
+import { shiftsFeature } from '#server/features/shifts/feature.ts';
+import { openShiftsFeature } from '#server/features/openShifts/feature.ts';
+import { reliabilityFeature } from '#server/features/reliability/feature.ts';
+import { referencesFeature } from '#server/features/references/feature.ts';
 import { messagingFeature } from '#server/features/messaging/feature.ts';
 import { notificationsFeature } from '#server/features/notifications/feature.ts';
 import { reviewsFeature } from '#server/features/reviews/feature.ts';
@@ -25,6 +29,10 @@ import { assistantFeature } from '#server/features/assistant/feature.ts';
 import { expireAssignments } from '#server/features/assignments/expireAssignments.ts';
 import { expireInterviews } from '#server/features/interviews/expireInterviews.ts';
 import { expireOffers } from '#server/features/offers/expireOffers.ts';
+import { recordLateSignatures } from '#server/features/reliability/recordLateSignatures.ts';
+import { sweepReferences } from '#server/features/references/sweepReferences.ts';
+import { publishDueReviews } from '#server/features/reviews/publish.ts';
+import { remindOfShifts } from '#server/features/shifts/reminders/remindOfShifts.ts';
 import type { Feature, Product } from '#server/platform/product.ts';
 import type { Services } from '#server/platform/services.ts';
 import { retentions } from './retentions.ts';
@@ -49,6 +57,10 @@ const features: readonly Feature[] = [
   interviewsFeature,
   offersFeature,
   assignmentsFeature,
+  shiftsFeature,
+  openShiftsFeature,
+  reliabilityFeature,
+  referencesFeature,
   messagingFeature,
   notificationsFeature,
   reviewsFeature,
@@ -62,6 +74,10 @@ async function sweepHiring(services: Services): Promise<void> {
   await expireInterviews(services);
   await expireOffers(services);
   await expireAssignments(services);
+  await remindOfShifts(services);
+  await recordLateSignatures(services);
+  await publishDueReviews(services);
+  await sweepReferences(services);
 }
 
 /** Functions and tasks are spread one by one: the compiler then finds a contract or a job that no feature implements. */
@@ -85,14 +101,20 @@ export const product: Product = {
     ...interviewsFeature.functions,
     ...offersFeature.functions,
     ...assignmentsFeature.functions,
+    ...shiftsFeature.functions,
+    ...openShiftsFeature.functions,
+    ...reliabilityFeature.functions,
+    ...referencesFeature.functions,
     ...messagingFeature.functions,
     ...notificationsFeature.functions,
+    ...reviewsFeature.functions,
     ...moderationFeature.functions,
     ...administrationFeature.functions,
     ...assistantFeature.functions,
   },
   tasks: {
     ...privacyFeature.tasks,
+    ...workspacesFeature.tasks,
     ...credentialsFeature.tasks,
     ...verificationFeature.tasks,
     ...jobsFeature.tasks,
@@ -100,6 +122,7 @@ export const product: Product = {
     ...searchFeature.tasks,
     ...alertsFeature.tasks,
     ...applicationsFeature.tasks,
+    ...openShiftsFeature.tasks,
     ...messagingFeature.tasks,
     ...notificationsFeature.tasks,
     sweepHiring,

@@ -2,10 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import { idempotency } from '#domain/shared/limits.ts';
 import { jobViewDays } from '#domain/jobs/jobViewContracts.ts';
 import { profileViewDays } from '#domain/profiles/profileViewContracts.ts';
+import { webhookLimits } from '#domain/workspaces/webhookEvents.ts';
 import { assignmentRetention } from '#server/features/assignments/assignmentRetention.ts';
 import { checkRetention } from '#server/features/verification/checkRetention.ts';
 import { archive, warnOfArchiving } from '#server/features/accounts/archive.ts';
 import { isToBeArchived, isToBeWarned } from '#server/features/accounts/sql.ts';
+import { auditRetention } from '#server/platform/ops/auditChain.ts';
 import { before, people, records, rows, type Retention } from '#server/platform/ops/retentions.ts';
 
 /** Everything that ends by itself; docs/operations.md has the same list for those who run the program. */
@@ -22,6 +24,14 @@ export const retentions: readonly Retention[] = [
   records('Interview', '2 years', 'after its end', before(sql`coalesce(r.ends_at, r.updated_date)`)),
   records('Offer', '2 years', 'after its last step, unless it was accepted', isUnagreed),
   assignmentRetention,
+  records('OpenShift', '2 years', 'after its end, with its claims', before(sql`r.ends_at`)),
+  records('ReliabilityEntry', '13 months', 'after it happened', before(sql`r.happened_at`)),
+  records(
+    'Reference',
+    '1 year',
+    'after it was valid, or was asked for in vain',
+    before(sql`coalesce(r.valid_until, r.asked_date)`),
+  ),
   records('Document', '5 years', 'after its upload', before(sql`coalesce(r.uploaded_date, r.created_date)`)),
   checkRetention,
   records('FacilityCheck', '5 years', 'after it failed', isOldCheck),
@@ -30,20 +40,22 @@ export const retentions: readonly Retention[] = [
   rows('search_hits', '90 days', '', before(sql`r.hit_date`)),
   rows('alert_mails', '13 months', '', before(sql`r.created_date`)),
   rows('notifications', '7 years', 'like the messages they quote', before(sql`r.created_date`)),
-  // The log itself refuses to lose younger lines, and asks the database's clock.
-  rows('audit_events', '6 years', '', (end) => sql`r.at < least(${end}, now() - interval '6 years')`),
+  auditRetention,
   rows('app_logs', '13 months', '', before(sql`r.created_date`)),
   rows('analytics_events', '90 days', '', before(sql`r.created_date`)),
   // A few days longer than they are counted, so that a day's end loses nothing.
   rows('profile_views', `${profileViewDays + 5} days`, '', before(sql`r.day`)),
   rows('job_views', `${jobViewDays} days`, '', before(sql`r.day`)),
   rows('sessions', '30 days', 'after they expired', before(sql`r.expires_at`)),
+  rows('webhook_deliveries', `${webhookLimits.days} days`, '', before(sql`r.occurred_date`)),
+  rows('api_keys', '30 days', 'after they expired', before(sql`r.expires_date`)),
   rows('outbox_mails', '30 days', '', before(sql`r.created_date`)),
   rows('bounced_addresses', '2 years', 'after a mail came back', before(sql`r.bounced_date`)),
   rows('invitations', '30 days', 'after they expired', before(sql`r.expires_at`)),
   rows('registrations', '7 days', 'without a confirmed address', before(sql`r.created_date`)),
   rows('verifications', '24 hours', 'after they expired', before(sql`r.expires_at`)),
   rows('login_tries', '1 year', 'after the last wrong password', before(sql`r.recent_until`)),
+  rows('email_changes', '24 hours', 'after the code expired', before(sql`r.code_expires_at`)),
   rows('second_steps', '24 hours', 'after they expired', before(sql`r.expires_at`)),
   rows('auth_attempts', '24 hours', 'after they stopped counting', before(sql`r.until`)),
   rows('idempotency_keys', `${idempotency.hours} hours`, '', before(sql`r.created_date`)),
@@ -65,12 +77,12 @@ function isUnagreed(end: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`r.status <> 'accepted' and r.updated_date < ${end}`;
 }
 
-/** Nobody took it. */
+/** An invitation that was not accepted. */
 function isStale(end: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`r.status = 'invited' and r.expires_date < ${end}`;
 }
 
-/** A thread in which nothing was said since; one without any message counts from its beginning. */
+/** A thread in which nothing was stated since; one without any message counts from its beginning. */
 function isSilent(end: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`r.created_date < ${end} and coalesce(r.last_message_at < ${end}, true)
     and not exists (select from messages m where m.thread_id = r.id and m.created_date >= ${end})`;

@@ -25,7 +25,7 @@ export const listSessions = contract({
 });
 
 /** What works without a login until it is ended: each has its own function that ends it. */
-export const wayInKinds = ['calendar', 'passport_link', 'push_device'] as const;
+export const wayInKinds = ['calendar', 'passport_link', 'push_device', 'api_key', 'webhook'] as const;
 export type WayInKind = (typeof wayInKinds)[number];
 
 const wayIn = z

@@ -57,18 +57,19 @@ import { licensesRead, readAsOthers, readAsOwner } from '#domain/profiles/verifi
 const isVisible = { is_active: true, is_hidden: false } as const;
 const listed = { ...isVisible, is_onboarded: true } as const;
 const shownToEverybody = { ...listed, shown_to: 'everybody' } as const;
-const keptFromBlocked = { notIn: 'blocked_facility_ids' } as const;
+const notBlocked = { notIn: 'blocked_facility_ids' } as const;
 const shownToFacilities = {
-  all: [{ role: 'facility' }, 'onboarded', { is: { ...listed, shown_to: 'facilities' } }, keptFromBlocked],
+  all: [{ role: 'facility' }, 'onboarded', { is: { ...listed, shown_to: 'facilities' } }, notBlocked],
 } as const;
-const inSightOfOthers = [{ is: isVisible }, keptFromBlocked] as const;
+const visibleToOthers = [{ is: isVisible }, notBlocked] as const;
 const at = 'applied_facility_ids';
-const appliedTo = { all: [{ facilityIn: at, may: 'read', at }, ...inSightOfOthers] } as const;
+const appliedTo = { all: [{ facilityIn: at, may: 'read', at }, ...visibleToOthers] } as const;
 
 export const User = entity({
   name: 'User',
   table: 'users',
   summary: 'A person with an account: a clinician, a facility or an administrator',
+  area: 'people',
   fields: {
     full_name: nameField(100),
     email: text(254),
@@ -88,7 +89,7 @@ export const User = entity({
     availability: optionalChoice(availabilities),
     /** The day from which on, for `from_date`. */
     available_from: optionalDay(),
-    /** When the person last said so; after `availabilityDays` it counts as unstated. The server writes it. */
+    /** When the person last stated so; after `availabilityDays` it counts as unstated. The server writes it. */
     availability_date: optionalInstant(),
     npi: optionalNpi(),
     /** Since when it is on this account. */
@@ -129,7 +130,7 @@ export const User = entity({
     is_badge_withheld: flag(false),
     /** The last day before something required has ended; null: no day ends it. The server keeps it. */
     verified_through: optionalDay(),
-    /** Of a facility: which checks have passed (`facilityCheck.ts`), and when the last of them did. The server keeps these two. */
+    /** Of a facility: which checks have passed (`facilityCheck.ts`), and when the last did. The server maintains both. */
     checked_kinds: choices(facilityCheckKinds),
     checked_date: optionalInstant(),
     /** Until when a facility that published before verification was required may do so without it. The server writes it. */
@@ -144,7 +145,7 @@ export const User = entity({
     /** Of a facility: some rules for postings begin at a number of employees. */
     employees: optionalInteger(1, 1_000_000),
     notificationsEmail: optionalEmail(),
-    /** The one of these addresses whose reader has said yes: mails go there. */
+    /** The one of these addresses whose reader has stated yes: mails go there. */
     confirmed_notifications_email: optionalText(254),
     /** An address of this account that mails came back from, until an address is confirmed. The server writes it. */
     bounced_email: optionalText(254),
@@ -164,7 +165,7 @@ export const User = entity({
     appearance: textRecord(40, (chosen) =>
       JSON.stringify(chosen).length <= appearanceSize ? null : { message: 'Is too large' },
     ),
-    /** Stars, 1 to 5, over all reviews of this person; null without a review. */
+    /** Stars, 1 to 5, over all published reviews of this person; null below three. */
     rating_average: optionalNumber(1, 5),
     rating_count: withInitial(optionalNumber(0, 1_000_000), 0),
     /** When the person confirmed to be 18 or older (spec D34). */
@@ -176,7 +177,7 @@ export const User = entity({
     deleted_date: optionalInstant(),
     /** Moves when sessions end before their time, so that sockets and caches look at theirs again. */
     sessions_ended_date: optionalInstant(),
-    /** Facilities this person applied to, and at which sites of theirs: they may see the profile, whoever else may. */
+    /** Facilities this person applied to, and at which of their sites: these may see the profile in any case. */
     applied_facility_ids: refs(100_000),
     /** Facilities that may see the e-mail address. */
     contact_facility_ids: refs(100_000),
@@ -191,16 +192,19 @@ export const User = entity({
     fit_ranking: flag(true),
     city: optionalText(120),
     state: optionalText(2),
-    /** Out of sight because of a report (spec D24). */
+    /** Hidden because of a report (spec D24). */
     is_hidden: flag(false),
-    /** A report of it was upheld: it stays out of sight. Its owner sees this and `is_hidden`. */
+    /** A report of it was upheld: it stays hidden. Its owner sees this and `is_hidden`. */
     is_taken_down: flag(false),
     is_onboarded: flag(false),
     /** Whether `verified` is stored, whichever day it is: for the version before. */
     verified_badge: optionalText(20),
     /** Who may see the profile at all: of a clinician who is hidden from some facility, facilities alone. */
     shown_to: choice(profileVisibilities),
-    /** What the person works as, from `personRoles`: `clinical_roles`, or those that the credentials name. The server keeps it. */
+    /**
+     * The person's roles, from `personRoles`: `clinical_roles`, or those that the credentials name. The server
+     * maintains it.
+     */
     roles: choices(clinicalRoles),
     ...membershipFields,
   },
@@ -218,7 +222,7 @@ export const User = entity({
     },
     {
       name: 'contact',
-      rule: { all: [{ facilityIn: 'contact_facility_ids', may: 'read', at }, ...inSightOfOthers] },
+      rule: { all: [{ facilityIn: 'contact_facility_ids', may: 'read', at }, ...visibleToOthers] },
       fields: [...profileFields, ...derivedFields, 'email'],
       readAs: readAsOthers,
     },
@@ -235,9 +239,9 @@ export const User = entity({
     /** The profile is finished and nothing hides it. Who may see it the person decides. */
     listed,
     listedClinician: { ...listed, user_role: 'clinician' },
-    /** A facility that has said who it is. */
+    /** A facility that has stated who it is. */
     knownFacility: { is_onboarded: true, user_role: 'facility' },
-    /** The profile is not finished, and its owner hides from nobody. */
+    /** The profile is not finished, and its owner hides from no facility. */
     unfinished: { ...isVisible, is_onboarded: false, shown_to: 'everybody' },
     /** Everybody may see the profile. */
     shownToEverybody,

@@ -2,7 +2,10 @@ import type { EntityName } from '#domain/entities.ts';
 
 const written = ['create', 'update', 'delete'] as const;
 
-/** What the audit log knows: the kinds of what is acted on, and what is done to them. Page visits and checks are log lines already. */
+/**
+ * What the audit log knows: the kinds of what is acted on, and what is done to them. Page visits and checks are log
+ * lines already.
+ */
 const actions = {
   auth: [
     'register',
@@ -15,6 +18,7 @@ const actions = {
     'reset_request',
     'reset',
     'change_password',
+    'change_email',
     'factor_added',
     'factor_renamed',
     'factor_removed',
@@ -26,6 +30,8 @@ const actions = {
     'invite',
     'invitation_accepted',
   ],
+  key: ['make', 'new_address', 'refuse', 'revoke'],
+  webhook: ['make', 'change', 'rotate', 'remove', 'pause'],
   account: ['request_deletion', 'withdraw_deletion', 'complete_deletion', 'warn', 'request_export', 'share_passport'],
   User: [...written, 'export'],
   Site: written,
@@ -33,14 +39,19 @@ const actions = {
   MessageTemplate: written,
   FormTemplate: written,
   Job: written,
-  Application: written,
+  Application: [...written, 'export'],
   Note: written,
   JobInvitation: written,
   ApplicantView: written,
   Interview: written,
   Offer: [...written, 'send', 'accept', 'withdraw'],
   Assignment: [...written, 'end'],
+  Reference: written,
+  Shift: [...written, 'cancel', 'sign', 'export'],
+  ReliabilityEntry: [...written, 'appeal', 'decide'],
   ReadinessSheet: written,
+  OpenShift: written,
+  ShiftClaim: written,
   Document: [...written, 'read'],
   FacilityCheck: written,
   facility: ['verify', 'unverify'],
@@ -56,6 +67,7 @@ const actions = {
   Notification: written,
   Conversation: written,
   retention: ['warn', 'archive', 'delete'],
+  audit: ['export'],
   demo: ['set_up'],
 } as const satisfies Record<Exclude<EntityName, 'AppLog' | 'Check'>, readonly string[]> &
   Record<string, readonly string[]>;

@@ -17,6 +17,8 @@ const overview = z
     documents: waiting,
     /** Facilities with something to decide. */
     facilities: waiting,
+    /** Entries of records. */
+    appeals: waiting,
     /** Possible matches with exclusion lists. */
     matches: waiting,
     reports: z.object({
@@ -53,8 +55,8 @@ export const adminOverview = contract({
 });
 
 /**
- * The users found, oldest account first, as CSV for a spreadsheet: who they are, where they stand and when they signed in
- * last. STEP_UP_REQUIRED (403) without a recent proof. That it was asked for is kept in the audit log.
+ * The users found, oldest account first, as CSV for a spreadsheet: who they are, their status and when they logged in
+ * last. STEP_UP_REQUIRED (403) without a recent proof. That it was asked for is stored in the audit log.
  */
 export const exportUsers = textContract({
   name: 'exportUsers',
@@ -169,22 +171,38 @@ export const auditEntry = z
   .meta({ title: 'AuditEntry', description: 'Who did what, never with which values' });
 export type AuditEntry = z.output<typeof auditEntry>;
 
+const auditFilters = {
+  action: z.enum([...auditKinds, ...auditActions]).nullish(),
+  who: z.string().trim().min(1).max(searchTextMaxLength).nullish(),
+  from: z.iso.datetime().nullish(),
+  until: z.iso.datetime().nullish(),
+};
+
 /**
- * Newest first; `before` is the id of the last one that was read. `action` is one action or all of a kind, `who` any part of the
- * name or address of those who did it, `from` the first instant and `until` the first one after the last. `more_people`:
- * `who` fits more people than were looked at.
+ * Newest first; `before` is the id of the last one that was read. `action` is one action or all of a kind, `who` any part
+ * of the name or address of those who did it, `from` the first instant and `until` the first one after the last.
+ * `more_people`: `who` fits more people than were looked at.
  */
 export const auditLog = contract({
   name: 'auditLog',
   summary: 'Read what administrators and services did',
   allowedTo: { role: 'admin' },
   reads: true,
-  input: z.object({
-    before: z.int().positive().nullish(),
-    action: z.enum([...auditKinds, ...auditActions]).nullish(),
-    who: z.string().trim().min(1).max(searchTextMaxLength).nullish(),
-    from: z.iso.datetime().nullish(),
-    until: z.iso.datetime().nullish(),
-  }),
+  input: z.object({ before: z.int().positive().nullish(), ...auditFilters }),
   output: z.object({ entries: z.array(auditEntry), has_more: z.boolean(), more_people: z.boolean() }),
+});
+
+/**
+ * What `auditLog` finds, newest first, as JSON lines. The first line has the head of the chain, each other one a row with its
+ * number and hash in it, null while it is not sealed; where the rows are more than 100,000, a last line says so.
+ * STEP_UP_REQUIRED (403) without a recent proof. That it was asked for is stored in the audit log.
+ */
+export const exportAudit = textContract({
+  name: 'exportAudit',
+  summary: 'Download the audit log as JSON lines',
+  allowedTo: { role: 'admin' },
+  proof: 'recent',
+  reads: true,
+  type: 'application/x-ndjson',
+  input: z.object(auditFilters),
 });

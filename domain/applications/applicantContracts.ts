@@ -4,7 +4,7 @@ import type { Rule } from '#domain/core/access.ts';
 import { contract, textContract } from '#domain/core/contract.ts';
 import { recordSchema } from '#domain/core/recordSchema.ts';
 import { idSchema } from '#domain/core/schemaOf.ts';
-import { applicationStages } from '#domain/applications/applicationStages.ts';
+import { applicationStages, applicationStates } from '#domain/applications/applicationStages.ts';
 import { applicantLimits, boardCards } from '#domain/shared/limits.ts';
 import { maxCounted } from '#domain/search/maxCounted.ts';
 import { applicationLimits } from '#domain/applications/noteVocabulary.ts';
@@ -37,7 +37,7 @@ const applicant = z
   .meta({ title: 'Applicant', description: 'One row of the list of applicants' });
 export type Applicant = z.output<typeof applicant>;
 
-/** Whoever reads all applications, or those that were given to them. */
+/** Members who read all applications, or those that were assigned to them. */
 const seesSome: Rule = { any: [{ may: 'read' }, { may: 'review' }] };
 
 const tag = z.string().trim().min(1).max(applicationLimits.tagLength);
@@ -82,6 +82,11 @@ const filters = {
 const ordered = {
   status: z.enum(applicationStatuses).nullish(),
   stage: z.enum(applicationStages).nullish().describe("The column on the team's board"),
+  statuses: z
+    .array(z.enum(applicationStates))
+    .max(applicationStates.length)
+    .nullish()
+    .describe('Any of these: statuses, or the interview or the offer that a shortlisted application has come to'),
   sort: z.enum([...applicantOrders, ...ordersWithinJob]).default('newest'),
 };
 
@@ -102,6 +107,7 @@ const needsJob = { path: ['job_id'], message: 'Choose a job to filter or sort by
 export const searchApplicants = contract({
   name: 'searchApplicants',
   summary: "Search the facility's applicants",
+  area: 'applications',
   allowedTo: seesSome,
   reads: true,
   input: z
@@ -158,6 +164,7 @@ const message = z.string().trim().max(messageMaxLength);
 export const moveApplications = contract({
   name: 'moveApplications',
   summary: 'Shortlist or reject several applicants',
+  area: 'applications',
   allowedTo: { may: 'recruit' },
   input: z
     .object({
@@ -177,6 +184,7 @@ export const moveApplications = contract({
 export const messageApplicants = contract({
   name: 'messageApplicants',
   summary: 'Write to several applicants',
+  area: 'messages',
   allowedTo: { all: [{ may: 'recruit' }, 'onboarded'] },
   input: z.object({
     application_ids: several,
@@ -192,6 +200,7 @@ export const messageApplicants = contract({
 export const assignReviewers = contract({
   name: 'assignReviewers',
   summary: 'Say who is to assess several applications',
+  area: 'applications',
   allowedTo: { may: 'recruit' },
   input: z.object({
     application_ids: several,
@@ -206,6 +215,7 @@ const tags = z.array(z.string().trim().min(1).max(applicationLimits.tagLength)).
 export const tagApplications = contract({
   name: 'tagApplications',
   summary: 'Add tags to several applications, or take some away',
+  area: 'applications',
   allowedTo: { may: 'recruit' },
   input: z.object({ application_ids: several, add: tags, remove: tags }),
   output: bulkAnswer,
@@ -215,6 +225,7 @@ export const tagApplications = contract({
 export const applicantBoard = contract({
   name: 'applicantBoard',
   summary: 'The newest applicants of each stage',
+  area: 'applications',
   allowedTo: seesSome,
   reads: true,
   input: z

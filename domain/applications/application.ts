@@ -20,7 +20,7 @@ import { applicationSources } from '#domain/applications/applicationSources.ts';
 import { applicationStages } from '#domain/applications/applicationStages.ts';
 import { applicationLimits } from '#domain/applications/noteVocabulary.ts';
 import { privateKindNames } from '#domain/credentials/vocabulary.ts';
-import { keptHireReasons, offerLimits } from '#domain/offers/vocabulary.ts';
+import { storedHireReasons, offerLimits } from '#domain/offers/vocabulary.ts';
 import { rejectNoteMaxLength, rejectReasons } from '#domain/applications/rejectReasons.ts';
 import {
   applicationStatuses,
@@ -33,7 +33,7 @@ import { answers } from '#domain/jobs/jobQuestion.ts';
 import { facilityRule } from '#domain/workspaces/facilityRule.ts';
 
 const byFacility = facilityRule('recruit');
-/** Whoever has no seat is told that there are no such fields, rather than that no row of theirs has any. */
+/** Callers without a membership get the error that there are no such fields, rather than an empty result. */
 const theirs: Rule = {
   all: [
     { may: 'seat' },
@@ -81,6 +81,7 @@ const ofTeam = [
   'hire_note',
   'reject_reason',
   'reject_note',
+  'stage_date',
   ...pending,
 ] as const;
 
@@ -89,6 +90,7 @@ export const Application = entity({
   name: 'Application',
   table: 'applications',
   summary: 'A clinician asks for a job',
+  area: 'applications',
   fields: {
     job_id: ref('Job'),
     /** The job's title when the application was made: it outlives the job. The database keeps it. */
@@ -112,9 +114,9 @@ export const Application = entity({
     decided_date: optionalInstant(),
     /** Null after an ordinary rejection. */
     decision_reason: optionalChoice(decisionReasons),
-    /** When the facility first looked at it: `reviewed`, or whatever it decided at once. */
+    /** When the facility first looked at it: `reviewed`, or whatever it decided immediately. */
     opened_date: optionalInstant(),
-    /** When the facility first shortlisted, rejected, hired or wrote to the applicant. Closing a job answers nobody. */
+    /** When the facility first shortlisted, rejected, hired or wrote to the applicant. Closing a job answers no applicant. */
     answered_date: optionalInstant(),
     /** When it was shortlisted and hired: the database keeps both. A shortlisting taken back leaves none. */
     shortlisted_date: optionalInstant(),
@@ -134,8 +136,11 @@ export const Application = entity({
     reviewer_ids: refs(applicationLimits.reviewers),
     /** Who of the facility made the last step; null when the applicant did. */
     moved_by: optionalRef('User'),
-    /** Why it was hired without an offer here, and in the facility's own words; null where it was not, or an offer was accepted. */
-    hire_reason: optionalChoice(keptHireReasons),
+    /**
+     * Why it was hired without an offer here, and in the facility's own words; null where it was not, or an offer was
+     * accepted.
+     */
+    hire_reason: optionalChoice(storedHireReasons),
     hire_note: optionalProse(offerLimits.note),
     /** What the facility wrote to the applicant with its rejection. */
     decision_message: optionalProse(messageMaxLength),
@@ -150,6 +155,8 @@ export const Application = entity({
     reject_message: optionalProse(messageMaxLength),
     /** The column on the team's board: a rejection that is still to be sent counts. */
     team_stage: choice(applicationStages),
+    /** Since when it is in its stage, whatever rejection is still to be sent: the database keeps it. */
+    stage_date: optionalInstant(),
   },
   generated: ['stage', 'team_stage'],
   quiet: ['tags', 'reviewer_ids', ...pending, 'reject_reason', 'reject_note'],

@@ -49,6 +49,7 @@ export const handleNewApplication = contract({
 export const updateApplicationStatus = contract({
   name: 'updateApplicationStatus',
   summary: 'Move an application to its next status',
+  area: 'applications',
   allowedTo: 'signedIn',
   input: z.object({
     application_id: idSchema,
@@ -67,6 +68,7 @@ export const updateApplicationStatus = contract({
 export const undoShortlist = contract({
   name: 'undoShortlist',
   summary: 'Take a shortlisting back',
+  area: 'applications',
   allowedTo: { may: 'recruit' },
   input: z.object({ application_id: idSchema }),
   output,

@@ -17,18 +17,19 @@ const shown = [
   'is_sealed',
 ] as const;
 
-/** At the site or not: whoever was given an application keeps what they wrote. */
+/** At the site or not: members keep access to what they wrote about an application that was assigned to them. */
 const colleague: Rule = { all: [{ may: 'review' }, { facilityOwned: 'facility_id', may: 'review' }] };
 const author: Rule = { all: [{ mine: 'author_id' }, colleague] };
 
 /**
- * What somebody of a facility wrote about an application. The applicant never sees it, and neither do administrators. An
- * assessment is sealed until each reviewer has written one, so that nobody writes what the others think.
+ * What a member of a facility wrote about an application. The applicant never sees it, and neither do administrators. An
+ * assessment is sealed until each reviewer has written one, so that no reviewer copies what the others think.
  */
 export const Note = entity({
   name: 'Note',
   table: 'notes',
   summary: 'What a colleague of a facility wrote about an application',
+  area: 'applications',
   fields: {
     application_id: ref('Application'),
     /** Copied from the application, so that one row decides who sees it. */
@@ -43,7 +44,10 @@ export const Note = entity({
     body: prose(noteMaxLength),
     /** Its author alone reads it. */
     is_sealed: flag(false),
-    /** The application's reviewers who have written their own assessment, or all once a recruiter opened it: the server writes them. */
+    /**
+     * The application's reviewers who have written their own assessment, or all once a recruiter opened it: the server
+     * writes them.
+     */
     reader_ids: refs(applicationLimits.reviewers),
   },
   hidden: ['reader_ids'],

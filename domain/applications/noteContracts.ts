@@ -15,6 +15,7 @@ const output = z
 export const assessmentState = contract({
   name: 'assessmentState',
   summary: 'How many assessments of an application are written',
+  area: 'applications',
   allowedTo: { may: 'recruit' },
   reads: true,
   input,
@@ -25,6 +26,7 @@ export const assessmentState = contract({
 export const openAssessments = contract({
   name: 'openAssessments',
   summary: 'Open the sealed assessments of an application',
+  area: 'applications',
   allowedTo: { may: 'recruit' },
   input,
   output,

@@ -13,6 +13,7 @@ import { templateWords } from '#domain/workspaces/workspace.ts';
 export const rejectApplicants = contract({
   name: 'rejectApplicants',
   summary: 'Reject several applicants, with an hour to undo it',
+  area: 'applications',
   allowedTo: { may: 'recruit' },
   input: z.object({
     application_ids: several,
@@ -34,6 +35,7 @@ export const rejectApplicants = contract({
 export const undoRejections = contract({
   name: 'undoRejections',
   summary: 'Undo rejections within the hour',
+  area: 'applications',
   allowedTo: { may: 'recruit' },
   input: z.object({ application_ids: several }),
   output: bulkAnswer,

@@ -16,6 +16,7 @@ export const answerCountSchema = z.object({
 export const facilityAnswers = contract({
   name: 'facilityAnswers',
   summary: 'How a facility answers applications',
+  area: 'jobs',
   allowedTo: 'anyone',
   reads: true,
   input: z.object({ facility_id: idSchema }),

@@ -20,7 +20,7 @@ import {
   engagements,
   offerLimits,
 } from '#domain/offers/vocabulary.ts';
-import { userRoles } from '#domain/shared/vocabulary.ts';
+import { clinicalRoles, specialties, userRoles } from '#domain/shared/vocabulary.ts';
 import { hiringScope, scopeNames } from '#domain/offers/hiringParties.ts';
 import { facilityRule } from '#domain/workspaces/facilityRule.ts';
 
@@ -30,6 +30,8 @@ const shown = [
   ...scopeNames,
   'offer_id',
   'title',
+  'role',
+  'specialty',
   'kind',
   'engagement',
   'time_zone',
@@ -49,17 +51,21 @@ const shown = [
 
 /**
  * Begun by `acceptOffer`, ended by `endAssignment`. It holds what shifts will need of the terms in force and no pay, so that
- * whoever signs hours need not see wages.
+ * members who sign hours need not see wages.
  */
 export const Assignment = entity({
   name: 'Assignment',
   table: 'assignments',
   summary: 'The engagement that an accepted offer begins',
+  area: 'applications',
   fields: {
     ...hiringScope,
     /** The terms in force. */
     offer_id: ref('Offer'),
     title: text(offerLimits.title),
+    /** Of the terms. Null only in a row that the version before wrote. */
+    role: optionalChoice(clinicalRoles),
+    specialty: optionalChoice(specialties),
     kind: choice(assignmentKinds),
     engagement: choice(engagements),
     /** Of the place: its days are days there. */

@@ -12,6 +12,7 @@ import { Assignment } from './assignment.ts';
 export const endAssignment = contract({
   name: 'endAssignment',
   summary: 'End an assignment',
+  area: 'applications',
   allowedTo: { all: ['onboarded', { any: [{ role: 'clinician' }, { may: 'recruit' }] }] },
   input: z.object({
     assignment_id: idSchema,

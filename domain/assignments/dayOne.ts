@@ -38,7 +38,7 @@ const nursing = ['unit', 'ratio', 'emr', 'floating', ...orientation] as const;
 const support = ['unit', 'emr', ...orientation] as const;
 const provider = ['emr', ...orientation, 'report_to'] as const;
 
-/** What somebody of a role has to know before they can say yes. */
+/** What a clinician of a role has to know before they can accept. */
 const neededByRole: Readonly<Record<ClinicalRole, readonly Needed[]>> = {
   RN: nursing,
   LPN: nursing,
@@ -48,11 +48,22 @@ const neededByRole: Readonly<Record<ClinicalRole, readonly Needed[]>> = {
   'MD/DO': provider,
   NP: provider,
   PA: provider,
+  CNA: nursing,
+  CRNA: provider,
+  CNM: provider,
+  RT: support,
+  SLP: support,
+  'Surgical Technologist': support,
+  'Radiologic Technologist': support,
+  Sonographer: support,
+  'Laboratory Technologist': support,
+  Pharmacist: support,
+  'Social Worker': support,
 };
 
 const onPlace = ['first_day_where', 'contact_phone', 'parking'] as const;
 
-/** What else they have to know who come to a place; whoever never comes needs no more than a way in. */
+/** What else clinicians who work on site have to know; those who work remotely need only a login. */
 const neededByPlace: Readonly<Record<LocationType, readonly Needed[]>> = {
   'on-site': onPlace,
   hybrid: onPlace,

@@ -13,6 +13,7 @@ const { fields } = ReadinessSheet;
 export const saveReadinessSheet = contract({
   name: 'saveReadinessSheet',
   summary: 'Write what one must know before the first day of a job',
+  area: 'applications',
   allowedTo: { all: ['onboarded', { may: 'recruit' }] },
   input: z.object({
     job_id: idSchema,

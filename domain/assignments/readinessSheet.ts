@@ -29,11 +29,12 @@ const clockOrNothing = optionalVerbatim(
   5,
 );
 
-/** Written by `saveReadinessSheet`; read by whoever accepted an offer for the job, and nobody else outside the facility. */
+/** Written by `saveReadinessSheet`; read by clinicians who accepted an offer for the job, and within the facility. */
 export const ReadinessSheet = entity({
   name: 'ReadinessSheet',
   table: 'readiness_sheets',
   summary: 'What one must know before the first day of a job',
+  area: 'applications',
   fields: {
     facility_id: ref('User'),
     /** The job's: the server keeps it. */

@@ -1,13 +1,14 @@
 /**
  * Access rules are data with three readings: *ask* (`allows`, here), *find* (server/platform/entities/ruleToSql) and
- * *tell* (server/platform/entities/ruleToRooms). There is no relation: one row and the actor decide. `notIn` is the one
+ * *rooms* (server/platform/entities/ruleToRooms). There is no relation: one row and the actor decide. `notIn` is the one
  * negation (ADR-0028).
  */
 import { rightsOf, type Right, type WorkRole } from './rights.ts';
+import type { Scope } from './scopes.ts';
 
 export type UserRole = 'clinician' | 'facility';
 
-/** The facility somebody acts for: the facility account itself as its owner, a member with the role they were given. */
+/** The facility that a user acts for: the facility account itself as its owner, a member with their work role. */
 export interface Membership {
   facilityId: string;
   workRole: WorkRole;
@@ -26,10 +27,12 @@ export type Actor =
       role: 'user' | 'admin';
       /** user_role, headline and location are set (spec D9). */
       onboarded: boolean;
-      /** Absent for whoever acts for no facility. */
+      /** Absent for users who act for no facility. */
       seat?: Membership;
       /** The session that asks; absent where a process acts for the person. No rule looks at it. */
       session?: string;
+      /** The API key that asks, absent otherwise. No rule looks at it: routes and sockets ask its scopes. */
+      key?: { id: string; scopes: readonly Scope[] };
     }
   /** The holder of SERVICE_TOKEN: row and field rules do not bind it. `onBehalfOf` is for the audit only. */
   | { kind: 'service'; onBehalfOf?: string }
@@ -53,12 +56,15 @@ export type Rule =
   | { mine: string }
   /** The list column contains my id. */
   | { memberOf: string }
-  /** The list column contains the id of neither me nor my facility. The column must be NOT NULL: a missing list never matches. */
+  /**
+   * The list column contains the id of neither me nor my facility. The column must be NOT NULL: a missing list never
+   * matches.
+   */
   | { notIn: string }
   /** My work role has the right. */
   | { may: Right }
   /**
-   * The column holds my facility, and my role has the right; whoever acts for none acts for themselves, as with `mine`. `at`:
+   * The column holds my facility, and my role has the right; users without a facility act for themselves, as with `mine`. `at`:
    * the column with the site, for members limited to sites.
    */
   | { facilityOwned: string; may: Right; at?: string }

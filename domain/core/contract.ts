@@ -1,7 +1,11 @@
 import type { z } from 'zod';
 import type { Rule } from './access.ts';
+import type { Area } from './scopes.ts';
 
-/** The promise of a function: who may call it, what it takes and answers. The server implements it, the client is typed by it. */
+/**
+ * The promise of a function: who may call it, what it takes and answers. The server implements it, the client is typed
+ * by it.
+ */
 export type Contract = JsonContract | TextContract;
 
 /**
@@ -18,6 +22,8 @@ interface Called<N extends string, I extends z.ZodType> {
   readonly allowedTo: Rule;
   /** Asked of people; services and the server itself have none. */
   readonly proof?: Proof;
+  /** Opens it to API keys with the scope for this area; absent: to none. */
+  readonly area?: Area;
   readonly input: I;
 }
 
@@ -30,7 +36,7 @@ export interface JsonContract<
   readonly output: O;
   /** It changes nothing, so it may also be asked with GET. */
   readonly reads?: boolean;
-  /** Seconds for which whoever asked with GET may keep the answer: of one that is the same for everybody. */
+  /** Seconds for which a cache may store the answer to GET: for answers that are the same for every caller. */
   readonly keptFor?: number;
   readonly type?: undefined;
 }
@@ -40,6 +46,12 @@ export interface TextContract<N extends string = string, I extends z.ZodType = z
   readonly reads: true;
   /** The content type of the answer, in UTF-8. */
   readonly type: string;
+  readonly isFile?: boolean;
+}
+
+/** A function that answers the bytes of a file. */
+export interface FileContract<N extends string = string, I extends z.ZodType = z.ZodType> extends TextContract<N, I> {
+  readonly isFile: true;
 }
 
 export function contract<const N extends string, I extends z.ZodType, O extends z.ZodType>(
@@ -52,6 +64,12 @@ export function textContract<const N extends string, I extends z.ZodType>(
   definition: TextContract<N, I>,
 ): TextContract<N, I> {
   return definition;
+}
+
+export function fileContract<const N extends string, I extends z.ZodType>(
+  definition: Omit<FileContract<N, I>, 'isFile'>,
+): FileContract<N, I> {
+  return { ...definition, isFile: true };
 }
 
 export type InputOf<C extends Contract> = z.input<C['input']>;

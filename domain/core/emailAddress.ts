@@ -25,3 +25,11 @@ export const emailAddress = z
   .max(254, { abort: true })
   .refine(isEmailAddress, withText(fieldErrorText('invalidEmail')))
   .meta({ format: 'email' });
+
+/** The same as people type it, trimmed and in lower case: the address of an account. */
+export const accountEmail = z
+  .string()
+  .max(254)
+  .meta({ format: 'email' })
+  .transform((text) => text.trim().normalize('NFC').toLowerCase())
+  .pipe(emailAddress);

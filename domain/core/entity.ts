@@ -1,4 +1,5 @@
 import type { Rule, Scalar } from './access.ts';
+import type { Area } from './scopes.ts';
 import type { FieldError } from './errors.ts';
 import { optionalInstant, optionalRef, text, type Field, type FieldValue } from './fields.ts';
 import type { Transitions } from './transitions.ts';
@@ -91,15 +92,15 @@ export interface Update<K extends string = string> {
   readonly rule: Rule;
   readonly fields: readonly K[];
   /**
-   * A person needs a recent proof for it (see `Proof`), unless another right that the person has needs none. `unless`: the field may become
-   * null, or what this column holds, without one.
+   * A person needs a recent proof for it (see `Proof`), unless another right that the person has needs none. `unless`:
+   * the field may become null, or what this column holds, without one.
    */
   readonly proof?: 'recent' | { readonly unless: K };
 }
 
 /** What is asked of a declaration by name elsewhere: its own type says what is there. */
 interface Named<F> {
-  /** The PostgreSQL table: which row type stands in which table is read from it. */
+  /** The PostgreSQL table: which row type is in which table is read from it. */
   readonly table: string;
   /** Columns with their values, under the one word that says what a row is which has them: a job that is `open`. */
   readonly conditions?: Readonly<Record<string, { readonly [K in keyof F]?: Scalar }>>;
@@ -111,6 +112,8 @@ export interface EntityDefinition<N extends string, F> extends Pick<Named<F>, 't
   readonly name: N;
   /** One line for the glossary and the OpenAPI document. */
   readonly summary: string;
+  /** Opens its records to API keys with the scopes for this area; absent: to none. */
+  readonly area?: Area;
   readonly fields: F;
   /** Columns that no view shows: scope copied onto the row, generated columns that rules and views read. */
   readonly hidden?: readonly (keyof F & string)[];
@@ -121,7 +124,7 @@ export interface EntityDefinition<N extends string, F> extends Pick<Named<F>, 't
    * that there was a change.
    */
   readonly quiet?: readonly (keyof F & string)[];
-  /** Columns PostgreSQL computes; nobody writes them. */
+  /** Columns that PostgreSQL computes; the server never writes them. */
   readonly generated?: readonly (keyof F & string)[];
   /** Widest first. A row is visible when any rule holds; the first that holds decides the fields. */
   readonly views: readonly View<keyof F & string>[];
@@ -138,7 +141,7 @@ export interface EntityDefinition<N extends string, F> extends Pick<Named<F>, 't
   /** Who may change which fields of a row they can see. A field not named here for the actor is not theirs to write. */
   readonly update: readonly Update<keyof F & string>[];
   readonly delete: Rule;
-  /** Written once by the server's own hand: nobody else creates a row, and nobody at all changes or deletes one. */
+  /** Rows that only the server creates, and that no caller and no function changes or deletes. */
   readonly appendOnly?: true;
   /** Declared fields that are silently left out of writes because the specification's own client sends them. */
   readonly ignored?: readonly (keyof F & string)[];

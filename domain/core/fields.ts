@@ -10,7 +10,7 @@ export type FieldKind =
   | 'text'
   /** Lines and paragraphs. */
   | 'prose'
-  /** One line, what somebody is called. */
+  /** One line, the name of a person or a thing. */
   | 'name'
   /** Kept sign by sign, blanks around it included. */
   | 'verbatim'
@@ -126,12 +126,12 @@ export function flag(initial: boolean): Field<boolean> {
   return { kind: 'flag', column: 'boolean', nullable: false, initial };
 }
 
-/** Yes, no, or null for not said. */
+/** Yes, no, or null for not stated. */
 export function optionalFlag(): Field<boolean | null> {
   return { kind: 'flag', column: 'boolean', nullable: true, initial: null };
 }
 
-/** A list of short texts: trimmed, blanks dropped, repeats dropped, order kept. */
+/** A list of short texts: trimmed, blanks dropped, repeats dropped, in order. */
 export function list(items: number, max: number): Field<string[]> {
   return { kind: 'text', column: 'list', nullable: false, initial: [], items, max };
 }
@@ -144,6 +144,11 @@ export function choices<const V extends readonly [string, ...string[]]>(values: 
 /** An instant: ISO 8601 with milliseconds and Z on the wire. */
 export function optionalInstant(): Field<string | null> {
   return { kind: 'instant', ...optional, column: 'timestamp' };
+}
+
+/** The same where there must be one. */
+export function instant(): Field<string> {
+  return { kind: 'instant', ...needed, column: 'timestamp' };
 }
 
 /** A time of the day, `HH:MM` of 24 hours. */

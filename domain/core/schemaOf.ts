@@ -79,7 +79,10 @@ const kinds: Readonly<Record<FieldKind, (bounds: Bounds) => z.ZodType>> = {
     return nullable ? within.nullable() : within;
   },
   flag: ({ nullable }) => (nullable ? z.boolean().nullable() : z.boolean()),
-  instant: () => z.iso.datetime({ offset: true }).nullable(),
+  instant({ nullable }) {
+    const one = z.iso.datetime({ offset: true });
+    return nullable ? one.nullable() : one;
+  },
   day: ({ nullable }) => (nullable ? z.preprocess(blankToNull, z.iso.date().nullable()) : z.iso.date()),
   record({ max, nullable }) {
     const text = max === undefined ? undefined : z.string().max(max);

@@ -1,8 +1,8 @@
 import { credentialKindNames, type CredentialFact, type CredentialKind } from './vocabulary.ts';
 import type { Provenance } from '#domain/shared/provenance.ts';
-import { clinicalRoles, type ClinicalRole, type DocumentType } from '#domain/shared/vocabulary.ts';
+import { clinicalRoles, firstRoles, type ClinicalRole, type DocumentType } from '#domain/shared/vocabulary.ts';
 
-/** How long a term usually runs: it fills the form in, and what stands on the card wins. */
+/** How long a term usually runs: it fills the form in, and what is on the card wins. */
 export interface Lifetime extends Provenance {
   readonly months: number;
   /** Through the last day of that month. */
@@ -26,7 +26,7 @@ export interface CredentialKindEntry extends Provenance {
   /** `has_no_expiry` says as much as the date that is wanted. */
   readonly mayHaveNoExpiry?: true;
   readonly lifetime: Lifetime | null;
-  /** What counts: an answer of the primary source, or that somebody looked at the document. */
+  /** What counts: an answer of the primary source, or that a reviewer checked the document. */
   readonly evidence: 'primary_source' | 'document';
   /**
    * From when on a facility sees it of an applicant who shares: medical and criminal questions wait for an accepted offer,
@@ -90,6 +90,12 @@ const ofHealth = {
   ...beforeAnOffer,
 } as const;
 
+/** Of the later roles those that a national body certifies: each has one of the issuers below. */
+const certified = [
+  ...(['CRNA', 'CNM', 'RT', 'SLP', 'Surgical Technologist', 'Radiologic Technologist', 'Sonographer'] as const),
+  'Laboratory Technologist',
+] as const satisfies readonly ClinicalRole[];
+
 const prescribers = ['MD/DO', 'NP', 'PA'] as const;
 const card = {
   ...ofSkill,
@@ -105,8 +111,8 @@ export const credentialKinds: Readonly<Record<CredentialKind, CredentialKindEntr
   state_license: {
     ...ofPractice,
     type: 'license',
-    // Where medical assistants need one, `domain/rules/licensing.json` says.
-    roles: clinicalRoles.filter((role) => role !== 'MA'),
+    // Where medical assistants need one, `domain/rules/licensing.json` says. Of those that are left out as well, states differ.
+    roles: [...firstRoles.filter((role) => role !== 'MA'), 'CRNA', 'CNM', 'RT', 'SLP', 'Pharmacist', 'Social Worker'],
     issuers: [],
     wants: ['profession', 'state', 'number', 'is_multistate', 'expires_date'],
     needs: ['state', 'number', 'expires_date'],
@@ -150,8 +156,11 @@ export const credentialKinds: Readonly<Record<CredentialKind, CredentialKindEntr
   national_certification: {
     ...ofPractice,
     type: 'certification',
-    roles: ['NP', 'PA', 'OT', 'MA'],
-    issuers: ['ANCC', 'AANPCB', 'NCCPA', 'NBCOT', 'AAMA'],
+    roles: ['NP', 'PA', 'OT', 'MA', ...certified],
+    issuers: [
+      ...['ANCC', 'AANPCB', 'NCCPA', 'NBCOT', 'AAMA', 'NBCRNA', 'AMCB', 'NBRC', 'ASHA'],
+      ...['NBSTSA', 'ARRT', 'ARDMS', 'ASCP'],
+    ],
     wants: ['issuer', 'expires_date'],
     needs: ['expires_date'],
     mayHaveNoExpiry: true,

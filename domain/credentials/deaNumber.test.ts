@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDeaNumber, keptOfDeaNumber } from './deaNumber.ts';
+import { isDeaNumber, storedDeaNumber } from './deaNumber.ts';
 
 test.each(['AP5836727', 'F91234563', 'AB1234563', ' ap5836727 '])('26: %s has the form of a DEA number', (text) => {
   expect(isDeaNumber(text)).toBe(true);
@@ -13,5 +13,5 @@ test.each(['AB4523767', 'AP5836728', 'A15836727', '9P5836727', 'AP583672', 'AP58
 );
 
 test('26: its last four characters are kept', () => {
-  expect(keptOfDeaNumber('AP5836727 ')).toBe('6727');
+  expect(storedDeaNumber('AP5836727 ')).toBe('6727');
 });

@@ -12,7 +12,7 @@ export function isDeaNumber(text: string): boolean {
   return (d1 + d3 + d5 + 2 * (d2 + d4 + d6)) % 10 === d7;
 }
 
-/** All that is kept of one: its last four characters. */
-export function keptOfDeaNumber(text: string): string {
+/** All that is stored of one: its last four characters. */
+export function storedDeaNumber(text: string): string {
   return withoutSeparators(text).slice(-4);
 }

@@ -146,6 +146,11 @@ describe('a profession', () => {
     );
   });
 
+  test('of a role that the rules do not cover is not guessed, whatever license there is', () => {
+    expect(said(holding(licenseOf('RT', 'TX')), at('TX', 'RT'))).toBe('unknown role_not_covered');
+    expect(said(holding(licenseOf('RN', 'TX')), at('TX', 'CNA'))).toBe('unknown role_not_covered');
+  });
+
   test('40: of a medical assistant needs a license in Washington, and elsewhere nobody knows', () => {
     const assistant = holding();
     expect(said(assistant, at('OR', 'MA'))).toBe('unknown ma_state');

@@ -23,3 +23,7 @@ test('of a state that no rule names nothing is known', () => {
   ]);
   expect(needs('RN', 'ZZ')).toEqual([{ kind: 'unknown', compact: null, states: ['ZZ'] }]);
 });
+
+test('of a role that the rules do not cover nothing is known, in no state', () => {
+  expect(needs('RT', 'TX', 'WA')).toEqual([{ kind: 'unknown', compact: null, states: ['TX', 'WA'] }]);
+});

@@ -1,5 +1,5 @@
 import type { ClinicalRole } from '#domain/shared/vocabulary.ts';
-import { compactOf, compactStanding, type CompactName, type LicensureRules } from './licensureRules.ts';
+import { compactOf, compactStatus, isCovered, type CompactName, type LicensureRules } from './licensureRules.ts';
 
 /** What a clinician needs to work somewhere, as far as the rules say: some states together, so that one sentence says it. */
 export interface LicenseNeed {
@@ -25,11 +25,12 @@ export function licenseNeeds(role: ClinicalRole, states: readonly string[], book
 function needIn(state: string, role: ClinicalRole, book: LicensureRules): Omit<LicenseNeed, 'states'> {
   const own = { kind: 'own', compact: null } as const;
   const unknown = { kind: 'unknown', compact: null } as const;
+  if (!isCovered(role, book)) return unknown;
   if (role === book.licensing.role) return book.licensing.license_states.includes(state) ? own : unknown;
   const compact = compactOf(role, book);
   const rule = compact && book[compact];
   if (!rule || (rule.effect !== 'multistate_license' && rule.effect !== 'privilege')) return own;
-  const standing = compactStanding(rule, state);
+  const standing = compactStatus(rule, state);
   if (standing === null) return unknown;
   const counts = standing === 'issuing' || (standing === 'inbound' && rule.effect === 'multistate_license');
   return counts ? { kind: 'compact', compact } : own;

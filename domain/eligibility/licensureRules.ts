@@ -13,8 +13,8 @@ export type RuleName = CompactName | 'licensing';
  * What a state does in a compact. `inbound`: it lets holders from elsewhere work there, and issues none itself. `enacted`:
  * it has joined and has not begun.
  */
-export const compactStandings = ['issuing', 'inbound', 'enacted', 'none'] as const;
-export type CompactStanding = (typeof compactStandings)[number];
+export const compactStatuses = ['issuing', 'inbound', 'enacted', 'none'] as const;
+export type CompactStatus = (typeof compactStatuses)[number];
 
 /**
  * What a compact gives: a license that counts in every state of it, a privilege for each state, or only a faster way to
@@ -27,11 +27,11 @@ export interface CompactRule extends Provenance {
   readonly professions: readonly ClinicalRole[];
   readonly effect: (typeof compactEffects)[number];
   /** Two letters each; of a state that none of them names nothing is known. */
-  readonly states: Readonly<Record<CompactStanding, readonly string[]>>;
+  readonly states: Readonly<Record<CompactStatus, readonly string[]>>;
   readonly note?: string | undefined;
 }
 
-/** In how many days somebody who has moved applies for a license where they live now. */
+/** Days within which a nurse who has moved applies for a license where they live now. */
 export interface MovingRule extends Provenance {
   readonly days: number;
 }
@@ -43,13 +43,13 @@ export interface LicensingRule extends Provenance {
   readonly note?: string | undefined;
 }
 
-/** What decides whether a license counts for a job, as somebody read it on the day of each rule. Not legal advice. */
+/** What decides whether a license counts for a job, as read from the source on the day of each rule. Not legal advice. */
 export interface LicensureRules extends Readonly<Record<Exclude<CompactName, 'nlc'>, CompactRule>> {
   readonly nlc: CompactRule & { readonly moving: MovingRule };
   readonly licensing: LicensingRule;
 }
 
-/** Days after which a rule that nobody has confirmed anew is said to be old. */
+/** Days after which an unconfirmed rule is marked as old. */
 export const staleAfterDays = 180;
 
 export function isStale({ as_of }: Provenance, today: string): boolean {
@@ -61,9 +61,14 @@ export function compactOf(role: ClinicalRole, book: LicensureRules): CompactName
   return compactNames.find((name) => book[name].professions.includes(role)) ?? null;
 }
 
-/** What a state does in a compact; null where nobody knows. */
-export function compactStanding({ states }: CompactRule, state: string): CompactStanding | null {
-  return compactStandings.find((standing) => states[standing].includes(state)) ?? null;
+/** Whether the rules say anything of a role. Of the others nothing is guessed, whatever license there is. */
+export function isCovered(role: ClinicalRole, book: LicensureRules): boolean {
+  return role === book.licensing.role || compactOf(role, book) !== null;
+}
+
+/** What a state does in a compact; null where it is unknown. */
+export function compactStatus({ states }: CompactRule, state: string): CompactStatus | null {
+  return compactStatuses.find((standing) => states[standing].includes(state)) ?? null;
 }
 
 /** Where a reviewer looks something up: an issuer, or what stands for it. */
@@ -77,7 +82,7 @@ export interface CredentialSource extends Provenance {
   }[];
   /** What else it answers for. */
   readonly checks?: 'npi_check' | 'screening' | undefined;
-  /** Null: nobody has confirmed an address. `{state}` stands for the name of a state without blanks. */
+  /** Null: no address is confirmed. `{state}` stands for the name of a state without blanks. */
   readonly link: string | null;
   /** States whose names the link has in another form. */
   readonly state_names?: Readonly<Record<string, string>> | undefined;

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/shared/civilDay.ts';
-import { compactStanding } from '#domain/eligibility/licensureRules.ts';
+import { compactStatus } from '#domain/eligibility/licensureRules.ts';
 import { runsOn } from '#domain/credentials/credential.ts';
 import {
   adverse,
@@ -16,12 +16,12 @@ const rules = ['nlc'] as const;
 
 /**
  * Under the Nurse Licensure Compact one license counts in every state that takes part, while its holder lives in the state
- * that issued it. Each license from elsewhere is tried, and the best answer stands.
+ * that issued it. Each license from elsewhere is tried, and the best answer counts.
  */
 export function byMultistateLicense(state: string, asked: StateQuestion): Finding {
   const { role, licenses, today, book } = asked;
   const needsLicense = found('not', { code: 'needs_license', profession: role, state }, [], rules);
-  switch (compactStanding(book.nlc, state)) {
+  switch (compactStatus(book.nlc, state)) {
     case 'none':
       return found('not', { code: 'state_not_in_nlc', state }, [], rules);
     case 'enacted':
@@ -36,7 +36,7 @@ export function byMultistateLicense(state: string, asked: StateQuestion): Findin
 function byLicenseOf(license: License, state: string, asked: StateQuestion): Finding {
   const home = license.state;
   const terms = [license];
-  const standing = compactStanding(asked.book.nlc, home);
+  const standing = compactStatus(asked.book.nlc, home);
   const not = (reason: EligibilityReason) => found('not', reason, terms, rules);
   if (standing === 'inbound') return not({ code: 'guam_outbound', home, state });
   const issues = standing === 'issuing';
@@ -48,7 +48,7 @@ function byLicenseOf(license: License, state: string, asked: StateQuestion): Fin
   return adverse(license, rules) ?? byResidence(license, state, asked);
 }
 
-/** Whoever has moved has some days to apply where they live now; until then the license goes on. */
+/** A nurse who has moved has some days to apply where they live now; until then the license stays valid. */
 function byResidence(license: License, state: string, asked: StateQuestion): Finding {
   const { role, start, today, home_state: state2, home_state_date, book } = asked;
   const home = license.state;
@@ -57,7 +57,7 @@ function byResidence(license: License, state: string, asked: StateQuestion): Fin
     found(answer, reason, terms, rules);
   if (state2 === null) return on('eligible_if', { code: 'confirm_home', home, state });
   if (state2 !== home) {
-    if (compactStanding(book.nlc, state2) !== 'issuing') return on('not', { code: 'moved_out', home, state2 });
+    if (compactStatus(book.nlc, state2) !== 'issuing') return on('not', { code: 'moved_out', home, state2 });
     if (home_state_date === null) return on('eligible_if', { code: 'new_home', state2 });
     const until = addDays(home_state_date, book.nlc.moving.days);
     if (today > until) return on('unknown', { code: 'moved_over_60', state2 });

@@ -1,4 +1,4 @@
-import { compactStanding, type CompactName } from '#domain/eligibility/licensureRules.ts';
+import { compactStatus, type CompactName } from '#domain/eligibility/licensureRules.ts';
 import { lastDay, runsOn } from '#domain/credentials/credential.ts';
 import { adverse, best, eligible, found, renewBy, strongerFirst, type Finding } from '#domain/search/finding.ts';
 import type { License, StateQuestion } from './stateEligibility.ts';
@@ -28,7 +28,7 @@ function byPrivilegeOf(
   };
   const atStart = countingOn(start);
   if (atStart) {
-    if (compactStanding(book[compact], state) !== 'issuing')
+    if (compactStatus(book[compact], state) !== 'issuing')
       return [found('unknown', { code: 'privilege_disagrees', compact, state }, atStart, rules)];
     return [adverse(privilege, rules) ?? eligible({ code: 'privilege', state }, atStart, rules)];
   }
@@ -42,7 +42,7 @@ function withoutPrivilege(state: string, compact: CompactName, asked: StateQuest
   const { home_state, licenses, today, book } = asked;
   const rule = book[compact];
   const rules = [compact];
-  const standing = compactStanding(rule, state);
+  const standing = compactStatus(rule, state);
   const isRunning = rule.states.issuing.length > 0;
   if (!isRunning || standing === 'enacted')
     return found('not', { code: 'privilege_not_started', compact, state }, [], rules);
@@ -50,7 +50,7 @@ function withoutPrivilege(state: string, compact: CompactName, asked: StateQuest
   const carrying = licenses.filter(
     (license) =>
       runsOn(license, today) &&
-      compactStanding(rule, license.state) === 'issuing' &&
+      compactStatus(rule, license.state) === 'issuing' &&
       (home_state === null || home_state === license.state),
   );
   const bought = best(
@@ -63,7 +63,7 @@ function withoutPrivilege(state: string, compact: CompactName, asked: StateQuest
   return standing === 'issuing' ? (bought ?? needsLicense) : needsLicense;
 }
 
-/** Of licenses whose end is said, or else of all of them. */
+/** Of licenses whose end is stated, or else of all of them. */
 function strongest(licenses: readonly License[]): License | null {
   const ending = licenses.filter(({ expires_date, has_no_expiry }) => expires_date !== null || has_no_expiry);
   return (ending.length > 0 ? ending : licenses).toSorted(strongerFirst)[0] ?? null;

@@ -1,4 +1,4 @@
-import { compactOf, type CompactName, type LicensureRules } from '#domain/eligibility/licensureRules.ts';
+import { compactOf, isCovered, type CompactName, type LicensureRules } from '#domain/eligibility/licensureRules.ts';
 import type { ClinicalRole } from '#domain/shared/vocabulary.ts';
 import { runsOn, type CredentialTerm } from '#domain/credentials/credential.ts';
 import { adverse, best, eligible, found, licenseName, renewBy, type Finding } from '#domain/search/finding.ts';
@@ -25,6 +25,7 @@ export type License = CredentialTerm & { readonly profession: string; readonly s
 /** Whether the clinician may work with patients in a state: the first rule that applies decides. */
 export function findIn(state: string, asked: StateQuestion): Finding {
   const { role, book } = asked;
+  if (!isCovered(role, book)) return found('unknown', { code: 'role_not_covered', role });
   const own = ofRole(asked);
   const needsLicense = found('not', { code: 'needs_license', profession: role, state });
   if (role === book.licensing.role) {
@@ -37,7 +38,7 @@ export function findIn(state: string, asked: StateQuestion): Finding {
   return byLicenseHere(state, own) ?? (compact && byCompact(state, compact, own)) ?? needsLicense;
 }
 
-/** No profession stands for another. */
+/** No profession replaces another. */
 function ofRole(asked: StateQuestion): StateQuestion {
   const isOwn = ({ profession }: License) => profession === asked.role;
   return { ...asked, licenses: asked.licenses.filter(isOwn), privileges: asked.privileges.filter(isOwn) };

@@ -1,12 +1,15 @@
-/** Whether somebody may work a job, the best first. */
+/** Whether a clinician may work a job, the best first. */
 export const eligibilityAnswers = ['eligible', 'eligible_if', 'unknown', 'not'] as const;
 export type EligibilityAnswer = (typeof eligibilityAnswers)[number];
 
-/** What the answer rests on, the weakest first: what the clinician entered, what a reviewer saw, what the source said. */
+/** What the answer rests on, the weakest first: what the clinician entered, what a reviewer saw, what the source stated. */
 export const eligibilityBases = ['claimed', 'reviewed', 'source_checked'] as const;
 export type EligibilityBasis = (typeof eligibilityBases)[number];
 
-/** Why the answer is what it is. Each has a sentence for the clinician, `eligibility.*`, and one for the facility, `readiness.*`. */
+/**
+ * Why the answer is what it is. Each has a sentence for the clinician, `eligibility.*`, and one for the facility,
+ * `readiness.*`.
+ */
 export const eligibilityCodes = [
   'license_here',
   'nlc',
@@ -17,7 +20,7 @@ export const eligibilityCodes = [
   'confirm_multistate',
   'confirm_home',
   'new_home_by',
-  /** The same where nobody said since when. */
+  /** The same where the date of the move is unknown. */
   'new_home',
   'moved_over_60',
   'moved_out',
@@ -41,10 +44,11 @@ export const eligibilityCodes = [
   'privilege_disagrees',
   'source_disagrees',
   'ma_state',
+  'role_not_covered',
 ] as const;
 export type EligibilityCode = (typeof eligibilityCodes)[number];
 
-/** How somebody stands with a line of what a job asks for. `by_license`: the answer itself says it. */
+/** Whether a clinician fulfills a requirement of a job. `by_license`: the answer itself states it. */
 export const requirementStates = [
   'met',
   'in_review',

@@ -21,6 +21,7 @@ export const jobFit = contract({
 export const applicantFit = contract({
   name: 'applicantFit',
   summary: 'Add up how an applicant fits the job',
+  area: 'applications',
   allowedTo: { may: 'read' },
   reads: true,
   input: z.object({ application_id: idSchema }),

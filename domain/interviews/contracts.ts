@@ -24,6 +24,7 @@ const eitherSide = { all: ['onboarded', { any: [{ role: 'clinician' }, { may: 'r
 export const proposeInterview = contract({
   name: 'proposeInterview',
   summary: 'Offer times for an interview, or other ones',
+  area: 'applications',
   allowedTo: { all: ['onboarded', { may: 'recruit' }] },
   input: z.object({
     application_id: idSchema,
@@ -71,6 +72,7 @@ export const returnSlots = contract({
 export const cancelInterview = contract({
   name: 'cancelInterview',
   summary: 'Cancel an interview',
+  area: 'applications',
   allowedTo: eitherSide,
   input: z.object({ interview_id: idSchema, reason, note }),
   output,
@@ -83,6 +85,7 @@ export const cancelInterview = contract({
 export const closeInterview = contract({
   name: 'closeInterview',
   summary: 'Say how an interview went',
+  area: 'applications',
   allowedTo: { all: ['onboarded', { any: [{ role: 'clinician' }, { may: 'review' }] }] },
   input: z.object({ interview_id: idSchema, outcome: z.enum(['held', 'missed']) }),
   output,

@@ -66,6 +66,7 @@ export const Interview = entity({
   name: 'Interview',
   table: 'interviews',
   summary: 'A talk of a clinician and a facility about an application',
+  area: 'applications',
   fields: {
     ...hiringScope,
     job_title: text(150),
@@ -93,7 +94,7 @@ export const Interview = entity({
     reason: optionalChoice(interviewEndReasons),
     /** Also what the clinician writes who can make none of the times. */
     reason_note: optionalProse(interviewLimits.note),
-    /** Who said how it went; null where nobody did. */
+    /** Who recorded the outcome; null without one. */
     outcome_side: optionalChoice(userRoles),
     /** Who was not there. */
     missed_side: optionalChoice(userRoles),
@@ -116,7 +117,7 @@ export const Interview = entity({
       { from: ['proposed', 'returned', 'booked'], to: 'proposed', by: byFacility },
       { from: ['proposed', 'returned', 'booked'], to: 'cancelled', by: byEither },
       { from: ['booked'], to: 'held', by: { any: [byFacility, byHost] } },
-      // Held by the clock alone is held until somebody says otherwise.
+      // The clock marked it as held: the parties may still correct that.
       { from: ['booked', 'held'], to: 'missed', by: { any: [byEither, byHost] } },
     ],
   },

@@ -13,6 +13,7 @@ import { JobInvitation } from './jobInvitation.ts';
 export const inviteToJob = contract({
   name: 'inviteToJob',
   summary: 'Invite clinicians to apply for a job',
+  area: 'applications',
   allowedTo: { all: ['onboarded', { may: 'recruit' }] },
   // It gives no right: a clinician reads what a message would say.
   proof: 'none',

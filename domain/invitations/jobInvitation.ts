@@ -22,6 +22,7 @@ export const JobInvitation = entity({
   name: 'JobInvitation',
   table: 'job_invitations',
   summary: 'A facility invites a clinician to apply for a job',
+  area: 'applications',
   fields: {
     facility_id: ref('User'),
     /** Names are as they were when the facility sent it. */

@@ -8,11 +8,12 @@ import { User } from '#domain/accounts/user.ts';
 
 /**
  * Marks a job as filled or closes it. With `tell_applicants` the server notifies those whose application is still open
- * (spec D38); `told` is how many. A job in that status already is answered as done, without another notification.
+ * (spec D38); `told` is how many were notified. A job in that status already is answered as done, without another notification.
  */
 export const closeJob = contract({
   name: 'closeJob',
   summary: 'Fill or close a job',
+  area: 'jobs',
   allowedTo: { all: [{ may: 'recruit' }, 'onboarded'] },
   input: z.object({
     job_id: idSchema,
@@ -29,6 +30,7 @@ export const closeJob = contract({
 export const publishJob = contract({
   name: 'publishJob',
   summary: 'Post a job once it states what its place asks for',
+  area: 'jobs',
   allowedTo: { all: [{ may: 'recruit' }, 'onboarded'] },
   input: z.union([
     z.strictObject({ job_id: idSchema }),
@@ -47,6 +49,7 @@ export const matchingTalentSize = 6;
 export const matchingTalent = contract({
   name: 'matchingTalent',
   summary: 'Clinicians whom a job of the caller may suit',
+  area: 'people',
   allowedTo: { all: [{ may: 'seat' }, 'onboarded'] },
   reads: true,
   input: z.object({ job_id: idSchema }),
@@ -60,6 +63,7 @@ export const matchingTalent = contract({
 export const confirmJobs = contract({
   name: 'confirmJobs',
   summary: 'Say that jobs are still open',
+  area: 'jobs',
   allowedTo: { all: [{ may: 'recruit' }, 'onboarded'] },
   input: z.object({ job_ids: z.array(idSchema).min(1).max(maxConfirmed) }),
   output: z.object({ success: z.literal(true), job_ids: z.array(idSchema) }),

@@ -17,10 +17,11 @@ const byStatus = <const S extends readonly string[]>(statuses: S) => z.record(z.
 export const facilityJobs = contract({
   name: 'facilityJobs',
   summary: "List the calling facility's postings with the number of their applications",
+  area: 'jobs',
   allowedTo: { may: 'seat' },
   reads: true,
   input: z.object({
-    /** Stands in the title, the role or the specialty. */
+    /** A word of the title, the role or the specialty. */
     q: z.string().trim().max(searchTextMaxLength).nullish(),
     job_id: idSchema.nullish(),
     status: z.enum(jobStatuses).nullish(),

@@ -77,6 +77,7 @@ const writable = [
   'site_id',
   'positions',
   'questions',
+  'asks_references',
 ] as const;
 
 /** What a facility says for its own form alone. */
@@ -109,6 +110,7 @@ export const Job = entity({
   name: 'Job',
   table: 'jobs',
   summary: 'A post a facility wants filled',
+  area: 'jobs',
   fields: {
     facility_id: ref('User'),
     /** The facility's name when the job was last written: lists show it without a second request. */
@@ -162,8 +164,10 @@ export const Job = entity({
     positions: optionalInteger(1, maxPositions),
     /** How many were hired: the server counts. */
     positions_filled: withInitial(integer(0, 1_000_000), 0),
-    /** What whoever applies is asked. */
+    /** What the facility asks applicants. */
     questions: questions(),
+    /** Applicants are asked to share references once they have applied. */
+    asks_references: flag(false),
     /** Hours for which only clinicians whom the facility has saved see it, from its posting on. */
     early_hours: optionalInteger(1, maxEarlyHours),
     /** Until when that is so, and who they are: the server keeps all three. */
@@ -179,13 +183,13 @@ export const Job = entity({
     confirmed_date: optionalInstant(),
     /** When it closes unless the facility says so again. */
     expires_date: optionalInstant(),
-    /** Why nobody can apply: the database keeps it; null while it is open. */
+    /** Why the job is closed to applicants: the database maintains it; null while it is open. */
     closed_reason: optionalChoice(closedReasons),
-    /** Out of sight because of a report (spec D24). */
+    /** Hidden because of a report (spec D24). */
     is_hidden: flag(false),
-    /** A report of it was upheld: it stays out of sight. Its owner sees this and `is_hidden`. */
+    /** A report of it was upheld: it stays hidden. Its owner sees this and `is_hidden`. */
     is_taken_down: flag(false),
-    /** False while the account of whoever it belongs to is closed: the server keeps it, and nobody else sees the row. */
+    /** False while the account of its owner is closed: the server stores the row, and no other user sees it. */
     is_owner_active: flag(true),
   },
   hidden: ['is_owner_active', 'pay_duty_rules', 'is_early', 'early_ids'],

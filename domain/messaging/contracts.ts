@@ -6,15 +6,19 @@ import { Message } from './message.ts';
 import { Thread } from './thread.ts';
 import { messageMaxLength } from '#domain/shared/vocabulary.ts';
 
-/** Clinicians for themselves, and whoever recruits for a facility. */
+/** Clinicians for themselves, and recruiters for their facility. */
 const writers = { all: ['onboarded', { any: [{ role: 'clinician' }, { may: 'recruit' }] }] } as const;
 
 const threadAnswer = z.object({ thread: recordSchema(Thread) });
 
-/** Opens the thread of the caller and another person, or answers the one they have. The two must be a clinician and a facility. */
+/**
+ * Opens the thread of the caller and another person, or answers the one they have. The two must be a clinician and a
+ * facility.
+ */
 export const openThread = contract({
   name: 'openThread',
   summary: 'Start or find the conversation with a person',
+  area: 'messages',
   allowedTo: writers,
   input: z.object({ user_id: idSchema }),
   output: threadAnswer,
@@ -24,6 +28,7 @@ export const openThread = contract({
 export const sendMessage = contract({
   name: 'sendMessage',
   summary: 'Send a message',
+  area: 'messages',
   allowedTo: writers,
   input: z.object({
     thread_id: idSchema,

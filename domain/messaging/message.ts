@@ -21,6 +21,7 @@ export const Message = entity({
   name: 'Message',
   table: 'messages',
   summary: 'One message of a thread',
+  area: 'messages',
   fields: {
     thread_id: ref('Thread'),
     sender_id: ref('User'),
@@ -34,9 +35,9 @@ export const Message = entity({
     client_id: optionalText(64),
     /** Copied from the thread, so that one row decides who sees it. */
     participant_ids: refs(2),
-    /** Out of sight because of a report (spec D24). */
+    /** Hidden because of a report (spec D24). */
     is_hidden: flag(false),
-    /** A report of it was upheld: it stays out of sight. Its owner sees this and `is_hidden`. */
+    /** A report of it was upheld: it stays hidden. Its owner sees this and `is_hidden`. */
     is_taken_down: flag(false),
   },
   hidden: ['participant_ids'],

@@ -20,6 +20,7 @@ export const Thread = entity({
   name: 'Thread',
   table: 'threads',
   summary: 'The conversation between a clinician and a facility',
+  area: 'messages',
   fields: {
     participant_ids: refs(2),
     /** The first 100 characters of the newest message. */
@@ -28,7 +29,7 @@ export const Thread = entity({
     unread_by: refs(2),
     /** Who has opened it; before a message is written it is theirs alone. */
     opened_by: refs(2),
-    /** Whoever has opened it, and both from the first message on. */
+    /** Participants who have opened it, and both from the first message on. */
     shown_to: refs(2),
   },
   hidden: ['opened_by', 'shown_to'],

@@ -3,9 +3,13 @@ import { kindTexts } from '#domain/credentials/kindTexts.ts';
 import { dayTexts } from '#domain/shared/dayTexts.ts';
 import { verificationTexts } from '#domain/verification/verificationTexts.ts';
 import { sheetTexts } from '#domain/assignments/sheetTexts.ts';
+import { openShiftTexts } from '#domain/openShifts/openShiftTexts.ts';
+import { referenceTexts } from '#domain/references/referenceTexts.ts';
+import { recordTexts } from '#domain/reliability/recordTexts.ts';
+import { shiftTexts } from '#domain/shifts/shiftTexts.ts';
 import type { UserRoleName } from '#domain/shared/vocabulary.ts';
 
-/** The kinds of news, and which side each can be about; whoever is on no side yet may be on either. */
+/** The types of notifications, and which side each can be about; users without a role yet may be on either. */
 const reaches = {
   new_application: ['facility'],
   application_status_change: ['clinician', 'facility'],
@@ -20,6 +24,8 @@ const reaches = {
   interview: ['clinician', 'facility'],
   offer: ['clinician', 'facility'],
   invitation: ['clinician', 'facility'],
+  shift: ['clinician', 'facility'],
+  reference: ['clinician', 'facility'],
 } as const satisfies Readonly<Record<string, readonly UserRoleName[]>>;
 
 export type NotificationType = keyof typeof reaches;
@@ -33,7 +39,7 @@ export function isQuiet(time: string, from: string, until: string): boolean {
   return from <= until ? time >= from && time < until : time >= from || time < until;
 }
 
-/** The kinds that can be about somebody of this side. */
+/** The types that can be about a user of this side. */
 export function notificationTypesOf(side: UserRoleName | null): NotificationType[] {
   return notificationTypes.filter((type) => side === null || reaches[type].some((one) => one === side));
 }
@@ -165,6 +171,10 @@ export const notificationTexts = {
   'invitation.body.invited': '{facility} invites you to apply for {job}.',
   'invitation.title.interested': '{clinician} is interested',
   'invitation.body.interested': '{clinician} is interested in {job}. You can message them now.',
+  ...openShiftTexts,
+  ...shiftTexts,
+  ...recordTexts,
+  ...referenceTexts,
   'interview.title.proposed': 'Interview: choose a time',
   'interview.title.otherTimes': 'New times for your interview',
   'interview.title.moved': 'Interview moved',
@@ -191,6 +201,11 @@ export const notificationTexts = {
   'profile_view.title.viewed': 'Someone viewed your profile',
   'profile_view.body.viewed': '{name} viewed your profile.',
   'new_review.title.review': 'New review',
+  'new_review.title.blind': '{name} reviewed you',
+  'new_review.body.blind':
+    '{name} has written about your time together. Write yours by {date} to read it, or read it after that.',
+  'new_review.title.reply': 'Reply to your review',
+  'new_review.body.reply': '{name} replied to your review.',
   'new_review.body.star': '{name} gave you 1 star.',
   'new_review.body.stars': '{name} gave you {stars} stars.',
   'doc_rejected.title.rejected': 'Document rejected',
@@ -270,6 +285,8 @@ export const notificationTexts = {
   'push.posting_due': 'Update on your jobs',
   'push.interview': 'Update on an interview',
   'push.invitation': 'Update on an invitation',
+  'push.shift': 'Update on a shift',
+  'push.reference': 'Update on a reference',
   'push.offer': 'Update on an offer',
   'push.test.title': 'It works',
   'push.test.body': 'This browser shows notifications from OpenLocum.',

@@ -30,6 +30,7 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/);
 export const saveOffer = contract({
   name: 'saveOffer',
   summary: 'Keep a draft of an offer',
+  area: 'applications',
   allowedTo: recruits,
   input: z.object({
     application_id: idSchema,
@@ -53,6 +54,7 @@ export const saveOffer = contract({
 export const sendOffer = contract({
   name: 'sendOffer',
   summary: 'Send an offer',
+  area: 'applications',
   allowedTo: recruits,
   input: z.object({
     offer_id: idSchema,
@@ -70,6 +72,7 @@ export const sendOffer = contract({
 export const withdrawOffer = contract({
   name: 'withdrawOffer',
   summary: 'Take an offer back',
+  area: 'applications',
   allowedTo: recruits,
   input: z.object({ offer_id: idSchema, reason: z.enum(withdrawReasons), note }),
   output,

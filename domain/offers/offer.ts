@@ -17,7 +17,7 @@ import { hiringScope, scopeNames } from './hiringParties.ts';
 import { facilityRule } from '#domain/workspaces/facilityRule.ts';
 import type { OfferDraft, Terms } from './terms.ts';
 
-/** Where an acceptance came from, kept with it: for whoever signed, and administrators. */
+/** Where an acceptance came from, stored with it: for the signer and administrators. */
 export interface AcceptanceEvidence {
   /** The network address. */
   address: string | null;
@@ -59,6 +59,7 @@ export const Offer = entity({
   name: 'Offer',
   table: 'offers',
   summary: 'What a facility proposes to an applicant, in versions that never change once they are sent',
+  area: 'applications',
   fields: {
     ...hiringScope,
     job_title: text(150),
@@ -76,7 +77,7 @@ export const Offer = entity({
     terms_hash: optionalText(64),
     expires_at: optionalInstant(),
     sent_by: optionalRef('User'),
-    /** As whoever sent it typed their name. */
+    /** As the sender typed their name. */
     sent_name: optionalText(offerLimits.name.max),
     sent_date: optionalInstant(),
     /** When the clinician opened it first. */
@@ -104,7 +105,7 @@ export const Offer = entity({
   ],
   create: { rule: 'nobody', fields: [] },
   update: [],
-  // What nobody has received may be thrown away.
+  // A draft that was not sent may be deleted.
   delete: { all: [byFacility, { is: { is_sent: false } }] },
   transitions: {
     field: 'status',

@@ -27,7 +27,7 @@ export const chartAccessChoices = ['before_start', 'first_shift', 'none'] as con
 
 export const declineReasons = ['pay', 'schedule', 'location', 'accepted_elsewhere', 'personal', 'other'] as const;
 export const withdrawReasons = ['position_filled', 'budget', 'mistake', 'other'] as const;
-/** With those that the server alone gives: the application ended, or somebody closed their account. */
+/** With those that only the server sets: the application ended, or a party closed their account. */
 export const offerEndReasons = [
   'pay',
   'schedule',
@@ -42,14 +42,8 @@ export const offerEndReasons = [
   'account_closed',
 ] as const;
 
-/** Why an assignment ends. Of the last six nothing is ever counted against anybody. */
-export const assignmentReasons = [
-  'completed',
-  'low_census',
-  'budget',
-  'clinician_left',
-  'not_a_fit',
-  'other',
+/** Reasons to end or cancel that never count against either side. */
+export const uncountedReasons = [
   'sickness',
   'family_emergency',
   'bereavement',
@@ -57,11 +51,22 @@ export const assignmentReasons = [
   'unsafe_assignment',
   'unit_closed_infection',
 ] as const;
+
+/** Why an assignment ends. */
+export const assignmentReasons = [
+  'completed',
+  'low_census',
+  'budget',
+  'clinician_left',
+  'not_a_fit',
+  'other',
+  ...uncountedReasons,
+] as const;
 export const assignmentEndReasons = [...assignmentReasons, 'account_closed'] as const;
 
-/** Why somebody was hired without an offer here; `unstated` where whoever hired did not say. */
+/** Why a clinician was hired without an offer here; `unstated` where the facility gave no reason. */
 export const hireReasons = ['terms_outside', 'existing_contract', 'other'] as const;
-export const keptHireReasons = [...hireReasons, 'unstated'] as const;
+export const storedHireReasons = [...hireReasons, 'unstated'] as const;
 
 /** What a conflict says in `extra_data.reason`. */
 export const offerConflicts = ['open_offer', 'changed', 'expired', 'too_many', 'account_closed', 'job_gone'] as const;
@@ -71,7 +76,7 @@ export type AssignmentKind = (typeof assignmentKinds)[number];
 export type OfferPayUnit = (typeof offerPayUnits)[number];
 export type OfferConflict = (typeof offerConflicts)[number];
 
-/** The sentence above the name of whoever accepts. Another wording gets the next number: what somebody read is kept with it. */
+/** The sentence above the signer's name. Another wording gets the next number: the one that was read is stored with it. */
 export const acceptStatement = 'accept/1';
 
 /** Money in whole cents of US dollars, times in minutes, texts in characters. */
@@ -98,7 +103,10 @@ export const offerLimits = {
   noticeHours: 336,
   paidMinutes: 1440,
   calledOffShifts: 99,
-  /** How long an offer stands: hours at least, days at most, hours unless the facility says otherwise, and below which it is warned. */
+  /**
+   * How long an offer is valid: hours at least, days at most, hours by default, and hours below which the
+   * form warns.
+   */
   expiry: { minHours: 1, maxDays: 30, usualHours: 72, shortHours: 24 },
   name: { min: 2, max: 100 },
   note: 500,

@@ -28,6 +28,7 @@ export const payRuleSchema = z.strictObject({
 export const payRules = contract({
   name: 'payRules',
   summary: 'What states and cities ask job postings to say of pay',
+  area: 'jobs',
   allowedTo: 'anyone',
   reads: true,
   input: z.object({}),
@@ -43,6 +44,7 @@ const dollars = z.number().nullable();
 export const payBenchmark = contract({
   name: 'payBenchmark',
   summary: 'The mean wage of an occupation',
+  area: 'jobs',
   allowedTo: 'anyone',
   reads: true,
   input: z.object({

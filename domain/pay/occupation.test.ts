@@ -14,13 +14,19 @@ test.each([
   ['MD/DO', 'Psychiatry', '29-1223', 'Psychiatrists'],
   ['MD/DO', 'Med-Surg', '29-1229', 'Physicians, All Other'],
   ['RN', 'Psychiatry', '29-1141', 'Registered Nurses'],
+  ['CRNA', 'Anesthesiology', '29-1151', 'Nurse Anesthetists'],
+  ['Social Worker', null, '21-1022', 'Healthcare Social Workers'],
   ['RN', 'Surgery', '29-1141', 'Registered Nurses'],
 ] as const)('%s, %s is %s', (role, specialty, soc, title) => {
   expect(occupationOf(role, specialty)).toEqual({ soc, title });
 });
 
 /** Their wages are unknown until the official sheet is loaded. */
-const unknown = ['29-1211', '29-1212', '29-1213', '29-1241'];
+const unknown = [
+  ...['29-1211', '29-1212', '29-1213', '29-1241'],
+  ...['21-1022', '29-1051', '29-1126', '29-1127', '29-1151', '29-1161', '29-2011', '29-2032', '29-2034', '29-2055'],
+  '31-1131',
+];
 
 test('every occupation has a mean, except those of which none is known', () => {
   expect([...Object.keys(wages.means), ...unknown].sort()).toEqual([...socCodes].sort());

@@ -6,7 +6,7 @@ import { idSchema } from '#domain/core/schemaOf.ts';
 export const maxHidden = 200;
 
 /** Facilities of one answer of `whoSeesMe`. */
-export const sightPageSize = 50;
+export const whoSeesMePageSize = 50;
 
 /**
  * Hides the caller from a facility, or shows them again: neither the facility nor anyone who is not signed in finds the

@@ -4,17 +4,17 @@ import { profileVisibilities } from '#domain/profiles/vocabulary.ts';
 import type { User } from '#domain/accounts/user.ts';
 
 /**
- * What a person has decided about who sees them, on a row that tells of them: rules look at one row. The server copies it
- * when the row is made and whenever the person decides otherwise; nobody else sees these fields.
+ * What a person has decided about who sees them, on each row about them: rules look at one row. The server copies it
+ * when the row is made and whenever the person decides otherwise; no view contains these fields.
  */
-export const personSightFields = {
+export const personVisibilityFields = {
   person_shown_to: withInitial(choice(profileVisibilities), 'everybody'),
   person_blocked_ids: refs(200),
   /** Facilities, with their sites, that the person applied to; empty while everybody may see the person. */
   person_applied_ids: refs(100_000),
 } as const;
 
-export const personSightNames = ['person_shown_to', 'person_blocked_ids', 'person_applied_ids'] as const;
+export const personVisibilityNames = ['person_shown_to', 'person_blocked_ids', 'person_applied_ids'] as const;
 
 /** The copy as the person's row has it now. */
 export function profileVisibilityOf({ shown_to, blocked_facility_ids, applied_facility_ids }: User) {
@@ -25,7 +25,7 @@ export function profileVisibilityOf({ shown_to, blocked_facility_ids, applied_fa
   };
 }
 
-/** Whoever may see the person may see the row, as far as `condition` holds for it. */
+/** Users who may see the person may see the row, if `condition` holds for it. */
 export function shownWithPerson(condition: Readonly<Record<string, Scalar>> = {}): Rule {
   const kept: Rule = { notIn: 'person_blocked_ids' };
   return {

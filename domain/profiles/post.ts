@@ -1,7 +1,7 @@
 import { entity, type Row } from '#domain/core/entity.ts';
 import { choice, flag, list, optionalLink, optionalProse, ref, withInitial } from '#domain/core/fields.ts';
 import { postVisibilities } from '#domain/shared/vocabulary.ts';
-import { personSightFields, personSightNames, shownWithPerson } from '#domain/privacy/profileVisibility.ts';
+import { personVisibilityFields, personVisibilityNames, shownWithPerson } from '#domain/privacy/profileVisibility.ts';
 
 const writable = ['media_url', 'caption', 'tags', 'visibility'] as const;
 
@@ -17,13 +17,13 @@ export const Post = entity({
     visibility: withInitial(choice(postVisibilities), 'public'),
     /** A PHI report hides the post until it is decided (spec D24). */
     is_hidden: flag(false),
-    /** A report of it was upheld: it stays out of sight. Its owner sees this and `is_hidden`. */
+    /** A report of it was upheld: it stays hidden. Its owner sees this and `is_hidden`. */
     is_taken_down: flag(false),
-    /** False while the account of whoever it belongs to is closed: the server keeps it, and nobody else sees the row. */
+    /** False while the account of its owner is closed: the server stores the row, and no other user sees it. */
     is_owner_active: flag(true),
-    ...personSightFields,
+    ...personVisibilityFields,
   },
-  hidden: ['is_owner_active', ...personSightNames],
+  hidden: ['is_owner_active', ...personVisibilityNames],
   views: [
     {
       name: 'own',

@@ -1,8 +1,21 @@
 import { entity, type Row } from '#domain/core/entity.ts';
-import { integer, list, optionalInstant, optionalProse, optionalRef, ref } from '#domain/core/fields.ts';
-import { personSightFields, personSightNames, shownWithPerson } from '#domain/privacy/profileVisibility.ts';
+import { flag, integer, list, optionalInstant, optionalProse, optionalRef, ref } from '#domain/core/fields.ts';
+import { personVisibilityFields, personVisibilityNames, shownWithPerson } from '#domain/privacy/profileVisibility.ts';
 
-const shown = ['reviewee_id', 'reviewer_id', 'stars', 'comment', 'tags', 'hired_date'] as const;
+const shown = [
+  'reviewee_id',
+  'reviewer_id',
+  'stars',
+  'comment',
+  'tags',
+  'hired_date',
+  'published_date',
+  'reply',
+  'reply_date',
+] as const;
+
+const isPublished = { is_published: true } as const;
+const byAuthor = { facilityOwned: 'reviewer_id', may: 'recruit' } as const;
 
 /** What a review can point out with one press, by whom it is about. Stored as they are read. */
 export const reviewTags = {
@@ -11,8 +24,18 @@ export const reviewTags = {
 } as const;
 
 export const reviewCommentMaxLength = 2000;
+export const reviewReplyMaxLength = 1000;
 
-/** After a hire either side may review the other, once per application (spec D20). */
+/** Days that a review waits for the other side's, and in which one may be written. */
+export const reviewDays = { blind: 14, afterHire: 365, afterEnd: 90 } as const;
+
+/** Published reviews below which a person has no average: it would say who gave it. */
+export const ratedFrom = 3;
+
+/**
+ * After a hire either side may review the other, once per application (spec D20). Until both have, or the due date has come,
+ * its author alone reads it.
+ */
 export const Review = entity({
   name: 'Review',
   table: 'reviews',
@@ -26,29 +49,41 @@ export const Review = entity({
     tags: list(10, 30),
     /** When one side hired the other. */
     hired_date: optionalInstant(),
-    ...personSightFields,
+    is_published: flag(true),
+    published_date: optionalInstant(),
+    /** When it is published at the latest: until then the other side may write its own. Null from before reviews were blind. */
+    due_date: optionalInstant(),
+    /** Of the reviewed side. */
+    reply: optionalProse(reviewReplyMaxLength),
+    reply_date: optionalInstant(),
+    ...personVisibilityFields,
   },
-  hidden: [...personSightNames],
+  hidden: [...personVisibilityNames],
   views: [
     {
       name: 'own',
-      rule: { any: [{ facilityOwned: 'reviewer_id', may: 'recruit' }, { role: 'admin' }] },
-      fields: [...shown, 'application_id'],
+      rule: { any: [byAuthor, { all: [{ role: 'admin' }, { is: isPublished }] }] },
+      fields: [...shown, 'application_id', 'is_published', 'due_date'],
     },
     {
       name: 'public',
-      rule: { any: [{ facilityOwned: 'reviewee_id', may: 'seat' }, shownWithPerson()] },
+      rule: {
+        any: [
+          { all: [{ facilityOwned: 'reviewee_id', may: 'seat' }, { is: isPublished }] },
+          shownWithPerson(isPublished),
+        ],
+      },
       fields: shown,
     },
   ],
   create: {
-    rule: { all: ['onboarded', { facilityOwned: 'reviewer_id', may: 'recruit' }] },
+    rule: { all: ['onboarded', byAuthor] },
     fields: ['reviewee_id', 'application_id', 'stars', 'comment', 'tags'],
     owner: 'reviewer_id',
     as: 'facility',
   },
-  update: [],
-  delete: { role: 'admin' },
+  update: [{ rule: { all: [byAuthor, { is: { is_published: false } }] }, fields: ['stars', 'comment', 'tags'] }],
+  delete: { all: [{ role: 'admin' }, { is: isPublished }] },
   ignored: ['reviewer_id', 'hired_date'],
 });
 

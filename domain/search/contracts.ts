@@ -78,7 +78,7 @@ const about = z.object({
 });
 
 /**
- * Active jobs, newest first unless said otherwise. Every word of the text, or one that begins with it, is in the title,
+ * Active jobs, newest first by default. Every word of the text, or one that begins with it, is in the title,
  * role, specialty, description, facility's name, place (its state by code and by name), EMR or duration. Values of one
  * filter are alternatives (benefits: all of them), filters narrow each other. `total` is exact up to 5,000; above that
  * it is 5,000 and `total_is_more`, but for everything, whose figure is at most some minutes old. `after` continues from
@@ -89,6 +89,7 @@ const about = z.object({
 export const searchJobs = contract({
   name: 'searchJobs',
   summary: 'Search active jobs',
+  area: 'jobs',
   allowedTo: 'anyone',
   reads: true,
   input: z.object({
@@ -111,6 +112,7 @@ export const searchJobs = contract({
 export const jobFacets = contract({
   name: 'jobFacets',
   summary: 'Count what each filter of the job search would find',
+  area: 'jobs',
   allowedTo: 'anyone',
   reads: true,
   input: z.object({ ...criteria, correct: z.boolean().default(false) }),
@@ -121,6 +123,7 @@ export const jobFacets = contract({
 export const mapJobs = contract({
   name: 'mapJobs',
   summary: 'Show where the jobs of a search are',
+  area: 'jobs',
   allowedTo: 'anyone',
   reads: true,
   input: z.object({ ...criteria, correct: z.boolean().default(false) }),
@@ -147,6 +150,7 @@ export const mapJobs = contract({
 export const suggest = contract({
   name: 'suggest',
   summary: 'Suggest what to search for',
+  area: 'jobs',
   allowedTo: 'anyone',
   reads: true,
   input: z.object({ q: z.string().trim().min(1).max(searchTextMaxLength), kind: z.enum(['jobs', 'talent', 'places']) }),
@@ -161,6 +165,7 @@ export const suggest = contract({
 export const nearestPlace = contract({
   name: 'nearestPlace',
   summary: 'Name the town nearest to a point',
+  area: 'jobs',
   allowedTo: 'anyone',
   reads: true,
   input: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),

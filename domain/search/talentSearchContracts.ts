@@ -33,9 +33,9 @@ const criteria = {
 const about = z.object({
   /** From the place that was asked for, in a straight line between the middles of towns; whole. */
   miles: z.number().nullable(),
-  /** How the clinician fits `for_job`; null without one, and for whoever does not want to be ranked. */
+  /** How the clinician fits `for_job`; null without one, and for clinicians who opted out of ranking. */
   fit: fitAnswer.nullable(),
-  /** They asked not to be ranked: in the order of fit they stand in the middle. */
+  /** They asked not to be ranked: in the order of fit they are in the middle. */
   is_unranked: z.boolean(),
 });
 
@@ -50,6 +50,7 @@ const about = z.object({
 export const searchTalent = contract({
   name: 'searchTalent',
   summary: 'Search clinicians',
+  area: 'people',
   allowedTo: 'anyone',
   reads: true,
   input: z.object({
@@ -70,6 +71,7 @@ export const searchTalent = contract({
 export const talentFacets = contract({
   name: 'talentFacets',
   summary: 'Count what each filter of the search for clinicians would find',
+  area: 'people',
   allowedTo: 'anyone',
   reads: true,
   input: z.object({ ...criteria, correct: z.boolean().default(false) }),

@@ -1,6 +1,12 @@
 import { fieldErrorTexts } from '#domain/core/fieldErrorTexts.ts';
 import { defineTexts } from '#domain/core/localizedText.ts';
+import { developerAnswers } from '#domain/shared/developerAnswers.ts';
+import { fileAnswers } from '#domain/shared/fileAnswers.ts';
+import { openShiftAnswers } from '#domain/shared/openShiftAnswers.ts';
 import { dayTexts } from '#domain/shared/dayTexts.ts';
+import { referenceAnswers } from '#domain/shared/referenceAnswers.ts';
+import { shiftErrorTexts } from '#domain/shared/shiftErrorTexts.ts';
+import { trustAnswers } from '#domain/shared/trustAnswers.ts';
 
 /** What the server answers people, in English; the other languages are in the catalogues of the area `answers`. */
 export const answers = {
@@ -16,6 +22,8 @@ export const answers = {
   invalidInvitation: 'This invitation is no longer valid for this address. Please ask for a new one',
   invalidResetToken: 'Reset token invalid or expired',
   emailTaken: 'A user with this email already exists',
+  sameEmail: 'Your account already uses this address',
+  operatorsEmail: 'The operator of this site has set the address of this account',
   wrongCurrentPassword: 'The current password is wrong',
   passwordJustChanged: 'You changed your password a moment ago',
   passwordTooShort: 'Password must be at least {least} characters long',
@@ -43,15 +51,8 @@ export const answers = {
   tooManyApplications: 'You have sent many applications. Please try again later.',
   tooManyReports: 'You have sent many reports today. Please try again tomorrow.',
   tooManyConversations: 'You have started many conversations today. Please try again tomorrow.',
-  tooManyUploads: 'You have uploaded a lot today. Please continue tomorrow',
-  tooManyUploadsAtOnce: 'Please upload at most two files at a time and wait for one to finish',
-  fileTooLarge: 'The file is larger than {size} MB',
-  fileEmpty: 'The file is empty',
-  uploadInterrupted: 'The connection broke during the upload',
-  storageUsedUp: 'You have used all your storage space. Please delete some files first',
-  pictureUnreadable: 'We cannot read this picture: it is damaged or too large',
-  heicUnreadable:
-    'We could not read this HEIC photo. Choose Most Compatible in the camera settings of your phone and take it again, or save it as JPG',
+  ...fileAnswers,
+  ...developerAnswers,
   searchBusy: 'The search is taking too long. Please try again',
   searchWithoutCriteria: 'Choose what to search for first',
   searchOfOtherSide: 'Clinicians save searches for jobs, facilities searches for clinicians',
@@ -248,6 +249,7 @@ export const answers = {
   slotNotOffered: 'The facility did not offer this time',
   slotPast: 'This time has passed. Please choose another one.',
   slotTaken: 'This time was just taken. These are still free.',
+  ...openShiftAnswers,
   ownOverlap: 'You are already booked at that time',
   timesOverlap: 'One of you is already booked at that time',
   interviewNotBooked: 'This interview has no booked time',
@@ -285,6 +287,9 @@ export const answers = {
   'workEmail.noWebsite': 'Please add your website to your profile first',
   'workEmail.freeMail': 'Please use a work address: anyone can get one at this provider',
   'workEmail.otherDomain': 'Please use an address at the domain of your website',
+  ...shiftErrorTexts,
+  ...referenceAnswers,
+  ...trustAnswers,
   readStaysRead: 'You cannot mark a notification as unread',
 } as const;
 

@@ -1,9 +1,9 @@
-/** Figures that bound what a request may ask for; limits of attempts in a while stand in `server/platform/auth/limits.ts`. */
+/** Figures that bound what a request may ask for; limits of attempts in a while are in `server/platform/auth/limits.ts`. */
 
 /** Of a body of JSON: levels of brackets, and brackets, keys and elements together. 500 whole records stay far below. */
 export const jsonLimits = { depth: 32, nodes: 100_000 } as const;
 
-/** Records of one request that writes several; of new jobs fewer, because each is news to other people. */
+/** Records of one request that writes several; of new jobs fewer, because each notifies other users. */
 export const batchLimits = { records: 500, newJobs: 50 } as const;
 
 /** Transactions of one person in one process. Two people of one conversation leave more than half of the connections. */
@@ -24,16 +24,16 @@ export const applicantLimits = { page: 100, bulk: 100 } as const;
 /** Cards with which each column of the board begins. */
 export const boardCards = 20;
 
-/** Jobs of one question whether somebody may work them. */
+/** Jobs of one question whether the caller may work them. */
 export const maxEligibilityJobs = 50;
 
 /** Names of fields in one request that changes many records, of all operators together. No entity has half as many. */
 export const namedFields = 100;
 
-/** Characters of JSON of what somebody chose of the product's looks: it travels with every list of people. */
+/** Characters of JSON of a user's display preferences: they are part of every list of people. */
 export const appearanceSize = 4096;
 
-/** Events of one batch (the platform's own client sends 30), and bytes of what one of them tells. */
+/** Events of one batch (the platform's own client sends 30), and bytes of one of them. */
 export const analyticsLimits = { events: 60, propertyBytes: 2048 } as const;
 
 /** Documents of one person. */
@@ -64,7 +64,7 @@ export const bodyPace = { period: 30_000, upload: 32 * 1024 } as const;
 
 /** Of the threads that read files of strangers. */
 export const apartLimits = {
-  /** At work at once. */
+  /** At work in parallel. */
   threads: 2,
   /** Files that wait for a thread; the next is asked to come back. */
   waiting: 50,
@@ -88,7 +88,7 @@ export const idempotency = {
   keyLength: 255,
   /** Hours a key is remembered. */
   hours: 24,
-  /** Bytes of the longest answer that is kept to be repeated. */
+  /** Bytes of the longest answer that is stored to be repeated. */
   answerBytes: 256 * 1024,
 } as const;
 
@@ -104,8 +104,11 @@ export const reportWeight = {
 /** Hours within which we promise to review a document. */
 export const verificationHours = 48;
 
-/** People whose actions one search of the audit log reads: whoever searches for more must write more of the name. */
+/** People whose actions one search of the audit log reads: a search that matches more needs more of the name. */
 export const maxAuditedPeople = 20;
+
+/** Rows of one export of the audit log; more days are more exports. */
+export const maxExportedAudit = 100_000;
 
 /** Of one answer about what happened over time. */
 export const activityLimits = { periods: 31, days: 100 } as const;

@@ -11,7 +11,10 @@ export interface Page {
   readonly inSiteTest?: true;
 }
 
-/** Every page of the product under its specified name. The gate, the navigation, the redirects and the sitemap read this table. */
+/**
+ * Every page of the product under its specified name. The gate, the navigation, the redirects and the sitemap read this
+ * table.
+ */
 export const siteMap = {
   Home: { path: '/', access: 'anyone', inSiteTest: true, listed: true },
   Jobs: { path: '/jobs', access: 'anyone', inSiteTest: true, listed: true },
@@ -39,14 +42,22 @@ export const siteMap = {
   Passport: { path: '/passport', access: 'anyone' },
   /** Where an invitation to a facility's team leads. */
   Join: { path: '/join', access: 'anyone' },
+  /** The form of a person who was asked for a reference; they have no account. */
+  Reference: { path: '/reference', access: 'anyone' },
   Onboarding: { path: '/onboarding', access: 'member', inSiteTest: true },
   Dashboard: { path: '/dashboard', access: 'member', inSiteTest: true },
   Messages: { path: '/messages', access: 'member', inSiteTest: true },
   Notifications: { path: '/notifications', access: 'member' },
   /** Saved searches, and how soon their owner hears of what they find. */
   Alerts: { path: '/alerts', access: 'member' },
-  /** Interviews: what waits for somebody, and what they are booked for. */
+  /** Interviews: those that wait for an answer, and those that are booked. */
   Schedule: { path: '/schedule', access: 'member' },
+  /** Hours of shifts, a week at a time: both sides read and sign them. */
+  Timesheets: { path: '/timesheets', access: 'member' },
+  /** What counts of what one did with what both had agreed on, and its appeals. */
+  Record: { path: '/record', access: 'member' },
+  /** What people a clinician worked with answered about that work. */
+  References: { path: '/references', access: 'clinician' },
   /** One offer: its clinician reads and answers it, the facility writes it and follows it. */
   Offer: { path: '/offer', access: 'member' },
   /** Everything about an offer that was sent, for both sides to keep. */
@@ -63,19 +74,25 @@ export const siteMap = {
   FacilityDashboard: { path: '/facility-dashboard', access: 'facility', inSiteTest: true },
   PostJob: { path: '/post-job', access: 'facility', inSiteTest: true },
   FacilityJobs: { path: '/facility-jobs', access: 'facility', inSiteTest: true },
+  /** Adds jobs from a spreadsheet. */
+  ImportJobs: { path: '/import-jobs', access: 'facility' },
   FacilityApplicants: { path: '/facility-applicants', access: 'facility', inSiteTest: true },
   /** Who sees its jobs, where applications come from and how far they come. */
   FacilityFigures: { path: '/facility-figures', access: 'facility' },
   /** The facility's colleagues, places and texts. */
   Workspace: { path: '/workspace', access: 'facility' },
+  /** Open shifts from a pattern. */
+  PlanShifts: { path: '/plan', access: 'facility' },
   SavedTalent: { path: '/saved-talent', access: 'facility', inSiteTest: true },
   AdminOverview: { path: '/admin-overview', access: 'admin' },
   AdminReports: { path: '/admin-reports', access: 'admin' },
   AdminVerification: { path: '/admin-verification', access: 'admin' },
   /** Facilities that wait to be verified. */
   AdminFacilities: { path: '/admin-facilities', access: 'admin' },
-  /** Exclusion lists, and the people who may stand on them. */
+  /** Exclusion lists, and the people who may be on them. */
   AdminScreening: { path: '/admin-screening', access: 'admin' },
+  /** Entries of records of which a side appealed. */
+  AdminAppeals: { path: '/admin-appeals', access: 'admin' },
   AdminUsers: { path: '/admin-users', access: 'admin' },
   AdminAudit: { path: '/admin-audit', access: 'admin' },
 } as const satisfies Record<string, Page>;

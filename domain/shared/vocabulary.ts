@@ -3,8 +3,21 @@
 export const userRoles = ['clinician', 'facility'] as const;
 export const platformRoles = ['user', 'admin'] as const;
 
-/** One list everywhere (spec D1). */
-export const clinicalRoles = ['MD/DO', 'NP', 'PA', 'RN', 'LPN', 'MA', 'PT', 'OT'] as const;
+/** The specification's roles (spec D1). */
+export const firstRoles = ['MD/DO', 'NP', 'PA', 'RN', 'LPN', 'MA', 'PT', 'OT'] as const;
+
+/** Roles that the field writes out: each has a word in the reader's language, where the others have their letters. */
+export const writtenRoles = [
+  'Surgical Technologist',
+  'Radiologic Technologist',
+  'Sonographer',
+  'Laboratory Technologist',
+  'Pharmacist',
+  'Social Worker',
+] as const;
+
+/** One list everywhere: the specification's first, then what hospitals and nursing homes post besides. */
+export const clinicalRoles = [...firstRoles, 'CNA', 'CRNA', 'CNM', 'RT', 'SLP', ...writtenRoles] as const;
 
 /** The eight of the talent filter, everywhere (spec D2). */
 export const firstSpecialties = [

@@ -4,6 +4,7 @@
  */
 
 export const weekDays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
+export type WeekDay = (typeof weekDays)[number];
 
 /** What clocks and calendars of a zone show: `yyyy-MM-dd` and `HH:mm` of 24 hours. */
 export interface LocalParts {
@@ -32,7 +33,7 @@ export function localParts(instant: Date, zone: string): LocalParts {
 }
 
 /** The first day of the week that an instant falls into in a zone. */
-export function weekOf(instant: Date, zone: string, weekStart: (typeof weekDays)[number]): string {
+export function weekOf(instant: Date, zone: string, weekStart: WeekDay): string {
   const day = new Date(`${localParts(instant, zone).day}T00:00:00Z`);
   const past = (day.getUTCDay() - weekDays.indexOf(weekStart) + 7) % 7;
   return new Date(day.getTime() - past * oneDay).toISOString().slice(0, 10);

@@ -15,7 +15,7 @@ export interface PersonNames {
 }
 
 /**
- * All surnames that a person may stand on a list with, which holds only the one that was known at the time: each word
+ * All surnames that a person may be on a list with, which holds only the one that was known at the time: each word
  * behind the first, all words from one of them on together, and each part of one with a hyphen; of a name that is one word,
  * the word. Of present and former names alike.
  */
@@ -96,7 +96,7 @@ function withoutTitles(words: readonly string[]): readonly string[] {
 
 const titles: ReadonlySet<string> = new Set(
   `JR SR II III IV MD DO RN LPN LVN NP APRN FNP CRNA CNM PA PAC PA-C PT DPT OT OTR COTA CNA CMA DDS DMD DPM DC OD PHD DNP
-  PHARMD BSN MSN ESQ`.split(/\s+/),
+  PHARMD RPH RRT SLP CST LCSW LMSW MSW BSN MSN ESQ`.split(/\s+/),
 );
 
 const prefixes: ReadonlySet<string> = new Set('DR MR MRS MS MISS MX PROF PROFESSOR DOCTOR SISTER REV'.split(' '));

@@ -29,6 +29,7 @@ const workplaceFacility = z
 export const workplace = contract({
   name: 'workplace',
   summary: 'The facility you act for, your rights there and its sites',
+  area: 'people',
   allowedTo: 'signedIn',
   reads: true,
   input: z.object({}),

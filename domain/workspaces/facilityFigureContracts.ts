@@ -7,7 +7,7 @@ import { applicationStatuses, jobStatuses } from '#domain/shared/vocabulary.ts';
 /** How far back a facility looks. */
 export const figureDays = [30, 90, 365] as const;
 
-/** Jobs that are answered at once. */
+/** Jobs that are answered immediately. */
 export const jobsPerReach = 20;
 
 /** From so many hires on there is a median of the days they took: before, each is listed. */
@@ -83,6 +83,7 @@ export type FacilityFigures = z.output<typeof figures>;
 export const facilityFigures = contract({
   name: 'facilityFigures',
   summary: 'Count the views, bookmarks and applications of the calling facility',
+  area: 'applications',
   allowedTo: { may: 'read' },
   reads: true,
   input: z.object({

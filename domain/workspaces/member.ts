@@ -34,6 +34,7 @@ export const Member = entity({
   name: 'Member',
   table: 'members',
   summary: 'A colleague who acts for a facility with an account of their own',
+  area: 'people',
   fields: {
     facility_id: ref('User'),
     /** Who took the invitation; null until then, and once the account is gone. */

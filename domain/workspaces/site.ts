@@ -1,6 +1,7 @@
 import { entity, type Row } from '#domain/core/entity.ts';
 import { choice, flag, nameField, optionalText, ref, withInitial, zone } from '#domain/core/fields.ts';
 import { weekDays } from '#domain/shared/zonedTime.ts';
+import { swapRules } from './workspace.ts';
 
 const shown = ['name', 'address', 'time_zone', 'week_start', 'facility_id'] as const;
 
@@ -9,6 +10,7 @@ export const Site = entity({
   name: 'Site',
   table: 'sites',
   summary: 'A place of a facility, in one time zone',
+  area: 'people',
   fields: {
     facility_id: ref('User'),
     name: nameField(120),
@@ -17,6 +19,8 @@ export const Site = entity({
     /** The first day of the week in which hours of this site are counted. */
     week_start: withInitial(choice(weekDays), 'sun'),
     phone: optionalText(40),
+    /** Whether the facility agrees before a colleague takes over a shift here. */
+    swaps: withInitial(choice(swapRules), 'approval'),
     /** Nothing new begins here. */
     is_closed: flag(false),
   },
@@ -24,20 +28,20 @@ export const Site = entity({
     {
       name: 'own',
       rule: { any: [{ facilityOwned: 'facility_id', may: 'seat', at: 'id' }, { role: 'admin' }] },
-      fields: [...shown, 'phone', 'is_closed'],
+      fields: [...shown, 'phone', 'swaps', 'is_closed'],
     },
     { name: 'public', rule: 'signedIn', fields: shown },
   ],
   create: {
     rule: { all: [{ may: 'own' }, 'onboarded', { facilityOwned: 'facility_id', may: 'own' }] },
-    fields: ['name', 'address', 'time_zone', 'week_start', 'phone'],
+    fields: ['name', 'address', 'time_zone', 'week_start', 'phone', 'swaps'],
     owner: 'facility_id',
     as: 'facility',
   },
   update: [
     {
       rule: { facilityOwned: 'facility_id', may: 'own' },
-      fields: ['name', 'address', 'time_zone', 'week_start', 'phone', 'is_closed'],
+      fields: ['name', 'address', 'time_zone', 'week_start', 'phone', 'swaps', 'is_closed'],
     },
   ],
   delete: 'nobody',

@@ -9,6 +9,14 @@ export const invitationDays = 7;
 
 export const maxTemplates = 100;
 
+export const maxApiKeys = 20;
+
+/** Characters of the name of an API key. */
+export const apiKeyNameMaxLength = 80;
+
+/** Days until a key expires. */
+export const apiKeyDays = { usual: 90, most: 365 } as const;
+
 /** What a form template fills in. */
 export const formTemplateKinds = ['job', 'questions', 'offer'] as const;
 export type FormTemplateKind = (typeof formTemplateKinds)[number];
@@ -22,3 +30,6 @@ export function unknownTemplateWord(body: string): string | null {
   for (const [whole, word] of body.matchAll(/\{([^{}]*)\}/g)) if (!known.includes(word!)) return whole;
   return null;
 }
+
+/** Whether a facility agrees before a colleague takes over a shift at a site. */
+export const swapRules = ['approval', 'free'] as const;

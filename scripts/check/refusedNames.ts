@@ -6,11 +6,16 @@ const refusedNames: readonly (readonly [RegExp, string])[] = [
   [/\bsay(Mail|News|OfField|OwnData|Day|Moment)\b|\b(sayer|issueSaid|translateSaid)\b/, '…Text, defineTexts'],
   [/\b(wordIn|wireWords)\b/, 'renderText, labels'],
   [/\b(?!Database)[A-Za-z]\w*News\b|\bNews[A-Z]\w*/, '…Notification'],
-  [/\b(sightOf|inSight|personSight)\b/, 'visibilityOf, isVisible, profileVisibility'],
+  [
+    /\b(sightOf|inSight|personSight|sights(Query|Of|Key)|personSight(Names|Fields))\b/,
+    'visibilityOf, isVisible, profileVisibility',
+  ],
   [/\b(ofFacility|ofWholeFacility|oursIn|keptFrom)\b(?!['"])/, 'facilityRule, facilityWideRule, facilityIn, notIn'],
   [/\b(seatFields|seatOf|seatNames|keptSide)\b/, 'membershipFields, membershipOf, lastRole'],
   [/\b(keptFiles|KeptFile|KeptList|keptList|keptLists)\b/, 'generatedFiles, GeneratedList'],
   [/\b(RuleBook|ruleBookOf|PayBook|payDutyOf)\b/, 'LicensureRules, PayTransparencyRules, payDisclosureOf'],
+  [/\b(mark|keep|expect)Told\b|\btold(Of|In)[A-Z]\w*/, 'markNotified, recordNotified, notified…'],
+  [/\bkept(Facts|Answers?|Roles|Totals|HireReasons|Number)\b/, 'derived…, stored…'],
   [/\b(settle|redraw)[A-Z]\w*/, 'resolve…, refresh…'],
   [/\bas \w+Contract\b/, 'contracts.…, by the module'],
 ];

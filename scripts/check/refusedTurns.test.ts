@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { proseOf, turnsIn } from './refusedTurns.ts';
+import { proseOf, turnsIn, turnsInComment } from './refusedTurns.ts';
 
 it('refuses turns that read as translated, and says what to write', () => {
   expect(turnsIn('Somebody else saved it. The facility is told at once.')).toEqual([
@@ -25,6 +25,13 @@ it('takes the words of the field', () => {
   expect(turnsIn('We notify the facility right away. No one else can see it.')).toEqual([]);
   expect(turnsIn('Too many requests at once. Please wait a moment')).toEqual([]);
   expect(turnsIn('Good news: Mercy shortlisted you. I accept this offer as it stands.')).toEqual([]);
+});
+
+it('refuses comments that name no actor, and reads no code', () => {
+  const instead = ['“Nobody”: say no one, or say who: only your facility'];
+  for (const line of ['  // Nobody waits.', '/** Nobody waits. */', ' * Nobody waits.'])
+    expect(turnsInComment(line), line).toEqual(instead);
+  expect(turnsInComment("test('somebody applies', go);")).toEqual([]);
 });
 
 it('reads documents without the code in them, line by line', () => {

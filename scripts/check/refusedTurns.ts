@@ -1,8 +1,15 @@
-/** Turns of phrase that read as translated, and what the field says instead: `docs/voice.md` gives the reasons. */
-const refused: readonly (readonly [turn: RegExp, instead: string])[] = [
+type Turns = readonly (readonly [turn: RegExp, instead: string])[];
+
+/** Words without an actor, which comments do not use either. */
+const refusedInComments: Turns = [
   [/\bwho(m)?ever\b/i, 'name the person: the reviewer, the applicant, anyone who'],
   [/\bsomebody\b/i, 'someone, or name the person: a colleague, a reviewer'],
   [/\bnobody\b/i, 'no one, or say who: only your facility'],
+];
+
+/** Turns of phrase that read as translated, and what the field says instead: `docs/voice.md` gives the reasons. */
+const refused: Turns = [
+  ...refusedInComments,
   [/\b(any|every)body\b/i, 'anyone, everyone'],
   [/\b(told|tells)\b/i, 'notify, or what the text says'],
   [/\banew\b/i, 'again'],
@@ -24,12 +31,17 @@ const refused: readonly (readonly [turn: RegExp, instead: string])[] = [
   [/\b(cent(?=re)|colour|behaviour|favour|licence|recognis|authoris|organis)\w*/i, 'American spelling'],
 ];
 
-/** What is wrong with a text that people read: `"somebody": say someone ...`. */
-export function turnsIn(text: string): string[] {
-  return refused.flatMap(([turn, instead]) => {
+/** The error for a text that people read: `"utilize": write use ...`. */
+export function turnsIn(text: string, turns: Turns = refused): string[] {
+  return turns.flatMap(([turn, instead]) => {
     const [found] = turn.exec(text) ?? [];
     return found === undefined ? [] : [`“${found}”: say ${instead}`];
   });
+}
+
+/** The same for a line of code, of which it reads a comment that fills the line. */
+export function turnsInComment(line: string): string[] {
+  return /^\s*(\/\/|\/?\*)/.test(line) ? turnsIn(line, refusedInComments) : [];
 }
 
 /** A document as its readers read it, line by line: without code, which quotes names, titles of tests and messages. */

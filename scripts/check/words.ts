@@ -1,6 +1,7 @@
 /**
  * English texts have no turn that `docs/voice.md` refuses: screens, the server's answers, notifications and mails, refusals
  * that are written where they are thrown, and documents. Specifications and records of decisions stay as they were written.
+ * Comments name their actor.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { clientAnswers } from '#client/answers.ts';
@@ -8,7 +9,7 @@ import { answers } from '#domain/shared/errorMessages.ts';
 import { mailTexts } from '#domain/notifications/mailTexts.ts';
 import { notificationTexts } from '#domain/notifications/notificationTexts.ts';
 import { ownDataTexts } from '#domain/privacy/dataExportTexts.ts';
-import { proseOf, turnsIn } from './refusedTurns.ts';
+import { proseOf, turnsIn, turnsInComment } from './refusedTurns.ts';
 import { trackedFiles } from './trackedFiles.ts';
 
 const REFUSAL = /new AppError\(\s*'[A-Z_]+',\s*(['"`])(.+?)\1/g;
@@ -27,6 +28,11 @@ for (const [area, texts] of Object.entries({ answers, clientAnswers, notificatio
 }
 for (const file of files.filter((path) => /^(server|client|domain)\/.*(?<!\.test)\.ts$/.test(path))) {
   for (const [, , text = ''] of readFileSync(file, 'utf8').matchAll(REFUSAL)) refuse(file, text);
+}
+for (const file of files.filter((path) => /^(?!docs).*\.(tsx?|mjs|css)$/.test(path))) {
+  for (const [at, line] of readFileSync(file, 'utf8').split('\n').entries()) {
+    for (const turn of turnsInComment(line)) faults.push(`${file}:${at + 1}: ${turn}`);
+  }
 }
 const documents = files.filter((path) => /^(docs\/)?[\w-]+\.md$/.test(path) && !unread.includes(path));
 for (const file of documents) {

@@ -57,9 +57,9 @@ async function decideOne(
     approval.status === 200 ? (['approved', first, rejection] as const) : (['rejected', second, approval] as const);
   const { body } = await nurse('GET', path);
   if ((body as { status: string }).status === status) seen.kept++;
-  if (isToldOf(loser, winner)) seen.told++;
+  if (isNotifiedOf(loser, winner)) seen.told++;
 }
 
-function isToldOf({ status, body }: Answer, { name }: Administrator): boolean {
+function isNotifiedOf({ status, body }: Answer, { name }: Administrator): boolean {
   return status === 409 && (body as { message: string }).message.includes(name);
 }

@@ -6,7 +6,7 @@ await ensureInstalled();
 if (!(await ensureBuilt())) process.exit(1);
 const [first, ...others] = process.argv.slice(2);
 const program =
-  first === 'scale' || first === 'find' || first === 'credentials' || first === 'sockets'
+  first === 'scale' || first === 'find' || first === 'credentials' || first === 'sockets' || first === 'audit'
     ? [`benchmarks/${first}.ts`, ...others]
     : ['benchmarks/bench.ts', ...process.argv.slice(2)];
 process.exit(await run(nodeProgram(), program, { env: localEnvironment() }));

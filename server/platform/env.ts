@@ -14,7 +14,7 @@ import {
   type SignUp,
 } from './settings.ts';
 
-/** What the program was told, read once at start. A missing optional setting is null. */
+/** The settings of the program, read once at start. A missing optional setting is null. */
 export interface Env extends Peers {
   readonly port: number;
   /** PORT was not set: the next free port will do where this one is taken. */
@@ -45,11 +45,11 @@ export interface Env extends Peers {
   readonly appId: string;
   readonly serviceToken: string | null;
   readonly serviceTokenScopes: readonly ServiceScope[];
-  /** Null: nobody but this machine reads `/metrics`. */
+  /** Null: only this machine reads `/metrics`. */
   readonly metricsToken: string | null;
   /** Names of hosts besides that of `publicUrl`, in lower case. */
   readonly allowedHosts: readonly string[];
-  /** Null: the key kept in `dataDir` is used. */
+  /** Null: the key stored in `dataDir` is used. */
   readonly authKey: string | null;
   readonly adminEmail: string | null;
   readonly adminPassword: string | null;
@@ -59,11 +59,11 @@ export interface Env extends Peers {
   readonly googleClientSecret: string | null;
   /** JSON file of the custom integrations; null: there are none. */
   readonly integrationsFile: string | null;
-  /** Origin of the one page that may show this site in a frame; null: nobody may. */
+  /** Origin of the one page that may show this site in a frame; null: none. */
   readonly embedParentOrigin: string | null;
-  /** `private_with_login`: nobody reads anything without an account. */
+  /** `private_with_login`: reading requires an account. */
   readonly accessPolicy: AccessPolicy;
-  /** The site's language: of whoever reads no other as far as we know. */
+  /** The site's language: for users whose language is unknown. */
   readonly defaultLanguage: Locale;
   /** `invited`: accounts are made through invitations only. */
   readonly signUp: SignUp;
@@ -79,7 +79,7 @@ export interface Env extends Peers {
   readonly facilityVerification: FacilityVerification;
   /** Hours since its sign-up from which an account hides something with one report of patient information. */
   readonly reportHours: number;
-  /** Nothing is ended by the retention jobs: somebody must keep all there is. */
+  /** The retention jobs delete nothing: the operator must preserve all data. */
   readonly retentionHold: boolean;
   /** Demo data is wanted; it is only ever written where no other people are. */
   readonly demo: boolean;
@@ -89,6 +89,8 @@ export interface Env extends Peers {
   readonly offlineWorker: boolean;
   /** Origins of push services that this server may call besides the known ones. */
   readonly pushOrigins: readonly string[];
+  /** Receivers of webhooks that may be in a private network. */
+  readonly webhookOrigins: readonly string[];
   /** Null: the key derived from the auth key is used. */
   readonly vapidPrivateKey: string | null;
   /** What administrators may read of the settings. */
@@ -142,9 +144,10 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     reportHours: v.REPORT_HOURS,
     retentionHold: v.RETENTION_HOLD === '1',
     rateLimits: v.RATE_LIMITS,
-    // It would stand between the bundler and the page.
+    // It would be between the bundler and the page.
     offlineWorker: v.OFFLINE_WORKER === 'on' && v.NODE_ENV !== 'development',
     pushOrigins: v.PUSH_HOSTS,
+    webhookOrigins: v.WEBHOOK_HOSTS,
     vapidPrivateKey: v.VAPID_PRIVATE_KEY ?? null,
     shownSettings: shownSettings(given, {
       PUBLIC_URL: publicUrl,

@@ -45,7 +45,7 @@ type Routes = (services: Services) => FastifyPluginAsync;
 
 type Body = Record<string, unknown>;
 
-/** What stands in for a plain write. Each answers the whole stored row. */
+/** Functions that replace a plain write. Each answers the whole stored row. */
 export interface EntityWrites<N extends EntityName> {
   create?: (work: Work, body: Body) => Promise<RowOf<N>>;
   update?: (work: Work, id: string, body: Body) => Promise<RowOf<N>>;
@@ -54,5 +54,12 @@ export interface EntityWrites<N extends EntityName> {
 
 export type Reaction<N extends EntityName = EntityName> = (work: Work, change: Change<N>) => Promise<void>;
 
-type PlatformJob = 'sendMail' | 'deleteUnusedFiles' | 'takeBackUploads' | 'endRetention' | 'writeKeptFiles';
+type PlatformJob =
+  | 'sendMail'
+  | 'deleteUnusedFiles'
+  | 'takeBackUploads'
+  | 'endRetention'
+  | 'writeKeptFiles'
+  | 'sealAudit'
+  | 'verifyAudit';
 type ProductJob = Exclude<keyof JobData, PlatformJob>;

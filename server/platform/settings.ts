@@ -42,6 +42,11 @@ const origin = z
     'must be an http or https origin without a path, such as https://builder.example',
   );
 const secret = z.string();
+const origins = z
+  .string()
+  .default('')
+  .transform((text) => wordsOf(text.toLowerCase()).map(originOf))
+  .pipe(z.array(z.string('must name hosts or origins, such as push.example.com')));
 
 /** The origin that `push.example.com` or `https://push.example.com:8443` means; null where it is neither. */
 function originOf(word: string): string | null {
@@ -276,12 +281,10 @@ export const settings = {
     .describe(
       '`off` removes the service worker, which shows push notifications and an offline page, from every browser',
     ),
-  PUSH_HOSTS: z
-    .string()
-    .default('')
-    .transform((text) => wordsOf(text.toLowerCase()).map(originOf))
-    .pipe(z.array(z.string('must name hosts or origins, such as push.example.com')))
-    .describe('Further push services, separated by commas: hosts, called over https, or origins with scheme and port'),
+  PUSH_HOSTS: origins.describe(
+    'Further push services, separated by commas: hosts, called over https, or origins with scheme and port',
+  ),
+  WEBHOOK_HOSTS: origins.describe('Receivers of webhooks in a private network, written as in `PUSH_HOSTS`'),
   VAPID_PRIVATE_KEY: secret
     .refine(isVapidScalar, 'must be a private key of P-256: 32 bytes in base64url')
     .optional()

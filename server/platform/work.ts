@@ -3,6 +3,7 @@ import { system } from '#domain/core/access.ts';
 import type { Change } from '#domain/events.ts';
 import { auditChanges, isAudited, kindOf } from '#server/platform/auth/audit.ts';
 import type { Db } from '#server/platform/db/Database.ts';
+import { pipeline } from '#server/platform/db/pipeline.ts';
 import { transaction, type Companions } from '#server/platform/db/transaction.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
 import type { Reaction } from './product.ts';
@@ -24,6 +25,8 @@ export interface Work {
   readonly services: Services;
   /** Queues a job that exists only if the transaction commits. It runs after its own delay, or not before an instant. */
   enqueue<N extends JobName>(name: N, data: JobData[N], notBefore?: Date): Promise<void>;
+  /** Statements that nothing here waits for: they go out with the others, and the commit waits for them. */
+  alongside(sent: Promise<unknown>): void;
 }
 
 /**
@@ -42,6 +45,7 @@ export async function inTransaction<T>(
     const changes: Change[] = [];
     const record = (change: Change) => void changes.push(change);
     const today = todayOf(services);
+    const sent: Promise<unknown>[] = [];
     const work: Work = {
       actor,
       tx,
@@ -49,10 +53,16 @@ export async function inTransaction<T>(
       system: new Repository(tx, system, today, record),
       services,
       enqueue: (name, data, notBefore) => services.queue.enqueue(tx, name, data, notBefore),
+      alongside: (one) => {
+        // Its failure is that of the transaction, which receives it before the commit.
+        one.catch(() => undefined);
+        sent.push(one);
+      },
     };
     const result = await operation(work, first);
     await react(work, changes);
     if (isAudited(actor)) await auditChanges(tx, actor, changes);
+    await pipeline(...sent);
     return { result, changes };
   };
   const around = companions && {

@@ -31,7 +31,10 @@ test('25: a facility on a phone narrows clinicians in the sheet, opens one, and 
     ['Licensed in', 'Florida'],
     ['Availability', 'Available now'],
   ] as const) {
-    await sheet.getByRole('group', { name, exact: true }).getByRole('checkbox', { name: value }).check();
+    await sheet
+      .getByRole('group', { name, exact: true })
+      .getByRole('checkbox', { name: new RegExp(`^${value}`) })
+      .check();
   }
   await sheet.getByRole('button', { name: 'Show 1 clinician', exact: true }).click();
   await expect(sheet).toHaveCount(0);

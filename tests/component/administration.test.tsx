@@ -103,6 +103,34 @@ test('B11: the users that the filters find are saved as a file for a spreadsheet
   vi.restoreAllMocks();
 });
 
+test('what the filters of the audit log find is saved as JSON lines', async () => {
+  const { sent } = await renderPart(<AdminAudit />, {
+    at: '/admin-audit?q=ada&action=User.update',
+    user: administratorRow(),
+    answers: { ...audit.answers, 'POST functions/exportAudit': '{"head":"1:ab"}\n{"seq":1}\n' },
+  });
+  const saved: { name: string; type: string; text: Promise<string> }[] = [];
+  const files = vi.spyOn(URL, 'createObjectURL');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const file = files.mock.lastCall![0] as Blob;
+    saved.push({ name: this.download, type: file.type, text: file.text() });
+  });
+  await page.getByRole('button', { name: 'Export JSON lines' }).click();
+  await expect.poll(() => saved.map(({ name }) => name)).toEqual(['audit.jsonl']);
+  expect(saved[0]!.type).toBe('application/x-ndjson');
+  expect(await saved[0]!.text).toBe('{"head":"1:ab"}\n{"seq":1}\n');
+  const asked = sent.filter(({ path }) => path === 'functions/exportAudit');
+  expect(asked.map(({ body }) => body)).toEqual([{ action: 'User.update', who: 'ada', from: null, until: null }]);
+  await expectAccessible();
+  vi.restoreAllMocks();
+});
+
+test('the export of the audit log is offered in Spanish as well', async () => {
+  await renderPart(<AdminAudit />, { at: '/admin-audit', ...audit, locale: 'es', scheme: 'dark' });
+  await expect.element(page.getByRole('button', { name: 'Exportar líneas JSON' })).toBeVisible();
+  await expectAccessible();
+});
+
 test('W29: a line of the audit log names people, says what was done and leads to the row', async () => {
   const entries = [
     entry(5, {

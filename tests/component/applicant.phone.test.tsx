@@ -36,3 +36,19 @@ test('the words in the fields over the list are read as a whole on a phone', asy
   await expect.element(page.getByText('Noor Haddad')).toBeVisible();
   await expect.poll(() => cutPlaceholders(), { message: 'fields whose words do not fit' }).toEqual([]);
 });
+
+test('34: what is said of a rejection covers no button of the opened application on a phone', async () => {
+  await renderPart(<FacilityApplicants />, {
+    at: '/facility-applicants?id=application-1',
+    user: facilityRow(),
+    answers: applicantAnswers([applicantRow({ status: 'reviewed', stage: 'reviewed' })]),
+  });
+  await page.getByRole('button', { name: 'Reject', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject application' }).click();
+  const toast = page.getByRole('status').filter({ hasText: 'Undo' });
+  await expect.element(toast).toBeVisible();
+  const undo = page.getByRole('article').getByRole('button', { name: 'Undo', exact: true });
+  await expect.element(undo).toBeVisible();
+  const box = undo.element().getBoundingClientRect();
+  await expect.poll(() => toast.element().getBoundingClientRect().bottom <= box.top).toBe(true);
+});

@@ -7,6 +7,7 @@ import type { Answers, SentRequest } from './support/answers.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { applicationRow, jobPageAnswers, jobRow } from './support/jobRows.ts';
 import { renderPart, type Scene } from './support/renderPart.tsx';
+import { rowOf } from './support/rowOf.ts';
 import { clinicianRow } from './support/rows.ts';
 
 const part = <JobDetailRoute {...({ loaderData: {} } as Parameters<typeof JobDetailRoute>[0])} />;
@@ -185,4 +186,23 @@ test('a letter begins with an earlier one, with a short one made of the profile,
     );
   await from.selectOptions('My own words');
   await expect.element(letter).toHaveValue('');
+});
+
+test('after an application for a job that asks for references, those that exist are shared, and the way to ask for another', async () => {
+  const reference = rowOf('Reference', {
+    ...{ id: 'reference-1', referee_name: 'Rosa Delgado', workplace: 'Mercy General', status: 'given' },
+    ...{ relation: 'charge_nurse', worked_from: '2024-03-01', shared_with: [], flags: [] },
+  });
+  const answers = { ...taking(), 'GET entities/Reference': [reference] };
+  await show({ asks_references: true }, answers);
+  await expect.element(page.getByText('Asked for after you apply')).toBeVisible();
+  await fill();
+  await submit.click();
+  const panel = page.getByRole('complementary');
+  await expect
+    .element(panel.getByText('This facility asks for references. You choose which ones it reads.'))
+    .toBeVisible();
+  await expect.element(panel.getByRole('link', { name: 'Ask for a reference' })).toHaveAttribute('href', '/references');
+  await panel.getByRole('button', { name: 'Share references' }).click();
+  await expect.element(page.getByRole('checkbox', { name: 'Rosa Delgado, Mercy General' })).toBeVisible();
 });

@@ -116,6 +116,7 @@ const showHired = (assignment: ReturnType<typeof assignmentRow>) =>
       ...offerAnswers([]),
       ...applicantAnswers([applicantRow({ status: 'hired' })]),
       'GET entities/Assignment': [assignment],
+      'POST functions/reviewOfHire': { review: null, is_open: true, other_due_date: null },
     },
   });
 

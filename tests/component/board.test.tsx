@@ -10,6 +10,7 @@ import type { Answers, SentRequest } from './support/answers.ts';
 import { applicantAnswers } from './support/applicantAnswers.ts';
 import { chooseOption } from './support/chooseOption.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
+import { bookedRow, hourIn, interviewRow } from './support/interviewRows.ts';
 import { applicantRow } from './support/jobRows.ts';
 import { renderPart } from './support/renderPart.tsx';
 import { rowOf } from './support/rowOf.ts';
@@ -88,7 +89,9 @@ test('a card is moved by the menu of its button, without a pointer, and keeps th
   await expectAccessible();
   (page.getByRole('button', { name: 'Move Noor Haddad' }).element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => texts(page.getByRole('menuitem'))).toEqual(['Reviewed', 'Shortlisted', 'Offer', 'Closed']);
+  await expect
+    .poll(() => texts(page.getByRole('menuitem')))
+    .toEqual(['Reviewed', 'Shortlisted', 'Interview', 'Offer', 'Closed']);
   await expect.element(page.getByRole('menuitem', { name: 'Reviewed' })).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.poll(() => namesIn('Shortlisted')).toEqual(['Noor Haddad']);
@@ -99,7 +102,7 @@ test('a card is moved by the menu of its button, without a pointer, and keeps th
 
 test('a card is dragged to a stage that it may go to, and to no other', async () => {
   const { sent } = await show();
-  await userEvent.dragAndDrop(card('Tess Ruiz'), column('Interview'));
+  await userEvent.dragAndDrop(card('Tess Ruiz'), column('Hired'));
   await userEvent.dragAndDrop(card('Tess Ruiz'), column('Reviewed'));
   await expect.poll(() => namesIn('Reviewed')).toEqual(['Tess Ruiz']);
   expect(bodies(sent, 'updateApplicationStatus')).toEqual([
@@ -113,6 +116,43 @@ test('the menu of a card leads to the form of an offer', async () => {
   await page.getByRole('menuitem', { name: 'Offer' }).click();
   await expect.poll(address).toBe('/offer?application=application-1');
   expect(bodies(sent, 'updateApplicationStatus')).toEqual([]);
+});
+
+test('34: a card that is dropped on Interview opens the form of an interview, and moves only once it is sent', async () => {
+  const { sent } = await show({
+    'GET entities/Site': [],
+    'POST functions/proposeInterview': { success: true, interview: interviewRow() },
+  });
+  await userEvent.dragAndDrop(card('Tess Ruiz'), column('Interview'));
+  const dialog = page.getByRole('dialog', { name: 'Propose an interview' });
+  await expect.element(dialog.getByText('With Tess Ruiz')).toBeVisible();
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(namesIn('Interview')).toEqual([]);
+  await page.getByRole('button', { name: 'Move Noor Haddad' }).click();
+  await page.getByRole('menuitem', { name: 'Interview' }).click();
+  await expect.element(dialog).toBeVisible();
+  expect(bodies(sent, 'proposeInterview')).toEqual([]);
+});
+
+test('34: a card that is dropped on Offer opens the page of an offer', async () => {
+  const { address } = await show();
+  await userEvent.dragAndDrop(card('Tess Ruiz'), column('Offer'));
+  await expect.poll(address).toBe('/offer?application=application-2');
+});
+
+test('34: a card says how long it has been in its stage, and when the next interview is', async () => {
+  const stage_date = new Date(Date.now() - 3.5 * 86_400_000).toISOString();
+  const met = { id: 'application-1', status: 'shortlisted', has_interview: true, stage_date } as const;
+  const row = applicantRow({ ...met, team_stage: 'interview' });
+  const { sent } = await show({
+    'POST functions/applicantBoard': () => ({ stages: [{ stage: 'interview', applicants: [row], next: null }] }),
+    'GET entities/Interview': [bookedRow(hourIn(2, 16))],
+  });
+  await expect.element(card('Noor Haddad')).toMatchTextContent(/3 days in this stage/);
+  await expect.element(card('Noor Haddad')).toMatchTextContent(/Interview \w{3}, \w{3} \d+, \d+:00 (AM|PM)/);
+  expect(sent.filter(({ path }) => path === 'entities/Interview')).toHaveLength(1);
 });
 
 test('a step that comes too late is taken back on the board, and a sentence says why', async () => {
@@ -226,10 +266,6 @@ test('a reviewer moves no card', async () => {
 test('W31: a drop that cannot be taken says why, moves nothing and selects no text', async () => {
   const { sent } = await show();
   await expect.element(card('Noor Haddad')).toBeVisible();
-  await userEvent.dragAndDrop(card('Noor Haddad'), column('Interview'));
-  await expect
-    .element(page.getByText('To move Noor Haddad to this stage, offer interview times on the application.'))
-    .toBeVisible();
   await userEvent.dragAndDrop(card('Tess Ruiz'), column('Hired'));
   await expect.element(page.getByText("You can't move Tess Ruiz from New to Hired.")).toBeVisible();
   await expect.poll(() => String(getSelection())).toBe('');

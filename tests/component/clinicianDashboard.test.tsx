@@ -54,6 +54,7 @@ test('the dashboard of a new clinician: what is missing, nothing applied for, an
     '/portfolio',
     '/profile-edit',
     '/saved-jobs',
+    '/schedule',
     '/verification-check',
   ]);
   await expectAccessible();

@@ -133,9 +133,9 @@ const presses: DoublePress[] = [
   { ...ofApplicant('shortlisted'), press: 'Mark as hired', request: status, prepare: () => click('Hire') },
   { ...ofApplicant('reviewed'), press: 'Message', request: openThread },
   {
-    ...{ press: 'Publish review', request: 'POST entities/Review', at: '/facility-applicants', user: facility },
+    ...{ press: 'Send review', request: 'POST entities/Review', at: '/facility-applicants', user: facility },
     part: <ReviewAction application={applicationRow({ status: 'hired' })} name="Noor Haddad" />,
-    answers: { 'GET entities/*': [] },
+    answers: { 'POST functions/reviewOfHire': { review: null, is_open: true, other_due_date: null } },
     prepare: async () => {
       await click('Leave a review');
       await choose(page.getByRole('radio', { name: '4 stars' }));

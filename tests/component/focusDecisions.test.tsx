@@ -149,18 +149,16 @@ test('B3: the bar of selected applicants gives the focus back to the list when i
   }
 });
 
-test('B3: a hire leaves the focus at the row of the person, and a review that is published at the review', async () => {
-  const reviews: object[] = [];
+test('B3: a hire leaves the focus at the row of the person, and a review that is sent at the review', async () => {
+  let review: object | null = null;
   const shortlisted = applicantRow({ status: 'shortlisted' });
   await renderPart(inPage(<FacilityApplicants />), {
     at: '/facility-applicants?id=application-1',
     user: facilityRow(),
     answers: {
-      'GET entities/Review': () => reviews,
-      'POST entities/Review': ({ body }: SentRequest) => {
-        reviews.push(rowOf('Review', { id: 'review-1', ...(body as object) }));
-        return reviews[0];
-      },
+      'POST functions/reviewOfHire': () => ({ review, is_open: review === null, other_due_date: null }),
+      'POST entities/Review': ({ body }: SentRequest) =>
+        (review = rowOf('Review', { id: 'review-1', is_published: false, ...(body as object) })),
       ...applicantAnswers([shortlisted]),
     },
   });
@@ -171,11 +169,11 @@ test('B3: a hire leaves the focus at the row of the person, and a review that is
   const row = page.getByRole('region', { name: 'Applicants' }).getByRole('listitem').getByRole('button');
   await expect.element(row).toHaveFocus();
   await press(button('Leave a review'));
-  await press(button('Publish review'));
+  await press(button('Send review'));
   await expect.element(dialog.getByText('Please choose 1 to 5 stars')).toBeVisible();
   await expect.element(dialog.getByRole('radio', { name: '1 star' })).toHaveFocus();
   await choose(dialog.getByRole('radio', { name: '4 stars' }));
-  await press(button('Publish review'));
+  await press(button('Send review'));
   await expect.element(page.getByRole('region', { name: 'Your review' })).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.poll(() => page.getByRole('main').element().contains(document.activeElement)).toBe(true);

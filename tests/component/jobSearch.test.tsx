@@ -66,9 +66,10 @@ test('each value says what it would find, and what is folded says what is chosen
   });
   await unfold('Role');
   const labels = group('Role').getByRole('checkbox');
-  await expect.poll(() => labels.elements()).toHaveLength(8);
+  await expect.poll(() => labels.elements()).toHaveLength(12);
   const shown = () => labels.elements().map((one) => (one as HTMLInputElement).labels?.[0]?.textContent);
-  await expect.poll(shown).toEqual(['NP1', 'RN3', 'LPN1', 'MD/DO0', 'PA0', 'MA0', 'PT0', 'OT0']);
+  const none = ['MD/DO0', 'PA0', 'MA0', 'PT0', 'OT0', 'CNA0', 'CRNA0', 'CNM0', 'RT0'];
+  await expect.poll(shown).toEqual(['NP1', 'RN3', 'LPN1', ...none]);
   await expectAccessible();
   await group('Pay').getByRole('combobox', { name: 'Pay' }).selectOptions('70');
   await expect.element(count('jobs')).toHaveTextContent('1 job');
@@ -115,7 +116,7 @@ test('the filters offer the values of the specification', async () => {
       .getByRole('checkbox')
       .elements()
       .map((one) => (one as HTMLInputElement).labels?.[0]?.textContent);
-  await expect.poll(() => names('Role')).toEqual(clinicalRoles.map((role) => `${role}0`));
+  await expect.poll(() => names('Role')).toEqual(clinicalRoles.slice(0, 12).map((role) => `${role}0`));
   // Those of the specification come first; what follows is folded after twelve.
   expect(names('Specialty')).toEqual(specialties.slice(0, 12).map((specialty) => `${specialty}0`));
   expect(specialties.slice(0, 8)).toEqual(firstSpecialties);
@@ -134,7 +135,9 @@ test('10: of more than are counted the page says so, and values have no numbers'
   });
   await expect.element(count('jobs')).toHaveTextContent('5,000+ jobs');
   await unfold('Role');
-  await expect.element(group('Role')).not.toMatchTextContent(/\d/);
+  const labels = group('Role').getByRole('checkbox');
+  await expect.poll(() => labels.elements()).toHaveLength(12);
+  for (const one of labels.elements()) expect((one as HTMLInputElement).labels?.[0]?.textContent).not.toMatch(/\d/);
 });
 
 test('a search that does not answer says so, and is tried again', async () => {

@@ -25,6 +25,8 @@ const pictures = {
   interview: 'Interview',
   offer: 'Offer',
   invitation: 'Invitation',
+  shift: 'Shift',
+  reference: 'Reference',
 } as const;
 
 const rows = notificationTypes.map(

@@ -77,3 +77,14 @@ test('33: a unit beyond the usual ones is found by what nurses call it, and is a
   await chip('Specialties', 'Telemetry');
   await expect.element(box('Headline')).toHaveValue('RN');
 });
+
+test('34: a role beyond the first ones is found by its name, and is a chip from then on', async () => {
+  await begin('?role=clinician');
+  const more = page.getByRole('combobox', { name: 'More roles' });
+  await more.fill('respiratory');
+  await page.getByRole('option', { name: 'RT', exact: true }).click();
+  await expect.element(box('Headline')).toHaveValue('RT');
+  await expectAccessible();
+  await chip('Your roles', 'RT');
+  await expect.element(box('Headline')).toHaveValue('');
+});

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import PostJob from '#web/routes/facility/postJob.tsx';
+import { choose } from './support/choose.ts';
 import { chooseOption } from './support/chooseOption.ts';
 import { jobRow } from './support/jobRows.ts';
 import { postJobAnswers } from './support/postJobAnswers.ts';
@@ -67,4 +68,17 @@ test('W32: a job that was opened from an offer leads back to the offer once it i
   });
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect.poll(address).toBe('/offer?application=application-1');
+});
+
+test('a job asks its applicants for references', async () => {
+  const { sent } = await renderPart(<PostJob />, {
+    at: '/post-job?edit=job-1&step=3',
+    user: facilityRow(),
+    answers: { 'GET entities/Job/job-1': jobRow(), 'PUT entities/Job/job-1': jobRow(), ...postJobAnswers },
+  });
+  await choose(page.getByRole('checkbox', { name: 'Ask applicants for references' }));
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect
+    .poll(() => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body))
+    .toEqual([{ asks_references: true }]);
 });

@@ -183,3 +183,18 @@ test('W19: an owner whom visitors do not see never reads that her profile is not
   answer(nurse);
   await expect.element(page.getByRole('heading', { level: 1, name: /Noor Haddad/ })).toBeVisible();
 });
+
+test('the profile of a facility has its record, which a clinician reads before applying', async () => {
+  const hospital = facilityRow();
+  await show(hospital, {
+    'GET entities/Job': [],
+    'GET entities/FacilityCheck': [],
+    'POST functions/reliability': {
+      ...{ side: 'facility', from: '2025-12-01T15:00:00.000Z', to: '2026-12-01T15:00:00.000Z', enough: true },
+      ...{ booked_shifts: 42, worked_shifts: 39, booked_interviews: 5, accepted_offers: 0, lines: 40 },
+      entries: { shift_cancelled_late: 2, no_show: 0 },
+    },
+  });
+  const record = page.getByRole('region', { name: /^Record of / });
+  await expect.element(record.getByText('2 of 42', { exact: true })).toBeVisible();
+});

@@ -76,7 +76,7 @@ test('6: the account menu of a viewer leads to what a viewer may use', async () 
   await page.getByRole('button', { name: 'Account menu' }).click();
   await expect
     .poll(() => texts(page.getByRole('menuitem')))
-    .toEqual(['Team and sites', 'Schedule', 'Statistics', 'Alerts', 'Settings', 'Log out']);
+    .toEqual(['Team and sites', 'Schedule', 'Record', 'Statistics', 'Alerts', 'Settings', 'Log out']);
 });
 
 test('6: a viewer reads an application, may not decide on it, and leaves it as it is', async () => {

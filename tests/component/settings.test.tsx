@@ -55,9 +55,9 @@ test('the kinds of mails and pushes that can reach a facility are chosen, and th
   const { sent } = await renderPart(<Section />, { at, user: facilityRow(), ...account(facilityRow()) });
   const section = page.getByRole('region', { name: 'Notifications' });
   await expect.element(section.getByRole('table')).toBeVisible();
-  await expect.poll(() => section.getByRole('row').elements()).toHaveLength(1 + 11);
-  await expect.poll(() => section.getByRole('checkbox').elements()).toHaveLength(2 * 11);
-  await expect.poll(() => section.getByRole('cell', { name: 'Always' }).elements()).toHaveLength(11);
+  await expect.poll(() => section.getByRole('row').elements()).toHaveLength(1 + 13);
+  await expect.poll(() => section.getByRole('checkbox').elements()).toHaveLength(2 * 13);
+  await expect.poll(() => section.getByRole('cell', { name: 'Always' }).elements()).toHaveLength(13);
   await section.getByRole('checkbox', { name: 'Views of my profile: Email' }).click();
   await section.getByRole('checkbox', { name: 'New reviews about me: Email' }).click();
   const mails = [
@@ -72,6 +72,8 @@ test('the kinds of mails and pushes that can reach a facility are chosen, and th
     'interview',
     'offer',
     'invitation',
+    'shift',
+    'reference',
   ];
   await expect.poll(() => written(sent)).toContainEqual({ email_notifications: mails });
   await section.getByRole('checkbox', { name: 'Unread messages: Push' }).click();

@@ -32,7 +32,7 @@ test('an administrator who is a clinician too reaches the pages of both on a pho
   const tabs = page.getByRole('navigation', { name: 'Main' });
   await expect.element(tabs.getByRole('link', { name: 'Browse Jobs' })).toBeVisible();
   await tabs.getByRole('button', { name: 'More' }).click();
-  const ofAdministrators = ['Overview', 'Verification', 'Facilities', 'Screening', 'Users', 'Reports'];
+  const ofAdministrators = ['Overview', 'Verification', 'Facilities', 'Screening', 'Users', 'Reports', 'Appeals'];
   await expect.poll(() => texts(page.getByRole('menuitem'))).toEqual(ofAdministrators);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   await expectAccessible();

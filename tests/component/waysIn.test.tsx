@@ -14,6 +14,8 @@ const all: WayIn[] = [
   { ...made, kind: 'calendar', id: 'calendar', last_used_date: '2026-11-03T10:00:00.000Z' },
   { ...made, kind: 'passport_link', id: 'link-1', until_date: '2099-11-09T10:00:00.000Z' },
   { ...made, kind: 'push_device', id: 'device-1', name: 'Chrome on Android' },
+  { ...made, kind: 'api_key', id: 'key-1', name: 'Payroll' },
+  { ...made, kind: 'webhook', id: 'hook-1', name: 'ats.example.com' },
 ];
 
 /** As the server keeps them: each is ended by the function of its kind. */
@@ -28,13 +30,21 @@ function kept() {
     'POST functions/endCalendarFeed': end('calendar'),
     'POST functions/endPassportLink': end('passport_link'),
     'POST functions/unsubscribePush': end('push_device'),
+    'POST functions/revokeApiKey': end('api_key'),
+    'POST functions/deleteWebhook': end('webhook'),
   };
 }
 
 test('(X6) everything that works without a login is listed, one of each kind, and can be ended', async () => {
   const { sent } = await renderPart(inPage(<WaysIn />), { at: '/settings', user: clinicianRow(), answers: kept() });
   expect(all.map(({ kind }) => kind)).toEqual(wayInKinds);
-  const names = ['Calendar link', 'Link to your documents', 'Notifications in Chrome on Android'];
+  const names = [
+    'Calendar link',
+    'Link to your documents',
+    'Notifications in Chrome on Android',
+    'API key Payroll',
+    'Webhook to ats.example.com',
+  ];
   for (const name of names) await expect.element(page.getByText(name, { exact: true })).toBeVisible();
   await expectAccessible();
   for (const name of names) {
@@ -49,6 +59,8 @@ test('(X6) everything that works without a login is listed, one of each kind, an
     ['functions/endCalendarFeed', {}],
     ['functions/endPassportLink', { link_id: 'link-1' }],
     ['functions/unsubscribePush', { id: 'device-1' }],
+    ['functions/revokeApiKey', { key_id: 'key-1' }],
+    ['functions/deleteWebhook', { webhook_id: 'hook-1' }],
   ]);
 });
 
@@ -64,6 +76,7 @@ test('(X6) signing out all others says what else ends, and is offered where only
     },
   });
   await page.getByRole('button', { name: 'Sign out all others' }).click();
-  const said = /Your calendar link, links to your documents and notifications in browsers end as well\.$/;
+  const said =
+    /Your calendar link, links to your documents, notifications in browsers, API keys and webhooks end as well\.$/;
   await expect.element(page.getByRole('dialog').getByText(said)).toBeVisible();
 });

@@ -22,8 +22,11 @@ export interface InterviewHouse extends Hiring {
   b: Person;
 }
 
-export async function interviewHouse(parts: Parts = {}): Promise<InterviewHouse> {
-  const house = await hiring(interviewsBegin, parts);
+export async function interviewHouse(
+  parts: Parts = {},
+  settings: Record<string, string> = {},
+): Promise<InterviewHouse> {
+  const house = await hiring(interviewsBegin, parts, settings);
   const { people } = house.app;
   const [l, m] = [await people.facility(), await people.facility()];
   const site = (name: string) => l.client.entities.Site.create({ name, time_zone: 'America/Chicago' });
@@ -57,7 +60,7 @@ export async function choose(by: Person, { id, sequence }: Interview, starts_at:
   return interview;
 }
 
-/** A new application of the clinician with an interview proposed at these times, by R for L unless said otherwise. */
+/** A new application of the clinician with an interview proposed at these times, by R for L by default. */
 export async function proposed(
   house: InterviewHouse,
   clinician: Person,
@@ -80,7 +83,7 @@ export async function booked(
   return { application, interview: await choose(clinician, interview, time) };
 }
 
-/** The newest calendar file mailed to somebody, with the method it goes under. */
+/** The newest calendar file mailed to a user, with the method it goes under. */
 export async function invitationTo({ app }: InterviewHouse, { user }: Person) {
   const mails = await mailsTo(app.services, user.email);
   const mail = mails.find(({ calendar_text }) => calendar_text !== null);

@@ -49,6 +49,7 @@ it with \`npm run matrix -- --update\`.
   No actor owns the row of another user.
 - **owner** to **viewer** are members of "facility own" with their own logins; the rows here are at none of its sites, so
   the **recruiter of another site** sees as much as any user. **recruiter elsewhere** is a member of "facility other".
+  **key of the recruiter** is a program with an API key that has every scope.
 - \`✓\` done; after a read also the name of the view, where it is not the whole record.
 - \`·\` the list or the socket answers without this row.
 - A number is the status of the refusal: 401 not signed in, 403 never yours, 404 hidden or absent, 409 not in this state, 422 wrong.

@@ -1,8 +1,12 @@
 import type { Repository } from '#server/platform/entities/Repository.ts';
+import { keyOf } from './apiKeys.ts';
 import type { Subject } from './matrixData.ts';
 import type { People, Person } from './people.ts';
 
-/** Who acts for a facility, besides its own account. `elsewhere`: for another one; `of another site`: limited to one. */
+/**
+ * Who acts for a facility, besides its own account. `elsewhere`: for another one; `of another site`: limited to one; `key`: a
+ * program with a key that has every scope.
+ */
 export const membershipNames = [
   'owner',
   'recruiter',
@@ -10,6 +14,7 @@ export const membershipNames = [
   'viewer',
   'recruiter elsewhere',
   'recruiter of another site',
+  'key of the recruiter',
 ] as const;
 export type MembershipName = (typeof membershipNames)[number];
 
@@ -28,10 +33,9 @@ export async function membershipTokens(
     'recruiter elsewhere': await people.member(other, 'recruiter'),
     'recruiter of another site': await people.member(own, 'recruiter', [site.id]),
   };
-  return Object.fromEntries(membershipNames.map((name) => [name, members[name].token])) as Record<
-    MembershipName,
-    string
-  >;
+  const { secret } = await keyOf(members.recruiter);
+  const tokens = Object.entries(members).map(([name, { token }]) => [name, token]);
+  return Object.fromEntries([...tokens, ['key of the recruiter', secret]]) as Record<MembershipName, string>;
 }
 
 /** Whether the actor writes for a facility. */

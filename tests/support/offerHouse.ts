@@ -19,15 +19,15 @@ export type Named = Readonly<Record<'id', string>>;
 export interface OfferHouse extends InterviewHouse {
   /** A new application for a job at S1 with everything an offer says of the first day; of M for a job without a site. */
   applied(clinician: Person, facility?: Person, job?: Partial<Job>): Promise<Application>;
-  /** By R unless said otherwise, of three days. */
+  /** By R by default, of three days. */
   draft(application: Named, other?: Partial<Draft>, by?: Person): Promise<Answered>;
   send(offer: Named, replaces?: Named | null, by?: Person): Promise<Answered>;
-  /** Written and sent at once. */
+  /** Written and sent immediately. */
   offered(application: Named, form?: Form, replaces?: Named): Promise<Answered>;
 }
 
-export async function offerHouse(parts: Parts = {}): Promise<OfferHouse> {
-  const house = await interviewHouse(parts);
+export async function offerHouse(parts: Parts = {}, settings: Record<string, string> = {}): Promise<OfferHouse> {
+  const house = await interviewHouse(parts, settings);
   const { siteId } = house;
   const applied: OfferHouse['applied'] = async (clinician, facility = house.l, job = {}) => {
     const site = facility === house.l ? { site_id: siteId } : {};

@@ -4,6 +4,7 @@ import { passportForm, type Passport } from '#domain/privacy/passport.ts';
 import { loadLists } from '#server/features/verification/exclusionLists/tasks.ts';
 import { keepExports } from '#server/features/privacy/dataExport/tasks.ts';
 import { assignmentCalls } from './assignmentCalls.ts';
+import { openShiftCalls } from './openShiftCalls.ts';
 import { bodySchemaOf, type Described } from './apiDocument.ts';
 import { listUrl, type Call } from './call.ts';
 import { exclusionList } from './exclusionList.ts';
@@ -15,15 +16,20 @@ import { writeChecks } from './ledger.ts';
 import { codeFor, resetTokenFor } from './mailbox.ts';
 import type { ActorName, MatrixData } from './matrixData.ts';
 import { sampleOf, type Known } from './sample.ts';
+import { referenceCalls } from './referenceCalls.ts';
+import { recordCalls } from './recordCalls.ts';
+import { shiftCalls } from './shiftCalls.ts';
+import { swapCalls } from './swapCalls.ts';
 import type { Person, TestApp } from './testApp.ts';
 import { pdf, uploadPdf } from './uploads.ts';
+import { webhookCalls } from './webhookCalls.ts';
 
 /** A request that is right in form and asks for something that exists. */
 export interface ValidCall extends Call {
   url: string;
 }
 
-/** How this actor would rightly call the operation; with fresh rows each time, so that nobody was there before. */
+/** How this actor would rightly call the operation; with fresh rows each time, so that no other call was there before. */
 export async function validCall(
   app: TestApp,
   matrix: MatrixData,
@@ -99,6 +105,12 @@ const specialCalls: Readonly<Record<string, (app: TestApp, matrix: MatrixData) =
   }),
   ...offerCalls,
   ...assignmentCalls,
+  ...openShiftCalls,
+  ...webhookCalls,
+  ...shiftCalls,
+  ...swapCalls,
+  ...recordCalls,
+  ...referenceCalls,
   updateMember: async (_, matrix) => ({ body: { member_id: await memberIn(matrix), work_role: 'viewer' } }),
   removeMember: async (_, matrix) => ({ body: { member_id: await memberIn(matrix) } }),
   register: async () => ({ body: { email: newAddress(), password, full_name: 'Ann Reed', adult_confirmed: true } }),
@@ -217,7 +229,7 @@ const emptyPassport: Passport = {
   references: [],
 };
 
-/** As a browser of Google's would say; nobody calls it. */
+/** As a browser of Google's would say; the tests call no such address. */
 function pushSubscription() {
   const p256dh = createECDH('prime256v1').generateKeys('base64url');
   return {

@@ -1,7 +1,6 @@
 import type { clientAnswers } from '#client/answers.ts';
 import type { answers } from '#domain/shared/errorMessages.ts';
 import type { notificationTexts } from '#domain/notifications/notificationTexts.ts';
-import type { PageName } from '#domain/shared/siteMap.ts';
 import type adminKeys from '../../messages/en/admin.json';
 import type alertsKeys from '../../messages/en/alerts.json';
 import type applicantReadinessKeys from '../../messages/en/applicantReadiness.json';
@@ -33,6 +32,7 @@ import type jobsKeys from '../../messages/en/jobs.json';
 import type jobEligibilityKeys from '../../messages/en/jobEligibility.json';
 import type jobQuestionsKeys from '../../messages/en/jobQuestions.json';
 import type jobSearchKeys from '../../messages/en/jobSearch.json';
+import type jobSheetKeys from '../../messages/en/jobSheet.json';
 import type jobTermsKeys from '../../messages/en/jobTerms.json';
 import type legalKeys from '../../messages/en/legal.json';
 import type messagingKeys from '../../messages/en/messaging.json';
@@ -41,6 +41,7 @@ import type installedKeys from '../../messages/en/installed.json';
 import type offerFormKeys from '../../messages/en/offerForm.json';
 import type offersKeys from '../../messages/en/offers.json';
 import type onboardingKeys from '../../messages/en/onboarding.json';
+import type openShiftsKeys from '../../messages/en/openShifts.json';
 import type pagesKeys from '../../messages/en/pages.json';
 import type passportKeys from '../../messages/en/passport.json';
 import type personTermsKeys from '../../messages/en/personTerms.json';
@@ -48,7 +49,10 @@ import type postingsKeys from '../../messages/en/postings.json';
 import type profileKeys from '../../messages/en/profile.json';
 import type pushKeys from '../../messages/en/push.json';
 import type publicKeys from '../../messages/en/public.json';
+import type recordKeys from '../../messages/en/record.json';
+import type referencesKeys from '../../messages/en/references.json';
 import type readinessKeys from '../../messages/en/readiness.json';
+import type shiftsKeys from '../../messages/en/shifts.json';
 import type siteFiguresKeys from '../../messages/en/siteFigures.json';
 import type screeningKeys from '../../messages/en/screening.json';
 import type searchKeys from '../../messages/en/search.json';
@@ -69,9 +73,9 @@ import type withoutScriptsKeys from '../../messages/en/withoutScripts.json';
 /** The catalogues of a language, `messages/<locale>/<area>.json`. */
 interface Areas {
   shell: typeof shellKeys;
-  /** What the server and the client say, whose English stands in `domain/shared/errorMessages.ts`: only other languages have a file. */
+  /** Messages of the server and the client; their English is in `domain/shared/errorMessages.ts`. */
   answers: Readonly<Record<`answers.${keyof typeof answers | keyof typeof clientAnswers}`, string>>;
-  /** The kinds of notifications, and what they say, whose English stands in `domain/notifications/notificationTexts.ts`. */
+  /** Kinds and texts of notifications; their English is in `domain/notifications/notificationTexts.ts`. */
   news: typeof newsKeys & Readonly<Record<`news.${keyof typeof notificationTexts}`, string>>;
   states: typeof statesKeys;
   /** Of the manifest and of the page without a connection: no browser fetches it. */
@@ -108,6 +112,7 @@ interface Areas {
   jobQuestions: typeof jobQuestionsKeys;
   jobSearch: typeof jobSearchKeys;
   /** A job's shifts, type and benefits, by their values. */
+  jobSheet: typeof jobSheetKeys;
   jobTerms: typeof jobTermsKeys;
   talent: typeof talentKeys;
   /** Of saved searches: on the pages of search the part that saves one fetches them. */
@@ -122,7 +127,7 @@ interface Areas {
   push: typeof pushKeys;
   profile: typeof profileKeys;
   credentials: typeof credentialsKeys;
-  /** Kinds of credentials, what is said of them and what they are on a day, by their values. */
+  /** Kinds of credentials, what is shown about them and what they are on a day, by their values. */
   credentialTerms: typeof credentialTermsKeys;
   /** Of a clinician's credentials and the form for one. */
   wallet: typeof walletKeys;
@@ -163,8 +168,16 @@ interface Areas {
   sharing: typeof sharingKeys;
   /** Of a shared passport, and of the part of the settings where it is shared. */
   passport: typeof passportKeys;
+  /** Of open shifts: planning, coverage and booking. */
+  openShifts: typeof openShiftsKeys;
   /** Of invitations to jobs: their parts fetch them. */
   invitations: typeof invitationsKeys;
+  /** Of what counts of shifts, interviews and offers: the parts of other pages that show it fetch them. */
+  record: typeof recordKeys;
+  /** Of references: on an application their parts fetch them. */
+  references: typeof referencesKeys;
+  /** Of shifts and their hours: on an application their parts fetch them. */
+  shifts: typeof shiftsKeys;
   /** Of exclusion lists and possible matches. */
   screening: typeof screeningKeys;
   /** Of what a facility fills in more than once. */
@@ -182,115 +195,3 @@ export type AreaName = keyof Areas;
 
 /** Every key that exists in a catalogue: a text that is missing does not compile. */
 export type MessageKey = { [Area in AreaName]: keyof Areas[Area] }[AreaName];
-
-/** What a page downloads besides `shell`, which every page shows. */
-export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
-  Home: ['public', 'auth', 'siteFigures'],
-  Jobs: ['checked', 'jobs', 'search', 'jobSearch', 'jobTerms', 'states', 'facilityAnswers'],
-  JobDetail: ['checked', 'jobs', 'jobTerms', 'trust', 'states', 'wages', 'facilityAnswers', 'postings', 'jobQuestions'],
-  Talent: ['talent', 'search', 'jobTerms', 'personTerms', 'states'],
-  Profile: [
-    'checked',
-    'clinician',
-    'jobs',
-    'jobTerms',
-    'personTerms',
-    'profile',
-    'trust',
-    'states',
-    'wages',
-    'facilityAnswers',
-  ],
-  About: ['pages', 'public', 'siteFigures'],
-  Contact: ['pages', 'auth'],
-  HowItWorks: ['pages'],
-  Pricing: ['pages'],
-  Resources: ['pages', 'guides'],
-  Privacy: ['pages', 'legal'],
-  Terms: ['pages', 'legal'],
-  HIPAANotice: ['pages', 'legal'],
-  SystemCheck: ['diagnostics'],
-  DemoSetup: ['diagnostics'],
-  Login: ['auth'],
-  ResetPassword: ['auth'],
-  Unsubscribe: ['auth', 'news'],
-  ConfirmEmail: ['auth'],
-  StillOpen: ['postings'],
-  Passport: ['passport', 'credentials'],
-  Join: ['workspace'],
-  Onboarding: ['auth', 'onboarding', 'credentials', 'jobTerms', 'states'],
-  Dashboard: ['auth'],
-  Messages: ['messaging', 'trust'],
-  Notifications: ['messaging', 'news'],
-  Alerts: ['alerts', 'jobs', 'search', 'jobSearch', 'jobTerms', 'talent', 'personTerms', 'states'],
-  Schedule: ['interviews'],
-  Offer: ['offers', 'offerForm', 'formTemplates', 'interviews', 'firstDay', 'jobTerms', 'states'],
-  Receipt: ['offers'],
-  Settings: ['settings', 'alerts', 'secondFactor', 'news', 'credentials', 'push', 'sharing'],
-  LogoutTest: ['diagnostics'],
-  SiteTest: ['diagnostics'],
-  ClinicianDashboard: ['clinician', 'credentials', 'jobs', 'jobTerms', 'offers', 'interviews', 'firstDay'],
-  ProfileEdit: ['profile', 'jobTerms', 'personTerms', 'states'],
-  VerificationCheck: [
-    'credentials',
-    'credentialTerms',
-    'eligibilityTerms',
-    'states',
-    'wallet',
-    'checkTerms',
-    'checkHistory',
-  ],
-  MyApplications: ['clinician', 'jobs', 'jobTerms', 'sharing', 'trust', 'offers', 'interviews', 'firstDay'],
-  Portfolio: ['profile'],
-  SavedJobs: ['clinician', 'jobs', 'jobTerms'],
-  FacilityDashboard: ['facility', 'trust', 'interviews'],
-  PostJob: [
-    'facility',
-    'formTemplates',
-    'eligibilityTerms',
-    'firstDay',
-    'jobs',
-    'jobTerms',
-    'offers',
-    'states',
-    'wages',
-  ],
-  FacilityJobs: ['facility', 'formTemplates', 'postings', 'states'],
-  FacilityApplicants: [
-    'board',
-    'facility',
-    'states',
-    'trust',
-    'jobQuestions',
-    'readiness',
-    'applicantReadiness',
-    'eligibilityTerms',
-    'credentialTerms',
-    'interviews',
-    'offers',
-    'offerForm',
-    'firstDay',
-  ],
-  FacilityFigures: ['figures'],
-  Workspace: ['workspace', 'facilityCheck', 'checked', 'formTemplates'],
-  SavedTalent: ['facility'],
-  AdminOverview: ['admin', 'states'],
-  AdminReports: ['admin', 'trust'],
-  AdminVerification: [
-    'admin',
-    'assignedWork',
-    'checkHistory',
-    'checkTerms',
-    'credentials',
-    'credentialTerms',
-    'states',
-    'trust',
-    'verificationDesk',
-    'wallet',
-    'workList',
-  ],
-  AdminFacilities: ['facilityDesk', 'checked', 'assignedWork'],
-  AdminScreening: ['screening', 'checkTerms'],
-  AdminUsers: ['admin', 'auditTerms', 'credentials', 'trust'],
-  AdminAudit: ['admin', 'auditTerms'],
-};

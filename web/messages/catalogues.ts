@@ -1,6 +1,7 @@
 import type { Locale } from '#domain/shared/locale.ts';
 import { canonicalPath, pageAt } from '#domain/shared/siteMap.ts';
-import { pageAreas, type AreaName } from './areas.ts';
+import type { AreaName } from './areas.ts';
+import { pageAreas } from './pageAreas.ts';
 import type { Texts } from './Texts.ts';
 
 /** What is here: on the server everything, in a browser what this page and those before it have shown. */
@@ -29,8 +30,8 @@ export function keepTexts(locale: Locale, area: string, texts: Texts): void {
 }
 
 /**
- * Downloads what is not here yet. Where each file is to be had comes with the first of them: the page that somebody opens
- * brings its own texts.
+ * Downloads what is missing. The first file lists the addresses of the others; the page that the user
+ * opens brings its own texts.
  */
 export async function loadTexts(locale: Locale, areas: readonly AreaName[]): Promise<void> {
   const missing = areas.filter((area) => !textsOf(locale, area));

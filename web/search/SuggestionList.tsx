@@ -1,5 +1,5 @@
 import { useMessages } from '#web/i18n/messages.tsx';
-import { specialtyName } from '#web/i18n/labels.ts';
+import { roleName, specialtyName } from '#web/i18n/labels.ts';
 import classes from './suggestions.module.css';
 import type { SuggestionListProps } from './suggestions.ts';
 
@@ -12,7 +12,7 @@ export function SuggestionList({ label, id, suggestions, option }: SuggestionLis
     <div {...list} className={classes['list']}>
       {suggestions.map(({ kind, text }, index) => (
         <div key={`${kind} ${text}`} {...option(index)} className={classes['option']}>
-          {kind === 'specialty' ? specialtyName(t, text) : text}
+          {kind === 'specialty' ? specialtyName(t, text) : kind === 'role' ? roleName(t, text) : text}
         </div>
       ))}
     </div>

@@ -1,15 +1,16 @@
 import type { states } from '#domain/shared/vocabulary.ts';
 import type { MessageKey } from '#web/i18n/messages.tsx';
 import type { Translate } from '#web/i18n/translator.ts';
-import { specialtyName, stateName } from '#web/i18n/labels.ts';
+import { roleName, specialtyName, stateName } from '#web/i18n/labels.ts';
 import type { Chosen } from './searchAddress.ts';
 
 /** What a value is called of a filter that jobs and clinicians have alike; null for others. */
 export function sharedFilterWord(t: Translate, { name, value }: Chosen): string | null {
   switch (name) {
-    case 'role':
     case 'emr':
       return value;
+    case 'role':
+      return roleName(t, value);
     case 'specialty':
       return specialtyName(t, value);
     case 'state':

@@ -2,14 +2,14 @@ import type { Client } from '#client/createClient.ts';
 import { browserStorage } from '#web/document/browserStorage.ts';
 
 /** Whose messages this browser shows, and at which address: the browser knows the address alone. */
-interface KeptPush {
+interface StoredPush {
   userId: string;
   endpoint: string;
 }
 
 const key = 'push';
 
-/** Milliseconds: nobody's way out waits longer for it. */
+/** Milliseconds: the logout waits no longer for it. */
 const patience = 3_000;
 
 /** How this browser gets its messages; null where it gets none. */
@@ -27,7 +27,7 @@ export async function notifyPush(client: Client, userId: string, subscription: P
   keep({ userId, endpoint });
 }
 
-/** No messages of whoever is here are shown in this browser any more. */
+/** This browser shows no more messages of the user. */
 export async function endPush(client: Client): Promise<void> {
   const subscription = await pushSubscription();
   keep(null);
@@ -36,7 +36,7 @@ export async function endPush(client: Client): Promise<void> {
   await client.functions.unsubscribePush({ endpoint: subscription.endpoint });
 }
 
-/** The same for whoever signs out. Where the server does not hear of it, the push service will tell it. */
+/** The same at a logout. Where the server does not receive it, the push service will report it. */
 export async function leavePush(client: Client): Promise<void> {
   if (!kept()) return;
   const late = new Promise<void>((resolve) => setTimeout(resolve, patience));
@@ -44,8 +44,8 @@ export async function leavePush(client: Client): Promise<void> {
 }
 
 /**
- * Keeps the server's word for this browser true: an address that the browser has changed is told, and what was subscribed for
- * somebody else, whose session ended here, ends.
+ * Keeps the server's subscription of this browser current: sends a changed address, and ends the subscription of
+ * another user, whose session ended here.
  */
 export async function syncPush(client: Client, userId: string): Promise<void> {
   const known = kept();
@@ -59,11 +59,11 @@ export async function syncPush(client: Client, userId: string): Promise<void> {
   }
 }
 
-function kept(): KeptPush | null {
+function kept(): StoredPush | null {
   const [userId, endpoint] = (browserStorage.get(key) ?? '').split(' ');
   return userId && endpoint ? { userId, endpoint } : null;
 }
 
-function keep(push: KeptPush | null): void {
+function keep(push: StoredPush | null): void {
   browserStorage.set(key, push && `${push.userId} ${push.endpoint}`);
 }

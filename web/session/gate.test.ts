@@ -100,6 +100,9 @@ describe('a private site', () => {
       '/unsubscribe',
       '/confirm-email',
       '/still-open',
+      '/join',
+      '/passport',
+      '/reference',
       '/terms',
       '/nothing-here',
     ])

@@ -30,6 +30,7 @@ const openOnPrivateSite: ReadonlySet<PageName> = new Set<PageName>([
   'StillOpen',
   'Passport',
   'Join',
+  'Reference',
   'Privacy',
   'Terms',
   'HIPAANotice',
@@ -54,7 +55,7 @@ function toLogin(page: PageName, asked: string): RouteAccess {
   return { open: false, to: pageHref('Login', { from_url: back, tab }) };
 }
 
-/** Where the dashboard sends somebody: back to where they came from when they may open it, else by role. */
+/** Where the dashboard redirects: back to where the user came from when they may open it, else by role. */
 export function dashboardTarget(user: User, from: string | null, origin: string): string {
   const wished = ownPath(user, from, origin);
   if (wished) return wished;
@@ -66,7 +67,10 @@ export function dashboardTarget(user: User, from: string | null, origin: string)
   return pageHref('Onboarding');
 }
 
-/** `address` when it is a path of this site that this person may open, otherwise null. Never the dashboard itself: it would turn in circles. */
+/**
+ * `address` when it is a path of this site that this person may open, otherwise null. Never the dashboard itself: it
+ * would turn in circles.
+ */
 export function ownPath(user: User, address: string | null, origin: string): string | null {
   const path = safePath(address, origin);
   if (!path) return null;

@@ -7,10 +7,10 @@ export type Side = Pick<User, 'user_role' | 'role'>;
 
 /** Also read by the script of `memberAttribute.ts`. */
 export const sideKey = 'side';
-/** Also read by the script of `ownList.ts`. */
-export const rolesKey = 'roles';
+/** Also read by the script of `ownList.ts`, which knows that commas separate them. */
+export const rolesKey = 'clinical-roles';
 
-/** The side of the account that was here last, kept so that their navigation is there before the server has answered. */
+/** The side of the account that was here last, stored so that their navigation is there before the server has answered. */
 export function lastRole(): Side | null {
   const [user_role, role] = (browserStorage.get(sideKey) ?? '').split(' ');
   if (role !== 'user' && role !== 'admin') return null;
@@ -18,11 +18,11 @@ export function lastRole(): Side | null {
 }
 
 /** What the clinician who was here last works as; empty where it was another account, or they do not say. */
-export function keptRoles(): readonly string[] {
-  return (browserStorage.get(rolesKey) ?? '').split(' ').filter(Boolean);
+export function storedRoles(): readonly string[] {
+  return (browserStorage.get(rolesKey) ?? '').split(',').filter(Boolean);
 }
 
 export function keepSide(user: (Side & Pick<User, 'clinical_roles' | 'credentials'>) | null): void {
   browserStorage.set(sideKey, user && `${user.user_role ?? 'none'} ${user.role}`);
-  browserStorage.set(rolesKey, user?.user_role === 'clinician' ? personRoles(user).join(' ') : null);
+  browserStorage.set(rolesKey, user?.user_role === 'clinician' ? personRoles(user).join(',') : null);
 }

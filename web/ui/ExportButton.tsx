@@ -9,16 +9,18 @@ interface Props {
   /** What the file will hold. */
   hint: string;
   fileName: string;
-  /** Fetches the file's text. */
-  load: () => Promise<string>;
+  /** Fetches the file's text, or a file that is none. */
+  load: () => Promise<string | Blob>;
 }
 
 /** Saves a file for a spreadsheet. */
 export function ExportButton({ label, hint, fileName, load }: Props) {
   const [run, isRunning] = useSingleFlight(async () => {
     try {
+      const file = await load();
+      if (file instanceof Blob) saveFile([file], { name: fileName, type: file.type });
       // The mark by which spreadsheets know the encoding is lost when an answer is read as a text.
-      saveFile(['\uFEFF', await load()], { name: fileName, type: 'text/csv;charset=utf-8' });
+      else saveFile(['\uFEFF', file], { name: fileName, type: 'text/csv;charset=utf-8' });
     } catch (error) {
       showFailure(error);
     }

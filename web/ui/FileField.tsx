@@ -1,6 +1,6 @@
 import { Box, Button, FileButton, Group, Input, Text, VisuallyHidden, type FileButtonProps } from '@mantine/core';
 import { IconCamera, IconUpload } from '@tabler/icons-react';
-import { useId, useRef, useState, type DragEvent, type ReactNode, type RefObject } from 'react';
+import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Formats } from '#web/i18n/format.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
@@ -10,16 +10,17 @@ import { chosenTypes } from '#web/forms/usualPicture.ts';
 import classes from './FileField.module.css';
 import { FilePreview, type PreviewShape } from './FilePreview.tsx';
 import { FileProgress } from './FileProgress.tsx';
+import { useDrop } from './useDrop.ts';
 
 export interface FileFieldProps {
   label: string;
   description?: ReactNode;
-  /** What the form says; what went wrong while choosing or sending stands here by itself. */
+  /** The form's error; what went wrong while choosing or sending is shown here by itself. */
   error?: ReactNode;
   required?: boolean;
   disabled?: boolean;
   upload: Upload;
-  /** The address the form holds: what `upload` answered, or what was kept before. */
+  /** The address the form holds: what `upload` answered, or what was stored before. */
   value: string | null;
   /** Taken out; without it there is no such button. */
   onRemove?: () => void;
@@ -213,24 +214,4 @@ function limits(t: Translate, formats: Formats, { types, maxSize }: Upload): str
       formats,
     );
   return sizes.map((size) => t('shell.file.limit', { types: namesOf(size), max: megabytes(size) })).join('; ');
-}
-
-/** Files dragged over an element and let go there. */
-function useDrop(disabled: boolean, onDrop: (files: readonly File[]) => void) {
-  const [isOver, setOver] = useState(false);
-  const take = (event: DragEvent) => {
-    // Also where nothing is taken: the browser would leave the page and open the file.
-    event.preventDefault();
-    setOver(event.type === 'dragover' && !disabled);
-  };
-  const handlers = {
-    onDragOver: take,
-    onDragLeave: take,
-    onDrop: (event: DragEvent) => {
-      take(event);
-      const files = [...event.dataTransfer.files];
-      if (!disabled && files.length > 0) onDrop(files);
-    },
-  };
-  return { isOver, handlers };
 }

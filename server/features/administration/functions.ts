@@ -1,14 +1,13 @@
 import * as activityContracts from '#domain/administration/activityContracts.ts';
 import * as contracts from '#domain/administration/contracts.ts';
-import { actionsNamed } from '#domain/administration/auditActions.ts';
-import { maxAuditedPeople } from '#domain/shared/limits.ts';
 import * as personRecordContracts from '#domain/verification/personRecordContracts.ts';
 import { listInvitations } from '#server/platform/auth/invitations.ts';
 import { countFacilities } from '#server/features/verification/facilities/functions.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { lastBackup } from '#server/platform/ops/backupMark.ts';
 import type { Work } from '#server/platform/work.ts';
-import { countActivity, countWork, findPeople, readAudit, readRecord } from './sql.ts';
+import { auditFilterOf } from './auditFilterOf.ts';
+import { countActivity, countWork, readAudit, readRecord } from './sql.ts';
 
 export const adminOverview = implement(contracts.adminOverview, async (work) => {
   const { env, mailer } = work.services;
@@ -29,20 +28,13 @@ export const platformActivity = implement(activityContracts.platformActivity, (w
   countActivity(work.tx, bounds),
 );
 
-export const auditLog = implement(contracts.auditLog, async (work, { before, action, who, from, until }) => {
-  const actors = who ? await findPeople(work.tx, who, maxAuditedPeople + 1) : null;
-  const filter = {
-    before: before ?? null,
-    actions: action ? actionsNamed(action) : null,
-    actors: actors?.slice(0, maxAuditedPeople) ?? null,
-    from: from ?? null,
-    until: until ?? null,
-  };
-  const found = await readAudit(work.tx, filter, contracts.auditPageSize + 1);
+export const auditLog = implement(contracts.auditLog, async (work, { before, ...asked }) => {
+  const { filter, morePeople } = await auditFilterOf(work, asked);
+  const found = await readAudit(work.tx, { ...filter, before: before ?? null }, contracts.auditPageSize + 1);
   return {
     entries: found.slice(0, contracts.auditPageSize),
     has_more: found.length > contracts.auditPageSize,
-    more_people: actors !== null && actors.length > maxAuditedPeople,
+    more_people: morePeople,
   };
 });
 

@@ -21,6 +21,8 @@ export async function countWork(db: Db): Promise<Counts> {
         union all select coalesce(l.loaded_date, c.created_date) from ${offListSql}) waiting) as matches,
       (select json_build_object('count', count(*), 'due_date', ${instant('min(due_date)')})
         from reports where status = 'open') as reports,
+      (select json_build_object('count', count(*), 'oldest_date', ${instant('min(appealed_date)')})
+        from reliability_entries where appeal_status = 'open') as appeals,
       (select json_build_object('count', count(*), 'oldest_date', ${instant('min(deletion_requested_date)')})
         from users where deletion_requested_date is not null and deleted_date is null) as deletions,
       (select json_build_object(
@@ -67,6 +69,34 @@ export interface AuditFilter {
  * the same however long the log is and whatever it is narrowed to.
  */
 export async function readAudit(db: Db, filter: AuditFilter, limit: number): Promise<AuditEntry[]> {
+  return readLog<AuditEntry>(db, filter, limit, auditColumns, aboutSql);
+}
+
+/** A row as it was written, with its place in the chain. */
+export type SealedEntry = Omit<AuditEntry, 'about_id' | 'about_name'> & {
+  acting_for: string | null;
+  request_id: string | null;
+  /** Null: not sealed yet. */
+  seq: number | null;
+  sealed_date: string | null;
+  hash: string | null;
+};
+
+/** The same rows, for a copy of them. */
+export async function readSealed(db: Db, filter: AuditFilter, limit: number): Promise<SealedEntry[]> {
+  const columns = sql`s.seq, s.hash, ${instant('s.sealed_date')} as sealed_date, e.id::float8 as id, ${instant('e.at')} as at,
+    e.actor_kind, e.actor_id, u.full_name as actor_name, e.acting_for, e.action, e.entity, e.entity_id, e.fields, e.outcome,
+    e.request_id`;
+  return readLog<SealedEntry>(db, filter, limit, columns, sql`left join audit_seals s on s.event_id = e.id`);
+}
+
+async function readLog<T>(
+  db: Db,
+  filter: AuditFilter,
+  limit: number,
+  columns: RawBuilder<unknown>,
+  joined: RawBuilder<unknown>,
+): Promise<T[]> {
   const last = filter.before === null ? null : await momentOf(db, filter.before);
   // The log lost it to its age, and with it everything older.
   if (last === undefined) return [];
@@ -85,8 +115,8 @@ export async function readAudit(db: Db, filter: AuditFilter, limit: number): Pro
   ];
   const newestOfEach = sql`lateral (select l.* from audit_events l where ${sql.join(conditions, sql` and `)}
     order by l.at desc, l.id desc limit ${limit}) e`;
-  const { rows } = await sql<AuditEntry>`
-    select ${auditColumns} from ${sql.join([...lists, newestOfEach])} left join users u on u.id = e.actor_id ${aboutSql}
+  const { rows } = await sql<T>`
+    select ${columns} from ${sql.join([...lists, newestOfEach])} left join users u on u.id = e.actor_id ${joined}
     order by e.at desc, e.id desc limit ${limit}`.execute(db);
   return rows;
 }
@@ -119,6 +149,8 @@ const aboutSql = sql`left join lateral (
           when 'Interview' then (select clinician_id from interviews where id = e.entity_id)
           when 'Offer' then (select clinician_id from offers where id = e.entity_id)
           when 'Assignment' then (select clinician_id from assignments where id = e.entity_id)
+          when 'Reference' then (select clinician_id from references_given where id = e.entity_id)
+          when 'ReliabilityEntry' then (select about_id from reliability_entries where id = e.entity_id)
           when 'Report' then (select owner_id from reports where id = e.entity_id)
           when 'Post' then (select user_id from posts where id = e.entity_id)
         end as user_id,

@@ -14,7 +14,7 @@ import {
   holdSearches,
   listedFor,
   markSent,
-  markTold,
+  markNotified,
   postpone,
   takeSlot,
   waitingHits,
@@ -23,8 +23,8 @@ import {
 } from './sql.ts';
 
 /**
- * Tells a person all that is due of all their searches. It counts as told by the transaction that writes the mail, and a day
- * or week has one mail, so that no other process, no restart and no moved clock tells it again.
+ * Sends a person all that is due of all their searches. The transaction that writes the mail marks it as sent, and a day
+ * or week has one mail, so that no other process, no restart and no moved clock sends it again.
  */
 export function alertPerson(services: Services, id: string): Promise<void> {
   return inTransaction(services, system, async (work) => {
@@ -35,7 +35,7 @@ export function alertPerson(services: Services, id: string): Promise<void> {
     const searches = await holdSearches(work.tx, id, kind);
     const waiting = await waitingHits(work.tx, id, now);
     const due = waiting.filter(({ is_due }) => is_due);
-    if (!isReached(reader, searchSides[kind].news)) return markTold(work.tx, due, null, now);
+    if (!isReached(reader, searchSides[kind].news)) return markNotified(work.tx, due, null, now);
     if (isQuiet(reader.local_time, reader.quiet_from, reader.quiet_until)) {
       return postpone(work.tx, id, { of: allFrequencies, as: 'instant', since: now, now });
     }
@@ -60,7 +60,7 @@ async function notifyDue(work: Work, told: Told, due: readonly Hit[]): Promise<v
   const listed = new Map((await listedFor(work.tx, kind, actorOf(reader), items)).map((item) => [item.id, item]));
   const telling = new Set(searches.filter(isTelling).map(({ id }) => id));
   const isLeft = ({ search_id, item_id }: Hit) => telling.has(search_id) && listed.has(item_id);
-  await markTold(
+  await markNotified(
     work.tx,
     due.filter((hit) => !isLeft(hit)),
     null,
@@ -69,12 +69,12 @@ async function notifyDue(work: Work, told: Told, due: readonly Hit[]): Promise<v
   const turn = await takeTurn(work, told, due.filter(isLeft));
   if (!turn) return;
   const found = new Set(turn.hits.map(({ search_id }) => search_id));
-  await markTold(work.tx, turn.hits, turn.mailId, now);
+  await markNotified(work.tx, turn.hits, turn.mailId, now);
   await markSent(work.tx, [...found], now);
   await tell(work, told, chooseCards(searches, turn.hits, listed));
 }
 
-/** Every way in which somebody is told outside of the product. */
+/** Every way to notify a user outside of the product. */
 async function tell(work: Work, { reader, kind, now }: Told, alert: Alert): Promise<void> {
   const type = searchSides[kind].news;
   if (reader.email_notifications.includes(type)) {
@@ -93,8 +93,8 @@ function isTelling({ frequency, paused_reason }: SavedSearch): boolean {
 }
 
 /**
- * The mail that is to tell these hits, by the most frequent of their searches. What has had its mail of the day or week waits for
- * the next one. Null: nothing is told now.
+ * The mail for these hits, by the most frequent of their searches. What has had its mail of the day or week waits for
+ * the next one. Null: nothing to send now.
  */
 async function takeTurn(
   { tx }: Work,

@@ -17,7 +17,7 @@ export async function matchesSince(db: Db, userId: string, since: Date): Promise
   return rows.map(({ search_id, total }) => [search_id, total]);
 }
 
-/** People for whom something is due, whoever has waited longest first, without these. */
+/** People for whom something is due, those who have waited longest first, without these. */
 export async function peopleDue(db: Db, now: Date, without: readonly string[], limit: number): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select search.user_id
@@ -42,7 +42,7 @@ export type Reader = RowOf<'User'> & {
 };
 
 /**
- * The person, until the end of the transaction nobody else's; null while somebody else has them in hand. Rows that refer to
+ * Locks the person until the end of the transaction; null while another transaction holds them. Rows that refer to
  * them can be written meanwhile.
  */
 export async function holdReader(tx: Db, id: string, now: Date): Promise<Reader | null> {
@@ -57,7 +57,10 @@ export async function holdReader(tx: Db, id: string, now: Date): Promise<Reader 
   return rows[0] ?? null;
 }
 
-/** The person's searches of a kind, the first saved first, held like the person: before what they found, as whoever changes one does. */
+/**
+ * The person's searches of a kind, oldest first, locked like the person: before what they found, as functions that
+ * change one do.
+ */
 export async function holdSearches(tx: Db, userId: string, kind: SearchKind): Promise<SavedSearch[]> {
   const { rows } = await sql<SavedSearch>`
     select * from saved_searches where user_id = ${userId} and kind = ${kind}
@@ -120,8 +123,8 @@ export async function takeSlot(tx: Db, userId: string, slot: string, now: Date):
   return rows[0]?.id ?? null;
 }
 
-/** These hits were told, by that mail; without one there was nothing left to tell. */
-export async function markTold(tx: Db, hits: readonly Hit[], mailId: string | null, now: Date): Promise<void> {
+/** That mail contained these hits; without one there was nothing left to send. */
+export async function markNotified(tx: Db, hits: readonly Hit[], mailId: string | null, now: Date): Promise<void> {
   await sql`
     update search_hits hit set told_date = ${at(now)}, mail_id = ${mailId}
     from unnest(${hits.map(({ search_id }) => search_id)}::text[], ${hits.map(({ item_id }) => item_id)}::text[])
@@ -134,7 +137,10 @@ export async function markSent(tx: Db, searchIds: readonly string[], now: Date):
     update saved_searches set last_sent_date = ${at(now)} where id = any(${searchIds}::text[])`.execute(tx);
 }
 
-/** What is due of searches of these frequencies waits for the time at which one of `as` tells of what is found at `since`. */
+/**
+ * What is due of searches of these frequencies waits for the time at which one of `as` notifies about what is found at
+ * `since`.
+ */
 export async function postpone(
   tx: Db,
   userId: string,
@@ -148,8 +154,8 @@ export async function postpone(
 }
 
 /**
- * When what waits is told, after the person's times or the frequency of a search have changed. What is due already stays due,
- * and a search that is turned on again also tells of the last week.
+ * When the server sends what waits, after the person's times or the frequency of a search have changed. What is due
+ * already stays due, and a search that is turned on again also reports the last week.
  */
 export async function planAnew(tx: Db, of: { user_id: string } | { search_id: string }, now: Date): Promise<void> {
   const chosen = 'user_id' in of ? sql`search.user_id = ${of.user_id}` : sql`search.id = ${of.search_id}`;
@@ -166,12 +172,12 @@ function at(moment: Date): RawBuilder<Date> {
   return sql`${moment.toISOString()}::timestamptz`;
 }
 
-/** The search with its news that is told already. */
+/** The search with the notification that was already sent. */
 interface Told extends SavedSearch {
   news_id: string | null;
 }
 
-/** Searches in one order, as everybody who locks several pieces of news. */
+/** Searches in one order, as all functions that lock several notifications. */
 export async function searchesWithMatches(tx: Db, ids: readonly string[], eventPrefix: string): Promise<Told[]> {
   const { rows } = await sql<Told>`
     select search.*, news.id as news_id from saved_searches search
@@ -197,7 +203,7 @@ export async function withoutProfileSearch(tx: Db, limit: number): Promise<User[
   return rows;
 }
 
-/** Whoever has still none has not said enough for one; what they say later makes it. */
+/** Users who still have none have not stated enough for one; what they state later makes it. */
 export async function forgetMissing(tx: Db, userIds: readonly string[]): Promise<void> {
   await sql`delete from profile_searches where user_id = any(${userIds}::text[]) and not is_made`.execute(tx);
 }

@@ -5,6 +5,7 @@ import { teamStatusOf } from '#domain/applications/pendingRejection.ts';
 import type { ParsedInputOf } from '#domain/core/contract.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { facilityRule } from '#domain/workspaces/facilityRule.ts';
+import { audit } from '#server/platform/auth/audit.ts';
 import { csvAnswer, type CsvColumns } from '#server/platform/functions/csv.ts';
 import { implementText } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
@@ -16,6 +17,9 @@ type Filters = ParsedInputOf<typeof applicantContracts.exportApplicants>;
 /** Of what is found the whole, in its order. */
 export const exportApplicants = implementText(applicantContracts.exportApplicants, async (work, filters) => {
   if (filters.job_id) await assertReads(work, filters.job_id);
+  await audit(work.tx, work.actor, [
+    { action: 'Application.export', entity: 'Job', entity_id: filters.job_id ?? null },
+  ]);
   return csvAnswer(columns, pages(work, filters));
 });
 

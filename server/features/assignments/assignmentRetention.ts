@@ -7,7 +7,7 @@ import { countOver, endOver, keptFor } from './sql.ts';
 /** Employers keep what was agreed: assignments end together with the offers that were accepted for them. */
 export const assignmentRetention: Retention = {
   name: 'Assignment',
-  keeps: `${keptFor} after its end, with the offers that were accepted`,
+  keeps: `${keptFor} after its end, with the offers that were accepted and its shifts`,
   count: countOver,
   end: ({ pool }, now) =>
     transaction(pool, async (tx) => {

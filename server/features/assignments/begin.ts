@@ -26,10 +26,11 @@ export function assignmentOf(work: Work, { assignment_id }: Offer): Promise<Assi
 }
 
 /** What shifts will need of the terms: nothing of pay. */
-function agreedIn({ work: { title, kind, engagement, starts_on, ends_on }, place, breaks, cancellation }: Terms) {
+export function agreedIn({ work, place, breaks, cancellation }: Terms) {
+  const { title, role, specialty, kind, engagement, starts_on, ends_on } = work;
   const { time_zone } = place;
   return {
-    ...{ title, kind, engagement, time_zone, starts_on, ends_on, ...cancellation },
+    ...{ title, role, specialty, kind, engagement, time_zone, starts_on, ends_on, ...cancellation },
     break_minutes: breaks?.minutes ?? null,
     break_paid: breaks?.paid ?? false,
   };

@@ -8,7 +8,8 @@ import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
 import { assertStep, lockAssignment, sideOf } from './lockAssignment.ts';
 
-export { assignmentOf, beginAssignment } from './begin.ts';
+export { lockAssignment } from './lockAssignment.ts';
+export { agreedIn, assignmentOf, beginAssignment } from './begin.ts';
 export { endAssignmentsOf } from './endAssignments.ts';
 export { firstDayPart } from './firstDay.ts';
 export { firstDaysOf } from './firstDays.ts';
@@ -38,7 +39,7 @@ function assertWithin({ starts_on, ends_on }: Assignment, last_day: string | nul
   throw wrongField('last_day', say('lastDayWithin'));
 }
 
-/** Whoever names no last day means today, or the agreed end where that is past. */
+/** Without a last day it means today, or the agreed end where that is past. */
 function lastDayBy({ ends_on }: Assignment, today: string): string {
   return ends_on !== null && ends_on < today ? ends_on : today;
 }

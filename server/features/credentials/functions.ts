@@ -16,9 +16,10 @@ import { assertUnchanged } from '#server/platform/functions/assertUnchanged.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
-import { keptFacts } from './keptFacts.ts';
+import { derivedFacts } from './derivedFacts.ts';
 import { zoneOf } from './sql.ts';
 
+export { expiringCredential } from './keepHires.ts';
 export { licensesShown, verifiedThrough } from './reviewed.ts';
 export { keepLastDay, resolveVerification } from './resolveVerification.ts';
 
@@ -54,7 +55,7 @@ export const reviewDocument = implement(contracts.reviewDocument, async (work, i
     return { success: true as const, document: work.repo.view('Document', before) };
   assertUnchanged(before, seen.updated_date);
   const ownerDay = await ownerDayOf(work, before.user_id);
-  const corrected = await work.system.update('Document', document_id, facts, keptFacts(work.services, { ownerDay }));
+  const corrected = await work.system.update('Document', document_id, facts, derivedFacts(work.services, { ownerDay }));
   if (input.status === 'approved') assertWhole(corrected);
   const document = await updateDocument(work, document_id, decision, { status: seen.status, reason });
   return { success: true as const, document: work.repo.view('Document', document) };
@@ -82,7 +83,7 @@ async function isDecidedSo(work: Work, before: Document, { seen, status, admin_n
 /** Document.create of the entity API. `filled`: what the server itself knows of it. */
 export async function createDocument(work: Work, body: Body, filled: Partial<Document> = {}): Promise<Document> {
   const { actor } = work;
-  const kept = keptFacts(work.services, actor.kind === 'user' ? { ownerDay: await ownerDayOf(work, actor.id) } : {});
+  const kept = derivedFacts(work.services, actor.kind === 'user' ? { ownerDay: await ownerDayOf(work, actor.id) } : {});
   const derive = (document: Document) => kept(document, null);
   if (actor.kind !== 'user') return work.repo.create('Document', body, {}, derive);
   const present = await work.system.find('Document', { user_id: actor.id, is_removed: false }, { limit: maxDocuments });
@@ -107,12 +108,13 @@ interface Review {
   reason?: CheckReason | undefined;
 }
 
-/** Document.update of the entity API: owners replace and correct, administrators verify, nobody verifies their own. */
+/** Document.update of the entity API: owners replace and correct, administrators verify, but never their own. */
 export async function updateDocument(work: Work, id: string, body: Body, review: Review = {}): Promise<Document> {
   const { reason } = review;
-  if (work.actor.kind !== 'user') return work.repo.update('Document', id, body, keptFacts(work.services, { reason }));
+  if (work.actor.kind !== 'user')
+    return work.repo.update('Document', id, body, derivedFacts(work.services, { reason }));
   const before = await work.repo.get('Document', id, { lock: 'update' });
-  const kept = keptFacts(work.services, { reason, ownerDay: await ownerDayOf(work, before.user_id) });
+  const kept = derivedFacts(work.services, { reason, ownerDay: await ownerDayOf(work, before.user_id) });
   const isOwner = before.user_id === work.actor.id;
   if (isOwner && body['status'] !== undefined && body['status'] !== before.status) {
     throw new AppError('FIELD_FORBIDDEN', "You're not allowed to set/modify the following fields: status");
@@ -165,7 +167,7 @@ function assertSameNames(approved: Document, after: Document): void {
 /** What was approved goes on counting beside the document that takes its place, until that one is approved (spec D37). */
 async function keepApproved(work: Work, document: Document): Promise<void> {
   const { id, file_url, url } = document;
-  // A link to elsewhere, from before files were kept here, is in no row that is written today.
+  // A link to elsewhere, from before files were stored here, is in no row that is written today.
   if ([file_url, url].some((link) => link !== null && !fileIdOf(link, work.services.env.publicUrl))) return;
   const fields = Object.keys(DocumentEntity.fields) as (keyof typeof DocumentEntity.fields)[];
   const approved = Object.fromEntries(fields.map((field) => [field, document[field]]));
@@ -178,7 +180,7 @@ async function endReplaced(work: Work, id: string): Promise<void> {
   }
 }
 
-/** Of two administrators who decide the second is told; a request that comes twice is not, nor is who takes their own back. */
+/** Of two administrators who decide the second gets an error; not for a repeated request, nor for an undo of their own. */
 async function assertUndecided(
   { tx, actor }: Work,
   { id, status: current, ...document }: Document,
@@ -196,7 +198,7 @@ async function assertUndecided(
   throw alreadyDecided('Document', current, decision);
 }
 
-/** Document.delete of the entity API: gone for its owner, kept for the retention period. */
+/** Document.delete of the entity API: gone for its owner, stored for the retention period. */
 export async function removeDocument(work: Work, id: string): Promise<void> {
   const document = await work.repo.get('Document', id, { lock: 'update' });
   if (work.actor.kind === 'user' && document.user_id !== work.actor.id) {

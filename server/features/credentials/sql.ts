@@ -16,7 +16,7 @@ import { holdsSql, visibleSql } from '#server/platform/entities/visibleSql.ts';
 /** Documents `d` that a reviewer approved and that have an end. */
 const isWatched = sql`d.status = 'approved' and ${holdsSql(DocumentEntity.conditions.isVisible, 'd')} and d.expires_date is not null`;
 
-/** Whether another account had the person's NPI before and nobody has settled that. */
+/** Whether another account had the person's NPI before and an administrator has not resolved that. */
 export async function hasNpiConflict(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select has_npi_conflict(u) as found from users u where u.id = ${userId}`.execute(db);
@@ -29,19 +29,19 @@ const hasBegunLate = sql`d.status = 'approved' and ${holdsSql(DocumentEntity.con
   and exists (select from users u where u.id = d.user_id and u.is_active)`;
 
 /** The last day on which everybody was looked at whose credentials had ended; null before the first. */
-export async function lastDayKept(db: Db): Promise<string | null> {
+export async function lastStoredDay(db: Db): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`select max(day) as day from clock_days`.execute(db);
   return rows[0]!.day;
 }
 
-/** The last day before another of which people were told, and since when it was kept; null: none was. */
-export interface KeptDay {
+/** The last day before another about which people were notified, and since when it was stored; null: none was. */
+export interface StoredDay {
   day: string;
   finished_date: string;
 }
 
-export async function dayKeptBefore(db: Db, day: string): Promise<KeptDay | null> {
-  const { rows } = await sql<KeptDay>`
+export async function storedDayBefore(db: Db, day: string): Promise<StoredDay | null> {
+  const { rows } = await sql<StoredDay>`
     select day, finished_date from clock_days where day < ${day}::date and is_told order by day desc limit 1`.execute(
     db,
   );
@@ -53,8 +53,8 @@ export async function keepDay(db: Db, day: string, now: Date): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
-/** A day on which everybody was told. Until then what follows looks back to the one before. */
-export async function keepTold(db: Db, day: string): Promise<void> {
+/** A day about which all were notified. Until then what follows looks back to the one before. */
+export async function recordNotified(db: Db, day: string): Promise<void> {
   await sql`update clock_days set is_told = true where day = ${day} and not is_told`.execute(db);
 }
 
@@ -83,31 +83,32 @@ export async function peopleToSettle(
 }
 
 /**
- * The next people after `last` with a document that has come to a number of days before its end, of which they were not told.
- * Whether that is its credential's current term, and whether its renewal is in review, their documents together tell.
+ * The next people after `last` with a document that has come to a number of days before its end, without a notification
+ * about it.
+ * Whether that is its credential's current term, and whether its renewal is in review, follows from all their documents.
  */
 export async function peopleToRemind(
   db: Db,
   day: string,
-  kept: KeptDay | null,
+  kept: StoredDay | null,
   last: string,
   limit: number,
 ): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct d.user_id as id from (${endings(periodsOf(day, reminderDays), kept)}) d
-    where d.user_id > ${last} and ${isUntold(sql`d.user_id`)}
+    where d.user_id > ${last} and ${isNotNotified(sql`d.user_id`)}
     order by d.user_id limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Whoever is hired and shares their credentials with the facility: applications `a`. */
+/** Hired clinicians who share their credentials with the facility: applications `a`. */
 const isHire = sql`a.status = 'hired' and a.shares_credentials`;
 
-/** The next facilities after `last` that have hired somebody of whom something is ending of which they were not told. */
+/** The next facilities after `last` that have hired a clinician with an ending credential and were not notified. */
 export async function facilitiesToNotify(
   db: Db,
   day: string,
-  kept: KeptDay | null,
+  kept: StoredDay | null,
   last: string,
   limit: number,
 ): Promise<{ id: string }[]> {
@@ -115,7 +116,7 @@ export async function facilitiesToNotify(
   const { rows } = await sql<{ id: string }>`
     select distinct a.facility_id as id from (${endings(periods, kept)}) d
     join applications a on a.applicant_id = d.user_id and ${isHire}
-    where a.facility_id > ${last} and ${isUntold(sql`a.facility_id`)}
+    where a.facility_id > ${last} and ${isNotNotified(sql`a.facility_id`)}
     order by a.facility_id limit ${limit}`.execute(db);
   return rows;
 }
@@ -129,12 +130,20 @@ export interface Hire extends Pick<EligibilityJob, 'required_credentials' | 'pra
   /** The clinician has accepted an offer for it. */
   has_accepted: boolean;
   clinician: string;
-  /** Its title; null once nobody knows it. */
+  /** Its title; null once it is unknown. */
   job: string | null;
 }
 
-/** The people whom a facility has hired, whom it sees, who share with it and of whom something is ending; consent is locked. */
-export async function hiresWithEnds(tx: Db, facility: UserActor, day: string): Promise<Hire[]> {
+/**
+ * The people whom a facility has hired, whom it sees, who share with it and of whom something is ending, or one of them;
+ * consent is locked.
+ */
+export async function hiresWithEnds(
+  tx: Db,
+  facility: UserActor,
+  day: string,
+  applicantId: string | null = null,
+): Promise<Hire[]> {
   const [first, last] = [addDays(day, -endedDays), addDays(day, Math.max(...hireReminderDays))];
   const { rows } = await sql<Omit<Hire, 'work_state'> & Pick<RowOf<'Job'>, 'address' | 'location_type'>>`
     select a.id, a.applicant_id, u.full_name as clinician, coalesce(j.title, a.job_title) as job,
@@ -143,14 +152,14 @@ export async function hiresWithEnds(tx: Db, facility: UserActor, day: string): P
     from applications a
     join users u on u.id = a.applicant_id and ${visibleSql(User, facility, 'u')}
     left join jobs j on j.id = a.job_id
-    where a.facility_id = ${facility.id} and ${isHire}
+    where a.facility_id = ${facility.id} and ${isHire} and (${applicantId}::text is null or a.applicant_id = ${applicantId})
       and exists (select from documents d where d.user_id = a.applicant_id and ${isWatched}
         and ${isBetween(first, last)})
     order by a.hired_date, a.id for share of a`.execute(tx);
   return rows.map(eligibilityJobOf);
 }
 
-/** Keeps that a reader was told of these ends, and answers those of which they had not been told before. */
+/** Records that a reader was notified about these ends, and answers the new ones among them. */
 export async function keepReminders(
   tx: Db,
   reader: string,
@@ -170,7 +179,7 @@ interface Period {
   threshold: number;
   first: string;
   last: string;
-  /** Kinds of which nobody is told then. */
+  /** Kinds without a reminder then. */
   without: string[];
 }
 
@@ -189,11 +198,11 @@ function periodsOf(day: string, daysOf: (kind: CredentialKind | null) => readonl
 const retried = 1;
 
 /**
- * Documents with the number of days to which they have come and of which somebody may have to be told: all of these periods
- * before the first day that was kept; since then those that have come to it since, and those of people of whom a document,
+ * Documents with the number of days to which they have come and which may need a reminder: all of these periods
+ * before the first day that was stored; since then those that have come to it since, and those of people of whom a document,
  * or what they share with whom has hired them, has changed since.
  */
-function endings(periods: readonly Period[], kept: KeptDay | null): RawBuilder<unknown> {
+function endings(periods: readonly Period[], kept: StoredDay | null): RawBuilder<unknown> {
   const threshold = periods.map(
     ({ threshold: days, first, last, without }) => sql`
       when ${isBetween(first, last)} and coalesce(d.kind, '') <> all(${without}::text[]) then ${days}::smallint`,
@@ -217,13 +226,13 @@ function isBetween(first: string, last: string): RawBuilder<boolean> {
   return sql`d.expires_date between ${first}::date and ${last}::date`;
 }
 
-/** The reader was not told that one of these documents `d` has come to its number of days. */
-function isUntold(reader: RawBuilder<unknown>): RawBuilder<boolean> {
+/** The reader was not notified that one of these documents `d` has come to its number of days. */
+function isNotNotified(reader: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`d.threshold is not null and not exists (select from credential_reminders n where n.document_id = d.id
     and n.expires_date = d.expires_date and n.threshold = d.threshold and n.reader_id = ${reader})`;
 }
 
-/** The time zone that somebody chose, or that of their state; null where neither is known. */
+/** The time zone that a user chose, or that of their state; null where neither is known. */
 export async function zoneOf(db: Db, userId: string): Promise<string | null> {
   const { rows } = await sql<{ zone: string | null }>`
     select coalesce(u.time_zone, s.time_zone) as zone from users u left join state_texts s on s.code = u.state

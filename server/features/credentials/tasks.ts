@@ -10,17 +10,17 @@ import { inTransaction } from '#server/platform/work.ts';
 import { notifyOfHires } from './keepHires.ts';
 import { remindPerson, resolvePerson } from './keepPerson.ts';
 import {
-  dayKeptBefore,
+  storedDayBefore,
   facilitiesToNotify,
   keepDay,
-  keepTold,
-  lastDayKept,
+  recordNotified,
+  lastStoredDay,
   peopleToRemind,
   peopleToSettle,
 } from './sql.ts';
 import { documentsWaitingMail } from './waitingMail.ts';
 
-/** Once a day while documents wait: nothing else tells administrators of them. */
+/** Once a day while documents wait: administrators get no other notification about them. */
 export async function mailWaitingDocuments(services: Services): Promise<void> {
   await inTransaction(services, system, async (work) => {
     const { count, oldest_date } = await waitingDocuments(work);
@@ -37,15 +37,16 @@ const lockKey = 7_305_114_970;
 
 /**
  * The job `keepCredentials`, each hour and as a day of the site begins: on each day once, what has ended stops counting and
- * what has begun counts; and people and whoever has hired them hear of what ends soon or has just ended. Whatever a killed process left is done the next
- * time, and nobody is told twice. `day`: the one that the queue has seen begin, where this clock may be a moment behind.
+ * what has begun counts; and the server notifies clinicians and facilities that hired them of what ends soon or has just
+ * ended. What a killed process left is done the next time, and no user is notified twice. `day`: the one that the queue has
+ * seen begin, where this clock may be a moment behind.
  */
 export function keepCredentials(services: Services, { day: begun = '' }: { day?: string } = {}): Promise<void> {
   return whileAlone(services.pool, lockKey, async () => {
     const now = today(services);
     const day = begun > now ? begun : now;
     await resolveDay(services, day);
-    const kept = await dayKeptBefore(services.db, day);
+    const kept = await storedDayBefore(services.db, day);
     await forEachBatch(
       services,
       (after) => peopleToRemind(services.db, day, kept, after?.id ?? '', batchSize),
@@ -58,12 +59,12 @@ export function keepCredentials(services: Services, { day: begun = '' }: { day?:
       ({ id }) => notifyOfHires(services, id, day),
       'a facility could not be told of the credentials of its hires',
     );
-    await keepTold(services.db, day);
+    await recordNotified(services.db, day);
   });
 }
 
 async function resolveDay(services: Services, day: string): Promise<void> {
-  const kept = await lastDayKept(services.db);
+  const kept = await lastStoredDay(services.db);
   if (kept !== null && kept >= day) return;
   const isDone = await forEachBatch(
     services,

@@ -11,9 +11,10 @@ import { feedRoutes } from './feeds/routes.ts';
 import * as jobs from './functions.ts';
 import { jobPictureRoutes } from './pictures/routes.ts';
 import { countAssigned, countPositions } from './positions/functions.ts';
+import * as sheet from './sheet/functions.ts';
 
 export const jobsFeature = {
-  functions: implementationsIn([facilityJobs, jobs, postings]),
+  functions: implementationsIn([facilityJobs, jobs, postings, sheet]),
   entityWrites: {
     Job: { create: jobs.createJob, update: jobs.updateJob, remove: jobs.removeJob },
   },

@@ -58,7 +58,7 @@ export function updateJob(work: Work, id: string, patch: Body): Promise<Job> {
   return changeJob(work, id, patch, work.services.env.payGate === 'everywhere');
 }
 
-/** Job.delete of the entity API: the applications nobody has decided on end with it (spec D38). */
+/** Job.delete of the entity API: its undecided applications end with it (spec D38). */
 export async function removeJob(work: Work, id: string): Promise<void> {
   await work.repo.remove('Job', id);
   await endApplicationsOf(work, id);
@@ -66,20 +66,29 @@ export async function removeJob(work: Work, id: string): Promise<void> {
 
 /**
  * Posts a job through our own form, which holds it back while it does not state the pay as its place asks. That a rule
- * did not apply to so small a facility is kept with the job.
+ * did not apply to so small a facility is stored with the job.
  */
 export const publishJob = implement(contracts.publishJob, async (work, input) => {
   const job =
     'draft' in input
-      ? await newJob(work, postedFrom(input.draft), true)
-      : await changeJob(work, input.job_id, opened, true);
-  const { exempted } = payDisclosureOf(work.services, job, await facilityOf(work, job.facility_id));
-  const place = job.pay_exemption ? undefined : exempted[0]?.rule.place;
-  if (place) await work.system.update('Job', job.id, { pay_exemption: { place, reason: 'below_threshold' } });
+      ? await postJob(work, postedFrom(input.draft))
+      : await noteExemption(work, await changeJob(work, input.job_id, opened, true));
   return { success: true as const, job_id: job.id, pay_duty: job.pay_duty };
 });
 
-/** Takes a job off the list and, where that is asked for, tells those who still wait for a decision. */
+/** A new job as our own forms post it: refused while it does not state the pay as its place asks, unless it is a draft. */
+export async function postJob(work: Work, body: Body): Promise<Job> {
+  return noteExemption(work, await newJob(work, body, true));
+}
+
+async function noteExemption(work: Work, job: Job): Promise<Job> {
+  const { exempted } = payDisclosureOf(work.services, job, await facilityOf(work, job.facility_id));
+  const place = job.pay_exemption ? undefined : exempted[0]?.rule.place;
+  if (place) await work.system.update('Job', job.id, { pay_exemption: { place, reason: 'below_threshold' } });
+  return job;
+}
+
+/** Takes a job off the list and, where the caller asks for that, notifies undecided applicants. */
 export const closeJob = implement(contracts.closeJob, async (work, { job_id, status, tell_applicants }) => {
   const before = await work.repo.get('Job', job_id, { lock: 'update' });
   const job = await updateJob(work, job_id, { status });
@@ -170,7 +179,7 @@ async function changeJob(work: Work, id: string, patch: Body, isHeld: boolean): 
   return job;
 }
 
-/** A member who is limited to sites leaves a job at one of theirs. */
+/** A member who is limited to sites leaves a job at one of these sites. */
 function assertStaysAtSite({ actor }: Work, after: Job, { site_id }: Job): void {
   if (after.site_id === site_id || allows(facilityRule('recruit'), actor, { ...after })) return;
   throw notAllowed(actor, "You're not allowed to move a job to this site");

@@ -1,7 +1,7 @@
 import type { Job } from '#domain/jobs/job.ts';
 import { placeOf } from '#domain/jobs/jobPlace.ts';
 import { hourlyRange } from '#domain/pay/pay.ts';
-import { keptPayDuty } from '#server/features/pay/functions.ts';
+import { derivedPayDuty } from '#server/features/pay/functions.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { User } from '#domain/accounts/user.ts';
 
@@ -33,7 +33,7 @@ export function keptFields(
   facility: Pick<User, 'location' | 'employees'> | null,
 ): Partial<Job> {
   const kept = { ...payOf(job, before, states), ...placeOf(job, facility) };
-  return { ...kept, ...keptPayDuty(services, { ...job, ...kept }, facility) };
+  return { ...kept, ...derivedPayDuty(services, { ...job, ...kept }, facility) };
 }
 
 function payOf(job: Job, before: Job | null, states: 'per hour' | 'per unit'): Partial<Job> {

@@ -1,12 +1,11 @@
 import type { Work } from '#server/platform/work.ts';
 import { lockOffer } from './lockOffer.ts';
 
-export { hashOf } from './termsHash.ts';
 export { sentCopy } from './mail.ts';
 export { hasAccepted } from './sql.ts';
 
 /**
- * What nobody accepted goes with the account of one of the two: the names in it never change, so it cannot stay. What was
+ * Offers that were not accepted are deleted with the account of either party: the names in them never change. What was
  * signed stays as it is, because it is what the other side agreed on as well.
  */
 export async function forgetOffersOf(work: Work, userId: string): Promise<void> {

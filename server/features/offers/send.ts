@@ -18,12 +18,12 @@ import { assertUnchanged } from '#server/platform/functions/assertUnchanged.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
-import { hashOf } from './termsHash.ts';
+import { canonicalHash } from '#server/platform/canonicalHash.ts';
 import { answerWith, assertOfferable, assertStep, conflict, isOver, lockOffer } from './lockOffer.ts';
 
 export const sendOffer = implement(contracts.sendOffer, async (work, { offer_id, name, seen, replaces }) => {
   const { application, offer } = await lockOffer(work, offer_id);
-  // To whoever may send it, what is sent already is done.
+  // A repeated send is answered as done.
   assertStep(work, offer.status === 'sent' ? { ...offer, status: 'draft' } : offer, 'sent');
   if (offer.status === 'sent') return answerWith(work, offer);
   assertOfferable(application);
@@ -43,7 +43,7 @@ export const sendOffer = implement(contracts.sendOffer, async (work, { offer_id,
     status: 'sent',
     form: null,
     terms,
-    terms_hash: hashOf(terms),
+    terms_hash: canonicalHash(terms),
     sent_by: personOf(work.actor).id,
     sent_name: name,
     sent_date: work.services.clock().toISOString(),
@@ -53,7 +53,7 @@ export const sendOffer = implement(contracts.sendOffer, async (work, { offer_id,
   return answerWith(work, sent);
 });
 
-/** The open offer that the caller has named, whose place the new one takes. One that they have not seen stands in the way. */
+/** The open offer that the caller has named, whose place the new one takes. One that they have not seen is in the way. */
 function readReplaced(work: Work, earlier: readonly Offer[], replaces: string | null | undefined): Offer | null {
   const open = earlier.find(({ status }) => status === 'sent');
   if (!open || open.id !== replaces) {
@@ -86,7 +86,7 @@ interface Around {
   replaced: Offer | null;
 }
 
-/** VALIDATION_ERROR with everything that is missing or wrong at once. */
+/** VALIDATION_ERROR with everything that is missing or wrong together. */
 async function readTerms(work: Work, offer: Offer, around: Around): Promise<Terms> {
   const { job } = around.parties;
   if (!job) throw conflict('job_gone', say('offerJobGone'));
@@ -141,13 +141,13 @@ function factsOf(offer: Offer, site: Site, job: Job, { application, parties, rep
   };
 }
 
-/** What is sent to somebody who works already changes the terms of that, once it is accepted. */
+/** An offer to a clinician with an assignment changes its terms, once it is accepted. */
 async function runningAssignment(work: Work, { id: application_id }: Application): Promise<string | null> {
   const [running] = await work.system.find('Assignment', { application_id, status: 'open' }, { limit: 1 });
   return running?.id ?? null;
 }
 
-/** In one step, so that the applicant is told of the offer alone. */
+/** In one step, so that the applicant is notified about the offer alone. */
 async function markOffered(work: Work, { id, status }: Application): Promise<void> {
   const isNew = status === 'pending' || status === 'reviewed';
   const step = isNew ? { status: 'shortlisted', moved_by: personOf(work.actor).id } : {};

@@ -30,7 +30,11 @@ export function payDisclosureOf(services: Services, job: Job, facility: Poster):
 }
 
 /** The same as its row keeps it. */
-export function keptPayDuty(services: Services, job: Job, facility: Poster): Pick<Job, 'pay_duty' | 'pay_duty_rules'> {
+export function derivedPayDuty(
+  services: Services,
+  job: Job,
+  facility: Poster,
+): Pick<Job, 'pay_duty' | 'pay_duty_rules'> {
   return {
     pay_duty: payDisclosureOf(services, job, facility).state,
     pay_duty_rules: rulesOn(payBookOf(services), today(services)),
@@ -40,7 +44,7 @@ export function keptPayDuty(services: Services, job: Job, facility: Poster): Pic
 /** Finds anew what jobs have to state, and stores that. */
 export async function findPayDuties(services: Services, tx: Db, jobs: readonly JobOfFacility[]): Promise<void> {
   const found = jobs.map((job) => {
-    const { pay_duty, pay_duty_rules } = keptPayDuty(services, job, job);
+    const { pay_duty, pay_duty_rules } = derivedPayDuty(services, job, job);
     return { id: job.id, pay_duty, pay_duty_rules };
   });
   await storePayDuties(tx, found);

@@ -4,7 +4,7 @@ import * as contracts from '#domain/privacy/contracts.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
-import { hasReasonToShare, setContact, sightsOf } from './sql.ts';
+import { hasReasonToShare, setContact, facilitiesThatSee } from './sql.ts';
 
 export { visibilityOf } from './syncPrivacy.ts';
 export { nameSeenBy, nameToReader } from './nameSeenBy.ts';
@@ -43,5 +43,5 @@ export const shareContact = implement(contracts.shareContact, async (work, { fac
 });
 
 export const whoSeesMe = implement(contracts.whoSeesMe, async (work, { skip }) =>
-  sightsOf(work.tx, personOf(work.actor), { skip, limit: contracts.sightPageSize }),
+  facilitiesThatSee(work.tx, personOf(work.actor), { skip, limit: contracts.whoSeesMePageSize }),
 );

@@ -8,9 +8,9 @@ import type { Db } from '#server/platform/db/Database.ts';
 import { visibleSql } from '#server/platform/entities/visibleSql.ts';
 
 /**
- * From the first application on, the facility of the job may see the person and what tells of them, of those who are limited
- * to sites whoever has that of the job, and with each application of somebody who shares their e-mail address in this way the
- * address as well. Past the Repository on purpose: a change of the person would tell everybody listening that they have
+ * From the first application on, the facility of the job may see the person and the rows about them, of those who are limited
+ * to sites those with the job's, and with each application of a clinician who shares their e-mail address in this way the
+ * address as well. Past the Repository on purpose: a change of the person would reveal to all listeners that they have
  * applied somewhere.
  */
 export async function showPersonTo(db: Db, personId: string, jobId: string): Promise<void> {
@@ -30,7 +30,7 @@ export async function showPersonTo(db: Db, personId: string, jobId: string): Pro
   );
 }
 
-/** The same of everybody who applied for a job, once it and their applications stand at another site of the facility. */
+/** The same of everybody who applied for a job, once it and their applications are at another site of the facility. */
 export async function showApplicantsAgain(db: Db, { id, facility_id }: Pick<Job, 'id' | 'facility_id'>): Promise<void> {
   // Locked first: what an application that is made at this moment adds is seen by the next statement.
   await sql`
@@ -53,7 +53,7 @@ export async function showApplicantsAgain(db: Db, { id, facility_id }: Pick<Job,
   );
 }
 
-/** What tells of the people whom `update` changes is shown to the same facilities as they are. */
+/** The rows about the people whom `update` changes are visible to the same facilities as they are. */
 async function syncApplied(db: Db, update: RawBuilder<unknown>): Promise<void> {
   await sql`
     with shown as (
@@ -78,7 +78,7 @@ export async function hasReasonToShare(db: Db, personId: string, facilityId: str
 
 /**
  * Puts the facility on the list of those that see the e-mail address, or takes it off. Past the Repository on purpose, as
- * with an application: nobody who listens is to learn whom the person has to do with.
+ * with an application: listeners must not learn whom the person deals with.
  */
 export async function setContact(db: Db, personId: string, facilityId: string, shared: boolean): Promise<void> {
   await sql`
@@ -90,7 +90,7 @@ export async function setContact(db: Db, personId: string, facilityId: string, s
 type Sights = OutputOf<typeof whoSeesMe>;
 
 /** One page of what each facility sees that the person has to do with. */
-export async function sightsOf(
+export async function facilitiesThatSee(
   db: Db,
   person: UserActor,
   { skip, limit }: { skip: number; limit: number },

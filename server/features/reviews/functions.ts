@@ -2,21 +2,25 @@ import { partyIdOf } from '#domain/core/access.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import type { Application } from '#domain/applications/application.ts';
 import { AppError } from '#domain/core/errors.ts';
-import { notificationText } from '#domain/notifications/notificationTexts.ts';
-import type { LocalizedText } from '#domain/core/localizedText.ts';
 import { idSchema } from '#domain/core/schemaOf.ts';
 import type { Review } from '#domain/reviews/review.ts';
 import { sqlState } from '#server/platform/db/transaction.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
 import { visibilityOf } from '#server/features/privacy/functions.ts';
-import { told } from '#server/features/notifications/functions.ts';
+import { lockHire, publish } from './publish.ts';
+import { publicationBeside } from './window.ts';
 
 type Body = Record<string, unknown>;
 
+export { eraseUnpublished } from './erase.ts';
+export { reviewNotification } from './notifications.ts';
+export { ratingSql } from './sql.ts';
+
 /**
  * Review.create of the entity API: after a hire either side says something of the other, once per application. Without
- * `application_id` it is about the newest hire of the two that the caller has not reviewed yet.
+ * `application_id` it is about the newest hire of the two that the caller has not reviewed yet. The second review of a hire
+ * publishes both.
  */
 export async function createReview(work: Work, body: Body): Promise<Review> {
   if (work.actor.kind !== 'user') {
@@ -29,12 +33,32 @@ export async function createReview(work: Work, body: Body): Promise<Review> {
   const reviewee_id = application.applicant_id === me ? application.facility_id : application.applicant_id;
   try {
     const { id: application_id, hired_date } = application;
+    await lockHire(work, application_id);
+    const { mine, theirs } = await reviewsOf(work, application_id, me);
+    if (mine) throw alreadyReviewed();
+    const publication = await publicationBeside(work, application, theirs);
     const sight = await visibilityOf(work, reviewee_id);
-    return await work.repo.create('Review', draft, { reviewee_id, application_id, hired_date }, () => sight);
+    const filled = { reviewee_id, application_id, hired_date, ...publication };
+    const review = await work.repo.create('Review', draft, filled, () => sight);
+    if (theirs && !theirs.is_published) await publish(work, theirs);
+    return review;
   } catch (error) {
     if (sqlState(error) === '23505') throw alreadyReviewed();
     throw error;
   }
+}
+
+/** What the two sides wrote about a hire. */
+export async function reviewsOf(
+  work: Work,
+  application_id: string,
+  me: string,
+): Promise<{ mine: Review | null; theirs: Review | null }> {
+  const reviews = await work.system.find('Review', { application_id });
+  return {
+    mine: reviews.find(({ reviewer_id }) => reviewer_id === me) ?? null,
+    theirs: reviews.find(({ reviewee_id }) => reviewee_id === me) ?? null,
+  };
 }
 
 async function reviewedHire(work: Work, me: string, body: Body): Promise<Application> {
@@ -71,13 +95,4 @@ function noHire(): AppError {
 
 function alreadyReviewed(): AppError {
   return new AppError('CONFLICT', say('alreadyReviewed'));
-}
-
-/** What somebody is told who got a review. */
-export function reviewNotification(name: LocalizedText | string, stars: number) {
-  const body =
-    stars === 1
-      ? notificationText('new_review.body.star', { name })
-      : notificationText('new_review.body.stars', { name, stars });
-  return told(notificationText('new_review.title.review'), body);
 }

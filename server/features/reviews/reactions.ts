@@ -1,39 +1,79 @@
 import { mailText } from '#domain/notifications/mailTexts.ts';
+import { momentText } from '#domain/notifications/momentText.ts';
 import { notificationText } from '#domain/notifications/notificationTexts.ts';
+import type { Review } from '#domain/reviews/review.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { nameToReader } from '#server/features/privacy/functions.ts';
 import { notifyFacility } from '#server/features/notifications/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';
+import type { Work } from '#server/platform/work.ts';
 import { ratingOf } from './sql.ts';
-import { reviewNotification } from './functions.ts';
+import { blindNotification, replyNotification, reviewNotification } from './notifications.ts';
 
-/** Average and count follow the reviews. The person's row is locked first: two reviews at once are both counted. */
-export const recomputeRating: Reaction<'Review'> = async (work, change) => {
-  const { reviewee_id } = (change.after ?? change.before)!;
+/** Average and count follow the published reviews. The person's row is locked first, so that concurrent reviews both count. */
+export const recomputeRating: Reaction<'Review'> = async (work, { before, after }) => {
+  if (!before?.is_published && !after?.is_published) return;
+  const { reviewee_id } = (after ?? before)!;
   const user = await work.system.get('User', reviewee_id, { lock: 'update' });
   await work.system.update('User', user.id, { ...(await ratingOf(work.tx, user.id)) });
 };
 
-export const notifyReview: Reaction<'Review'> = async (work, change) => {
-  const review = change.after;
-  if (change.type !== 'create' || !review) return;
-  const writer = await nameToReader(work, review.reviewee_id, review.reviewer_id);
-  const name = writer ?? notificationText('name.somebody');
-  const news = reviewNotification(name, review.stars);
-  // Of a clinician nobody else hears of it.
+export const notifyReview: Reaction<'Review'> = async (work, { before, after }) => {
+  if (!after) return;
+  if (after.is_published && !before?.is_published) return notifyPublished(work, after);
+  // The second review of a hire publishes this one in the same transaction: then there is nothing to wait for.
+  if (!before && after.due_date !== null) return notifyWaiting(work, after, after.due_date);
+  if (before?.reply === null && after.reply !== null) return notifyReply(work, after);
+};
+
+async function notifyPublished(work: Work, review: Review): Promise<void> {
+  const { id, reviewee_id, reviewer_id, stars } = review;
+  const name = await nameOf(work, reviewee_id, reviewer_id);
+  const news = reviewNotification(name, stars);
+  await tellSide(work, reviewee_id, {
+    ...{ news, event_key: `review:${id}`, link: pageHref('Profile', { id: reviewee_id, tab: 'reviews' }) },
+    subject: mailText('review.subject', { name }),
+  });
+}
+
+/** It says that there is a review, and nothing of it. */
+async function notifyWaiting(work: Work, review: Review, due_date: string): Promise<void> {
+  const { id, reviewee_id, reviewer_id, application_id } = review;
+  const application = application_id && (await work.system.get('Application', application_id));
+  const isClinician = application && application.applicant_id === reviewee_id;
+  const until = momentText(due_date, work.services.env.timeZone);
+  const news = blindNotification(await nameOf(work, reviewee_id, reviewer_id), until);
+  const link = isClinician ? pageHref('MyApplications') : pageHref('FacilityApplicants', { id: application_id });
+  await tellSide(work, reviewee_id, { news, event_key: `review:${id}:blind`, link, subject: news.said.title });
+}
+
+async function notifyReply(work: Work, review: Review): Promise<void> {
+  const { id, reviewee_id, reviewer_id } = review;
+  if (reviewer_id === null) return;
+  const news = replyNotification(await nameOf(work, reviewer_id, reviewee_id));
+  const link = pageHref('Profile', { id: reviewee_id, tab: 'reviews' });
+  await tellSide(work, reviewer_id, { news, event_key: `review:${id}:reply`, link, subject: news.said.title });
+}
+
+async function nameOf(work: Work, readerId: string, personId: string | null) {
+  return (await nameToReader(work, readerId, personId)) ?? notificationText('name.somebody');
+}
+
+interface News {
+  news: ReturnType<typeof reviewNotification>;
+  event_key: string;
+  link: string;
+  subject: ReturnType<typeof mailText>;
+}
+
+/** Notifies a facility's recruiters, or the clinician alone. */
+async function tellSide(work: Work, id: string, { news, event_key, link, subject }: News): Promise<void> {
   await notifyFacility(
     work,
-    { facility_id: review.reviewee_id, right: 'recruit' },
+    { facility_id: id, right: 'recruit' },
     {
-      type: 'new_review',
-      ...news,
-      link: pageHref('Profile', { id: review.reviewee_id, tab: 'reviews' }),
-      event_key: `review:${review.id}`,
-      mail: {
-        subject: mailText('review.subject', { name }),
-        paragraphs: [news.said.body],
-        action: mailText('review.action'),
-      },
+      ...{ type: 'new_review', ...news, link, event_key },
+      mail: { subject, paragraphs: [news.said.body], action: mailText('review.action') },
     },
   );
-};
+}

@@ -26,7 +26,7 @@ export async function countFacets<Q extends SearchQuery>(db: Db, prepared: Prepa
     ? await countEverything(db, searched)
     : upToMost(await countMatches(db, searched));
   if (isMore || total > maxCounted) {
-    const kept = isMore ? null : await keptTotals(db, totals);
+    const kept = isMore ? null : await storedTotals(db, totals);
     return { total, total_is_more: isMore, facets: listed(values, () => kept) };
   }
   const whole = await groupSet(db, prepared, allOf(conditions), null);
@@ -97,7 +97,7 @@ async function groupSet<Q extends SearchQuery>(
   return { total: all!.count, counts: new Map(grouped.map(({ facet, count }) => [facet!, count])) };
 }
 
-async function keptTotals(db: Db, kind: string): Promise<Counts | null> {
+async function storedTotals(db: Db, kind: string): Promise<Counts | null> {
   const { rows } = await sql<{ facet: string; total: number }>`
     select facet, total from facet_totals where kind = ${kind}`.execute(db);
   return rows.length > 0 ? new Map(rows.map(({ facet, total }) => [facet, total])) : null;

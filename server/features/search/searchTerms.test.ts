@@ -64,6 +64,7 @@ test('a title of a narrower field finds those who say it, and not everybody of t
   expect(reading('PMHNP-BC')).toEqual(
     expect.arrayContaining(['pmhnp', 'psychiatric nurse practitioner', 'psychiatric mental health nurse practitioner']),
   );
+  expect(reading('CRNA')).toContain('role:CRNA');
   for (const q of ['CRNA', 'PMHNP-BC']) expect(reading(q)).not.toContain('role:NP');
   expect(reading('CCRN')).toEqual(['ccrn']);
 });
@@ -78,6 +79,7 @@ describe('S1: a profession, a ward and a state are different things to ask for',
     expect(values('physician')).toEqual([['role:MD/DO']]);
     expect(values('MD')).toEqual([['role:MD/DO', 'state:MD']]);
     expect(values('PA Pennsylvania')).toEqual([['role:PA'], ['state:PA']]);
+    for (const code of ['RT', 'SLP', 'CNA', 'CRNA', 'CNM']) expect(values(code)).toEqual([[`role:${code}`]]);
     expect(values('operating room')).toEqual([['specialty:Operating Room']]);
   });
   test('a code behind a town is its state', () => {
@@ -89,10 +91,12 @@ describe('S1: a profession, a ward and a state are different things to ask for',
 
 test('S3: a broader word has the values of the narrower, and not the other way round', () => {
   const values = (q: string) => searchTerms(q).flatMap(({ values: own = [] }) => own);
-  expect(values('nurse')).toEqual(['role:RN', 'role:LPN', 'role:NP']);
+  expect(values('nurse')).toEqual(['role:RN', 'role:LPN', 'role:NP', 'role:CRNA', 'role:CNM']);
   expect(values('enfermeras')).toEqual(values('nurse'));
-  expect(values('therapist')).toEqual(['role:PT', 'role:OT']);
-  expect(values('provider')).toEqual(['role:MD/DO', 'role:NP', 'role:PA']);
+  expect(values('therapist')).toEqual(['role:PT', 'role:OT', 'role:RT', 'role:SLP']);
+  expect(values('respiratory therapist')).toEqual(['role:RT']);
+  expect(values('nursing assistants')).toEqual(['role:CNA']);
+  expect(values('provider')).toEqual(['role:MD/DO', 'role:NP', 'role:PA', 'role:CRNA', 'role:CNM']);
   expect(values('RN')).toEqual(['role:RN']);
 });
 

@@ -6,7 +6,7 @@ import * as assignedWork from './assignedWork/functions.ts';
 import * as facilityDecisions from './facilities/decide.ts';
 import * as facilities from './facilities/functions.ts';
 import * as facilityQueues from './facilities/queue.ts';
-import { recheckRenamed, syncChecked } from './facilities/reactions.ts';
+import { mailWaiting, recheckRenamed, syncChecked } from './facilities/reactions.ts';
 import { keepFacilities } from './facilities/tasks.ts';
 import * as checks from './functions.ts';
 import * as npi from './npi.ts';
@@ -32,7 +32,7 @@ export const verificationFeature = {
   ]),
   reactions: {
     Document: [recordReview],
-    FacilityCheck: [syncChecked],
+    FacilityCheck: [syncChecked, mailWaiting],
     User: [syncNpi, recheckRenamed, screenSubmitted, screenChanged],
   },
   tasks: { keepFacilities, keepNpi, screenPerson, verifyLedger, loadLists },

@@ -1,14 +1,15 @@
 import { system } from '#domain/core/access.ts';
 import { maxHolders } from '#domain/verification/workList.ts';
 import { resolveVerification } from '#server/features/credentials/functions.ts';
+import { headOf } from '#server/platform/ops/chain.ts';
 import { notifyOperator } from '#server/platform/ops/operatorAlerts.ts';
 import type { Services } from '#server/platform/services.ts';
 import { inTransaction } from '#server/platform/work.ts';
 import { keepConflict } from './npi.ts';
 import { holdersOf } from './sql.ts';
-import { headOf, verifyAndKeep } from './verifyChecks.ts';
+import { verifyAndKeep } from './verifyChecks.ts';
 
-/** The job `verifyLedger`, each day: the line in the log is a head that is kept outside the database. */
+/** The job `verifyLedger`, each day: the line in the log is a head that is stored outside the database. */
 export async function verifyLedger(services: Services): Promise<void> {
   const { checks, head, broken } = await verifyAndKeep(services);
   if (broken === null) services.log.info({ checks, head: headOf(head) }, 'the ledger of checks is intact');
@@ -22,7 +23,7 @@ export async function verifyLedger(services: Services): Promise<void> {
 
 /**
  * The job `keepNpi`: an NPI has come to an account or left one. Of two that have it the later one waits for a person's
- * decision; whoever is left alone with it does not any more. Each change asks after its own commit, so the last one to ask
+ * decision; a sole holder does not any more. Each change asks after its own commit, so the last one to ask
  * sees all of them, and of two at the same moment neither is missed.
  */
 export async function keepNpi(services: Services, { npi }: { npi: string }): Promise<void> {

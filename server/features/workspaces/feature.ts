@@ -1,21 +1,34 @@
 import { implementationsIn } from '#server/platform/functions/implement.ts';
 import type { Feature } from '#server/platform/product.ts';
+import * as apiKeys from './apiKeys/functions.ts';
 import * as figures from './figures/functions.ts';
 import { createFormTemplate, updateFormTemplate } from './formTemplates.ts';
 import * as workspace from './functions.ts';
 import * as reach from './jobFunnel/functions.ts';
 import { syncFacility, syncSeat } from './membership.ts';
 import { createSite, createTemplate, updateSite } from './sites.ts';
+import * as webhooks from './webhooks/functions.ts';
+import { recordEvent } from './webhooks/reactions.ts';
+import { sendWebhooks } from './webhookDeliveries/tasks.ts';
 
 export const workspacesFeature = {
-  functions: implementationsIn([figures, reach, workspace]),
+  functions: implementationsIn([apiKeys, webhooks, figures, reach, workspace]),
   entityWrites: {
     FormTemplate: { create: createFormTemplate, update: updateFormTemplate },
     MessageTemplate: { create: createTemplate },
     Site: { create: createSite, update: updateSite },
   },
   reactions: {
-    Member: [syncSeat],
+    Application: [recordEvent],
+    Assignment: [recordEvent],
+    Interview: [recordEvent],
+    Job: [recordEvent],
+    Member: [recordEvent, syncSeat],
+    Message: [recordEvent],
+    Offer: [recordEvent],
+    Shift: [recordEvent],
     User: [syncFacility],
   },
+  tasks: { sendWebhooks },
+  waysIn: [apiKeys.apiKeyWayIn, webhooks.webhookWayIn],
 } satisfies Feature;

@@ -55,7 +55,7 @@ export const joinFacility = implement(contracts.joinFacility, async (work, { tok
   const found = await openInvitation(work, token);
   await work.system.withAdvisoryLocks(membersOf(found.facility_id));
   const user = await work.system.get('User', id, { lock: 'update' });
-  // Somebody else may have taken it, or taken it back, before this turn.
+  // A colleague may have accepted or withdrawn it before this turn.
   const invitation = await openInvitation(work, token);
   await assertMayJoin(work, user, invitation);
   const member = await work.system.update('Member', invitation.id, {
@@ -76,13 +76,13 @@ export const updateMember = implement(contracts.updateMember, async (work, { mem
   if (givesMore(member, { ...member, ...patch })) assertOwnReach(work, patch.site_ids ?? member.site_ids);
   if (patch.site_ids) await assertSites(work, member.facility_id, patch.site_ids, member.site_ids);
   const changed = await work.system.update('Member', member.id, patch);
-  await keep(work, changed, 'Member.update');
+  await keep(work, changed, 'Member.update', Object.keys(patch));
   return { success: true as const, member: work.repo.view('Member', changed) };
 });
 
 export const removeMember = implement(contracts.removeMember, async (work, { member_id }) => {
   const member = await memberOf(work, member_id);
-  // Whoever asks twice is answered as done.
+  // A repeat is answered as done.
   if (member.status === 'left') return { success: true as const, member: work.repo.view('Member', member) };
   const ended = await endMembership(work, member);
   await keep(work, ended, member.status === 'active' ? 'Member.leave' : 'Member.delete');
@@ -156,7 +156,7 @@ function wrongStep({ status }: Member): AppError {
   return new AppError('WRONG_STEP', say('invitationOver'), { extraData: { current: status } });
 }
 
-/** What is done to who may act for a facility stands in the log. */
-async function keep(work: Work, { id }: Member, action: AuditEvent['action']): Promise<void> {
-  await audit(work.tx, work.actor, [{ action, entity: 'Member', entity_id: id }]);
+/** Changes of who may act for a facility are in the log. */
+async function keep(work: Work, { id }: Member, action: AuditEvent['action'], fields: string[] = []): Promise<void> {
+  await audit(work.tx, work.actor, [{ action, entity: 'Member', entity_id: id, fields }]);
 }

@@ -1,5 +1,6 @@
 import type { Member } from '#domain/workspaces/member.ts';
 import { rightsOf } from '#domain/core/rights.ts';
+import { endKeysOf } from '#server/platform/auth/apiKeys.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
 
@@ -13,13 +14,17 @@ export function endMembership(work: Work, { id }: Member): Promise<Member> {
   });
 }
 
-/** What a membership says is copied to the account of the member, with which sessions are read: they look again with the commit. */
+/**
+ * What a membership says is copied to the account of the member, with which sessions are read: they look again with the
+ * commit.
+ */
 export const syncSeat: Reaction<'Member'> = async (work, { before, after }) => {
   if (after?.status === 'active' && after.user_id) {
     const { facility_id: works_for, work_role, site_ids: work_site_ids } = after;
     await work.system.update('User', after.user_id, { user_role: 'facility', works_for, work_role, work_site_ids });
   } else if (before?.status === 'active' && before.user_id) {
     const [user] = await work.system.find('User', { id: before.user_id, works_for: before.facility_id }, { limit: 1 });
+    await endKeysOf(work.tx, before.user_id);
     if (user) await work.system.update('User', user.id, { works_for: null, work_role: null, work_site_ids: [] });
   }
 };
@@ -33,7 +38,7 @@ export function givesMore(reach: Reach, other: Reach): boolean {
   return addsRights || (reach.site_ids.length > 0 && isWider);
 }
 
-/** Nobody acts for a facility that is closed, and everybody does again once it is open: their sessions look again. */
+/** No user acts for a closed facility, and all do again once it is open: the server reads their sessions again. */
 export const syncFacility: Reaction<'User'> = async (work, { before, after }) => {
   if (!before || !after || before.is_active === after.is_active || after.user_role !== 'facility') return;
   const sessions_ended_date = work.services.clock().toISOString();

@@ -37,7 +37,7 @@ export async function addMessage(
     throw new AppError('TOO_LARGE', say('messageTooLong', { most: conversationLimits.messageBytes / 1024 }));
   }
   const { content, file_urls, custom_context } = readBody(postedMessage, { body });
-  // Asked as the person: of a conversation of somebody else there is none.
+  // Asked as the person: they have no conversation of another user.
   const row = await work.repo.get('Conversation', id, { lock: 'update' });
   const messages = row.messages;
   // One place stays free for the answer.
@@ -61,7 +61,7 @@ export async function addMessage(
 }
 
 /** Stores the answer as far as it is; the same message again replaces what was there. False when the conversation is gone. */
-export async function keepAnswer(services: Services, by: Actor, id: string, answer: AgentMessage): Promise<boolean> {
+export async function storeAnswer(services: Services, by: Actor, id: string, answer: AgentMessage): Promise<boolean> {
   return inTransaction(services, by, async (work) => {
     const [row] = await work.system.find('Conversation', { id }, { lock: 'update', limit: 1 });
     if (!row) return false;

@@ -1,16 +1,16 @@
 import { system } from '#domain/core/access.ts';
 import type { AgentMessage, ToolCall } from '#domain/assistant/agentMessage.ts';
 import type { Piece, Answer, Question } from './answer.ts';
-import { keepAnswer } from './conversations.ts';
+import { storeAnswer } from './conversations.ts';
 
 /** Milliseconds between two states of an answer that is being written. */
 const pause = 250;
-/** Characters of an answer, and of the results kept of each call. */
+/** Characters of an answer, and of the results stored of each call. */
 const limits = { text: 16_000, results: 2_000 } as const;
 
 /**
- * Writes the answer into the conversation while it comes: one message that grows, so that whoever listens reads along. A
- * model that fails leaves a sentence that says so; nothing that was said before is lost.
+ * Writes the answer into the conversation while it comes: one message that grows, so that listeners read along. A
+ * model that fails leaves a sentence that says so; nothing that was stated before is lost.
  */
 export async function reply(question: Question, conversationId: string, answer: Answer): Promise<void> {
   const { services } = question;
@@ -25,7 +25,7 @@ export async function reply(question: Question, conversationId: string, answer: 
   let kept = 0;
   const keep = async () => {
     kept = performance.now();
-    return keepAnswer(services, system, conversationId, { ...message, updated_date: now() });
+    return storeAnswer(services, system, conversationId, { ...message, updated_date: now() });
   };
   try {
     for await (const piece of answer(question)) {

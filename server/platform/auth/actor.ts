@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { visitor, type Actor, type UserActor } from '#domain/core/access.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
+import { actorOfKey, apiKeyIn } from './apiKeys.ts';
 import { isSameSecret } from './sameSecret.ts';
 import { bindingOf, isFromBrowser } from './browserBinding.ts';
 import { secondFactorRequired } from './secondFactor.ts';
@@ -9,10 +10,13 @@ import { findAnySession, findSession, invalidToken, type Session } from './sessi
 import type { Services } from '#server/platform/services.ts';
 
 /**
- * Who asks, by the Authorization header alone. Throws INVALID_TOKEN (401) or USER_NOT_REGISTERED (403). `on-behalf-of` is
+ * Who asks, by the Authorization header, or by an API key in its place. Throws INVALID_TOKEN (401) or USER_NOT_REGISTERED
+ * (403). `on-behalf-of` is
  * read for the service role only: it gives no right, and a token there that the server does not know takes none away.
  */
 export async function resolveActor(services: Services, headers: IncomingHttpHeaders): Promise<Actor> {
+  const key = apiKeyIn(headers);
+  if (key !== null) return actorOfKey(services, key);
   const token = bearerToken(headers.authorization);
   if (token === null) return visitor;
   if (!isServiceToken(services, token)) return (await resolveSession(services, headers)).actor;
@@ -54,7 +58,10 @@ export async function bearerActor(
   return (await findSession(services, sessionToken(services, header))).actor;
 }
 
-/** For `catch`: a refusal, as of a token that has ended or is of a closed account, answers null. Other failures are thrown on. */
+/**
+ * For `catch`: a refusal, as of a token that has ended or is of a closed account, answers null. Other failures are
+ * thrown on.
+ */
 export function nullIfRefused(error: unknown): null {
   if (error instanceof AppError && error.status < 500) return null;
   throw error;

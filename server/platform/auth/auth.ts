@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '#domain/events.ts';
 import { actorColumns } from '#domain/accounts/userActor.ts';
+import { makeKeyCache, type KeyCache } from './apiKeys.ts';
+import { makeKeyUses, type KeyUses } from './keyUse.ts';
 import { makeLibrary, type Library, type Parts } from './library.ts';
 import { deriveKey, readAuthKey } from './secret.ts';
 import { makeSessionCache, type SessionCache } from './sessions.ts';
@@ -10,11 +12,13 @@ import { vapidKeys, vapidScalar, type VapidKeys } from './vapidKeys.ts';
 export interface Auth {
   /** Passwords, one-time codes, resets, sessions. */
   readonly library: Library;
-  /** The same with Google and the OpenID provider: apart, so that a provider that does not answer holds up nobody's login. */
+  /** The same with Google and the OpenID provider: separate, so that a provider that does not answer delays no login. */
   providers(): Library;
   /** Makes the next `providers()` ask the OpenID provider again: it was not reachable. */
   forgetProviders(): void;
   readonly sessions: SessionCache;
+  readonly keys: KeyCache;
+  readonly keyUses: KeyUses;
   /** Behind the cursors of lists. */
   readonly cursorKey: string;
   /** Behind the links in mails that work without a login. */
@@ -25,8 +29,10 @@ export interface Auth {
   readonly deviceKey: string;
   /** Seals the keys of authenticator apps, 256 bits in hexadecimal. */
   readonly authenticatorKey: string;
-  /** Recovery codes are kept as its HMAC. */
+  /** Recovery codes are stored as its HMAC. */
   readonly recoveryKey: string;
+  /** Seals the secrets of webhooks, 256 bits in hexadecimal. */
+  readonly webhookKey: string;
   /** Push messages are signed with it, and browsers subscribe with its public half. */
   readonly vapid: VapidKeys;
 }
@@ -45,12 +51,15 @@ export async function makeAuth(parts: Parts & { bus: Bus }): Promise<Auth> {
       providers = undefined;
     },
     sessions,
+    keys: makeKeyCache(),
+    keyUses: makeKeyUses(),
     cursorKey: deriveKey(key, 'cursors of lists'),
     mailLinkKey: deriveKey(key, 'links in mails'),
     codeKey: deriveKey(key, 'one-time codes'),
     deviceKey: deriveKey(key, 'known devices'),
     authenticatorKey: deriveKey(key, 'keys of authenticator apps'),
     recoveryKey: deriveKey(key, 'recovery codes'),
+    webhookKey: deriveKey(key, 'secrets of webhooks'),
     vapid: vapidKeys(parts.env.vapidPrivateKey ?? vapidScalar(deriveKey(key, 'vapid'))),
   };
 }

@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { withoutSeparators } from '#domain/shared/separators.ts';
-import { emailAddress } from '#domain/core/emailAddress.ts';
 import { passwordLength } from '#domain/shared/limits.ts';
 
-/** An address: trimmed, in lower case. */
-export const emailSchema = z
-  .string()
-  .max(254)
-  .meta({ format: 'email' })
-  .transform((text) => text.trim().normalize('NFC').toLowerCase())
-  .pipe(emailAddress);
 /** Longer than any password may be, so that the rule on passwords answers and not this bound. */
 export const passwordText = z.string().max(1024);
 /** A password to be taken into use; what it has to be like is the rule's own refusal: see assertPassword. */

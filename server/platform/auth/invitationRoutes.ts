@@ -6,7 +6,8 @@ import { userRoles } from '#domain/shared/vocabulary.ts';
 import { invite } from './invitations.ts';
 import { limitPerson } from './limits.ts';
 import { assertApp } from './routes.ts';
-import { emailSchema } from './inputs.ts';
+import { accountEmail } from '#domain/core/emailAddress.ts';
+
 import { readBody } from '#server/platform/http/readBody.ts';
 import { refusals } from '#server/platform/openapi/operations.ts';
 import { idempotentHeaders, tokenOnly } from '#server/platform/openapi/routeSchema.ts';
@@ -21,7 +22,7 @@ const inviteUser = {
   headers: idempotentHeaders,
   /** Whom to invite, and as what. Without `user_role`, which the platform's client does not know, the person chooses the side. */
   body: z.object({
-    user_email: emailSchema,
+    user_email: accountEmail,
     role: z.enum(['user', 'admin']),
     user_role: z.enum(userRoles).nullish(),
   }),

@@ -29,7 +29,7 @@ const networkLimits = {
   mail: { max: 20, window: hour },
   contact: { max: 3, window: hour },
   analytics: { max: 60, window: minute },
-  // Bytes of events: they are kept for 90 days, and nobody has to log in to send them.
+  // Bytes of events: they are stored for 90 days, and sending them needs no login.
   analyticsBytes: { max: 5 * 1024 * 1024, window: day },
 } as const;
 
@@ -46,6 +46,7 @@ const personLimits = {
   agent: { max: 30, window: minute },
   sourceCheck: { max: 120, window: hour },
   join: { max: 10, window: minute },
+  emailChange: { max: 10, window: day },
   // Checks of a facility that are handed in, codes among them.
   facilityCheck: { max: 30, window: day },
 } as const;
@@ -67,7 +68,7 @@ export async function limitNetwork(
   ip: string,
   amount = 1,
 ): Promise<void> {
-  // Behind a proxy that is not trusted, and on one's own machine, everybody has this address: it tells nobody apart.
+  // Behind an untrusted proxy, and on one's own machine, all users have this address: it identifies none.
   if (isLoopback(ip)) return;
   await count(services, `network:${what}:${networkOf(ip)}`, networkLimits[what], { amount });
 }
@@ -92,7 +93,7 @@ export async function limitContact(services: Services, ip: string): Promise<void
   await count(services, 'contact', contactsADay);
 }
 
-type MailKind = 'code' | 'reset' | 'identity' | 'domain';
+type MailKind = 'code' | 'reset' | 'identity' | 'domain' | 'change';
 
 /** One mail a minute, five an hour, ten a day, whether the address is known or not. */
 export async function limitMails(services: Services, what: MailKind, email: string): Promise<void> {
@@ -111,7 +112,7 @@ export async function limitMailsWithoutPause(services: Services, what: MailKind,
 /** Before a mail to a stranger that an account asks for. Counts in `tx`: what is rolled back was not sent. */
 export async function limitStrangerMails(
   { tx, services }: Place,
-  what: 'unconfirmed' | 'invitation',
+  what: 'unconfirmed' | 'invitation' | 'reference',
   sender: { id: string; isVerified: boolean },
   address: string,
 ): Promise<void> {
@@ -202,7 +203,7 @@ export function tooMany(seconds: number, refusal = say('tooManyAttempts')): AppE
   });
 }
 
-/** Addresses people tried are nobody's to read in a table of counts. One for all ways to write an address. */
+/** Typed addresses must not be readable in a table of counts. One key for all ways to write an address. */
 export function fingerprint(email: string): string {
   return createHash('sha256').update(email.trim().normalize('NFC').toLowerCase()).digest('base64url').slice(0, 22);
 }

@@ -3,6 +3,7 @@ import { system } from '#domain/core/access.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { passwordLength } from '#domain/shared/limits.ts';
+import { endKeysOf } from './apiKeys.ts';
 import { passwordOf, setPassword } from './accounts.ts';
 import { nameForLibrary } from './libraryAddress.ts';
 import { limitMails } from './limits.ts';
@@ -29,7 +30,7 @@ import { inTransaction } from '#server/platform/work.ts';
 
 /**
  * Answers the bearer token. INVALID_CREDENTIALS (401) alike for an unknown address and a wrong password, SECOND_STEP_REQUIRED
- * (403) after the right one of somebody with a second factor.
+ * (403) after the right one of a user with a second factor.
  */
 export async function logIn(
   services: Services,
@@ -57,7 +58,7 @@ export async function logIn(
       await forgetLoginTries(services, email, origin);
       throw secondStep;
     }
-    // Only the right password learns it: nobody finds out by guessing that an address waits for its code.
+    // Only the right password learns it: guessing does not reveal that an address waits for its code.
     if (await waitsForCode(services, email, password)) {
       await forgetLoginTries(services, email, origin);
       throw new AppError('EMAIL_UNVERIFIED', say('emailUnconfirmed'));
@@ -66,7 +67,7 @@ export async function logIn(
   }
 }
 
-/** Whoever became an administrator keeps no password that is too short for one: the right one opens a reset, and no session. */
+/** A new administrator cannot keep a password that is too short for one: the right one opens a reset, and no session. */
 async function refuseOutgrown(services: Services, id: string, token: string, password: string): Promise<void> {
   const person = await services.db
     .selectFrom('users')
@@ -130,7 +131,7 @@ export interface PasswordChange {
   new_password: string;
 }
 
-/** Changes the password of the session's person; this session stays, all others end with the same commit. */
+/** Changes the password of the session's person; this session stays, all others and every API key end with the same commit. */
 export async function changePassword(services: Services, session: Session, change: PasswordChange): Promise<void> {
   const userId = session.actor.id;
   const person = await services.db
@@ -159,6 +160,7 @@ export async function changePassword(services: Services, session: Session, chang
     if (numUpdatedRows === 0n) throw new AppError('CONFLICT', say('passwordJustChanged'));
     await db.deleteFrom('verifications').where('value', '=', userId).execute();
     await revokeSessionsOf(work.tx, userId, session.id);
+    await endKeysOf(work.tx, userId);
     await notifyEnd(work, userId);
     await queueDraft(work, passwordChangedMail(person.email, services.env.publicUrl));
   });

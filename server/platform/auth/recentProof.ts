@@ -16,6 +16,7 @@ type Way = 'password' | 'code';
  */
 export async function assertRecentProof(db: Db, actor: Actor): Promise<void> {
   if (actor.kind !== 'user') return;
+  if (actor.key) throw new AppError('FORBIDDEN', 'An API key cannot prove who uses it');
   const { rows } = await sql`
     select from sessions where id = ${actor.session ?? ''}
       and proved_at > now() - make_interval(mins => ${stepUpMinutes})`.execute(db);

@@ -5,7 +5,8 @@ import { schemaOf } from '#domain/core/schemaOf.ts';
 import { claimSentence, claimsToBeUs } from '#domain/shared/names.ts';
 import { refusals } from '#server/platform/openapi/operations.ts';
 import { recordOf, success } from '#server/platform/openapi/routeSchema.ts';
-import { codeText, emailSchema, newPassword, passwordText } from './inputs.ts';
+import { accountEmail } from '#domain/core/emailAddress.ts';
+import { codeText, newPassword, passwordText } from './inputs.ts';
 
 const message = z.string();
 const otp_expires_in_minutes = z.int();
@@ -17,7 +18,7 @@ export const register = {
   // The new account is its caller’s once the mailed code is given.
   proof: 'none',
   body: z.object({
-    email: emailSchema,
+    email: accountEmail,
     password: newPassword,
     full_name: schemaOf(optionalName(200))
       .refine((name) => name === null || !claimsToBeUs(name), claimSentence)
@@ -42,7 +43,7 @@ export const verifyOtp = {
   summary: 'Confirm the address with the code; answers a token',
   proof: 'in body',
   body: z.object({
-    email: emailSchema,
+    email: accountEmail,
     otp_code: codeText,
     // The one of the sign-up: see verifyCode.
     password: passwordText.nullish().transform((given) => given || undefined),
@@ -59,7 +60,7 @@ export const resendOtp = {
   summary: 'Ask for a new code',
   // A mail to the address that waits for it.
   proof: 'none',
-  body: z.object({ email: emailSchema }),
+  body: z.object({ email: accountEmail }),
   response: { 200: z.object({ message, otp_expires_in_minutes }), ...refusals(422, 429) },
 } satisfies FastifySchema;
 
@@ -69,7 +70,7 @@ export const resetPasswordRequest = {
   summary: 'Ask for a link to reset the password',
   // A mail to the address of the account.
   proof: 'none',
-  body: z.object({ email: emailSchema }),
+  body: z.object({ email: accountEmail }),
   response: { 200: z.object({ message, key: z.string() }), ...refusals(422, 429) },
 } satisfies FastifySchema;
 
@@ -105,7 +106,7 @@ export const login = {
   summary: 'Log in; answers a token',
   proof: 'in body',
   body: z.object({
-    // An address that is none is a wrong one: login tells nothing more.
+    // An address that is none is a wrong one: login reveals nothing more.
     email: z
       .string()
       .max(254)

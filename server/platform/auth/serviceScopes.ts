@@ -16,11 +16,11 @@ export function keepToScopes(app: FastifyInstance, { env }: Services): void {
 
 /** Any one of these will do. What is not known to only read is a write. */
 function scopesFor(request: FastifyRequest): readonly [ServiceScope, ...ServiceScope[]] {
-  const { method, routeOptions, params } = request;
+  const { routeOptions, params } = request;
   const [url, named] = [routeOptions.url ?? '', params as { entity?: string; name?: string }];
-  const reads = method === 'GET' || method === 'HEAD';
+  const reads = readsOnly(request);
   if (url.includes('/entities/')) {
-    if (!reads && !url.endsWith('/aggregate')) return ['write'];
+    if (!reads) return ['write'];
     return named.entity === 'User' || url.includes('/entities/User/') ? ['users:read', 'read'] : ['read'];
   }
   if (url.includes('/functions/')) return named.name === 'createNotification' ? ['notify:write', 'write'] : ['write'];
@@ -29,4 +29,9 @@ function scopesFor(request: FastifyRequest): readonly [ServiceScope, ...ServiceS
   if (url.startsWith('/api/app-logs/')) return reads ? ['logs:read', 'read'] : ['write'];
   if (url.startsWith('/files/')) return ['read'];
   return reads ? ['read'] : ['write'];
+}
+
+/** By its method and address alone: a call of a function may read with any method. */
+export function readsOnly({ method, routeOptions: { url = '' } }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD' || url.endsWith('/entities/:entity/aggregate');
 }

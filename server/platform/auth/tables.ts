@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { UserRole } from '#domain/core/access.ts';
 import type { Locale } from '#domain/shared/locale.ts';
 
-/** A row some of whose columns have their value from the database where nobody gives one. */
+/** A row some of whose columns the database fills by default. */
 type Defaulted<Row, Columns extends keyof Row> = Omit<Row, Columns> & { [C in Columns]: Generated<Row[C]> };
 
 /** The tables of auth alone: `db.withTables<AuthTables>()`. Instants are ISO text. */
@@ -17,6 +17,7 @@ export type AuthTables = {
   passkeys: Defaulted<PasskeyRow, 'id' | 'signature_count' | 'created_date'>;
   recovery_codes: { user_id: string; code_hash: string; used_date: string | null };
   second_steps: Defaulted<SecondStepRow, 'attempts'>;
+  email_changes: Defaulted<EmailChangeRow, 'code_tries'>;
 };
 
 export interface InvitationRow {
@@ -30,6 +31,16 @@ export interface InvitationRow {
   invited_by: string | null;
   expires_at: string;
   used_date: string | null;
+}
+
+/** An address that a user wants as their account's, until they enter the code that the server sent there. */
+interface EmailChangeRow {
+  user_id: string;
+  email: string;
+  /** Null: the address has an account already, so no code was sent. */
+  code_hash: string | null;
+  code_tries: number;
+  code_expires_at: string;
 }
 
 /** A sign-up whose address is not confirmed yet. */

@@ -18,9 +18,9 @@ export function limitWaiting(pool: Pool, milliseconds: number): void {
     }, milliseconds);
     const take = () =>
       open((error, client, release: (error?: Error) => void) => {
-        // Not in this turn: all who gave up wait in one queue, and each hands over to the next.
         if (isLate) {
-          setImmediate(release);
+          // Not in this turn: all who gave up wait in one queue, and each hands over to the next. An error brings no client.
+          if (client) setImmediate(release);
         } else if (isFull(error) && pool.totalCount > 0) {
           setTimeout(take, 50 + Math.random() * 100);
         } else {

@@ -22,6 +22,7 @@ import { readVariant } from './variants.ts';
 const getFile = {
   tags: ['integrations'],
   operationId: 'getFile',
+  area: 'applications',
   summary: 'An uploaded file, to those who may read it',
   params: z.object({ name: part('As in file_url') }),
   querystring: z.object({
@@ -81,7 +82,7 @@ async function assertMayRead(services: Services, request: FastifyRequest<Route>,
     await audit(services.db, actor, [{ action: 'File.read', entity: 'File', entity_id: file.id }]);
 }
 
-/** Who the signed address was made for, as they stand now. */
+/** Who the signed address was made for, as they are now. */
 async function signer(services: Services, { query }: FastifyRequest<Route>, file: ReadableFile): Promise<Actor> {
   const { files, clock, db } = services;
   const reader = readerOf(files.linkKey, file.id, query, clock());

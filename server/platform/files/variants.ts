@@ -17,18 +17,18 @@ type Picture = Pick<FileRow, 'id' | 'sha256'>;
 
 /** One at a time: a decoded picture takes up to 64 MB, and the library uses every core for it. */
 const inTurn = pLimit(1);
-/** More than this would wait for longer than whoever asked does. */
+/** More than this would wait for longer than its callers do. */
 const maxWaiting = 60;
 /** Seconds of an idle machine. */
 const patience = 10;
 
-/** Of those that are being drawn, by their keys: whoever asks meanwhile waits for the same. */
+/** Those that are being drawn, by their keys: concurrent callers wait for the same one. */
 const underWay = new Map<string, Promise<Buffer>>();
 
-/** The picture in this width, from the storage or drawn and kept there. UNAVAILABLE while too many others wait. */
+/** The picture in this width, from the storage or drawn and stored there. UNAVAILABLE while too many others wait. */
 export async function readVariant(services: Services, file: Picture, variant: Variant): Promise<Buffer> {
   const key = variantKey(file.id, variant);
-  const kept = await readKept(services, key);
+  const kept = await readStored(services, key);
   if (kept) return kept;
   const waiting = underWay.get(key);
   if (waiting) return waiting;
@@ -42,7 +42,7 @@ export async function readVariant(services: Services, file: Picture, variant: Va
   return drawing;
 }
 
-async function readKept({ files }: Services, key: string): Promise<Buffer | null> {
+async function readStored({ files }: Services, key: string): Promise<Buffer | null> {
   try {
     return unsealed(await buffer(await files.storage.read(key)));
   } catch (error) {

@@ -76,7 +76,7 @@ async function read(
   return isKept ? sendGenerated(reply, contract.keptFor, answered) : answered;
 }
 
-/** Answers what may be kept for a while, or that it is still the same. On a site for members nobody else keeps it. */
+/** Answers what a cache may store, or that it is unchanged. On a private site shared caches must not store it. */
 function sendGenerated(reply: FastifyReply, seconds: number, answered: unknown): FastifyReply {
   const text = JSON.stringify(answered);
   const tag = createHash('sha256').update(text).digest('base64url').slice(0, 20);
@@ -86,11 +86,11 @@ function sendGenerated(reply: FastifyReply, seconds: number, answered: unknown):
 }
 
 /** Answers a text as the contract says. */
-export function sendText(reply: FastifyReply, { type }: TextContract, text: unknown): FastifyReply {
-  return reply.type(`${type}; charset=utf-8`).send(text);
+export function sendText(reply: FastifyReply, { type, isFile }: TextContract, text: unknown): FastifyReply {
+  return reply.type(isFile ? type : `${type}; charset=utf-8`).send(text);
 }
 
-/** What the routes do, for whoever is no HTTP request: asks who may, reads the input, runs the function in its transaction. */
+/** What the routes do, for callers other than HTTP: checks access, reads the input, runs the function in its transaction. */
 export async function call(
   services: Services,
   actor: Actor,

@@ -8,8 +8,8 @@ import { writeFiles } from './writeFiles.ts';
 /** Any fixed number: of several processes one writes. */
 const lockKey = 7_305_114_904;
 
-/** Minutes that somebody who reads a file has to finish after a newer one took its place. */
-const keptAfterwards = 10;
+/** Minutes that a reader has to finish a file after a newer one replaced it. */
+const graceMinutes = 10;
 
 /** The job `writeKeptFiles`: writes each long list anew that changed. One that fails does not hold up the others. */
 export async function writeKeptFiles(services: Services): Promise<void> {
@@ -24,7 +24,7 @@ async function keepEach(services: Services): Promise<void> {
 
 async function keep(services: Services, list: GeneratedList): Promise<void> {
   const { db, pool, log } = services;
-  await dropOldGenerations(db, list.name, keptAfterwards);
+  await dropOldGenerations(db, list.name, graceMinutes);
   const look = await lookIfLong(services, list);
   const mark = look && markOf(services, look);
   if (mark === (await currentMark(db, list.name))) return;
@@ -42,7 +42,7 @@ async function lookIfLong({ db }: Services, list: GeneratedList): Promise<Look |
   return count > longestRendered ? lookAtAll(db, list) : null;
 }
 
-/** What the files are made of. What is said from today on holds for a day. */
+/** What the files are made of. What is stated from today on holds for a day. */
 function markOf({ env, clock }: Services, { count, sum }: Look): string {
   return [env.publicUrl, clock().toISOString().slice(0, 10), count, sum].join(' ');
 }

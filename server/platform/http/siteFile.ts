@@ -24,8 +24,8 @@ interface FileMade {
 
 /**
  * Files made from rows that everybody may see: lists for machines. Asked for again within seconds they come from memory,
- * small ones whole and of large ones what they are made of; whoever has the same file already is told so. Both are
- * dropped at once when one of `entities` changes.
+ * small ones whole and of large ones what they are made of; a client with the same file gets 304. Both are
+ * dropped immediately when one of `entities` changes.
  */
 export function siteFiles({ bus, env }: Services, entities: readonly EntityName[]) {
   const kept = new LRUCache<string, Kept>({ max: 200, ttl: 5_000, maxSize: 32 * megabyte, sizeCalculation });
@@ -58,8 +58,8 @@ interface Kept {
 }
 
 const megabyte = 1024 * 1024;
-/** Characters of the largest file that is kept whole. */
-const maxKept = 4 * megabyte;
+/** Characters of the largest file that is stored whole. */
+const maxCached = 4 * megabyte;
 
 function sizeCalculation({ text }: Kept): number {
   return 100 + (text?.length ?? 0);
@@ -93,7 +93,7 @@ async function* remembering(
 ): AsyncGenerator<string> {
   let whole: string | null = '';
   for await (const part of parts) {
-    whole = whole === null || whole.length + part.length > maxKept ? null : whole + part;
+    whole = whole === null || whole.length + part.length > maxCached ? null : whole + part;
     yield part;
   }
   if (whole !== null) remember(whole);

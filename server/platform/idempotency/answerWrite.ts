@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#domain/core/access.ts';
 import type { Services } from '#server/platform/services.ts';
 import { inTransaction, type Work } from '#server/platform/work.ts';
-import { earlierAnswer, findKey, isKeptMeanwhile, keepAnswer, type Answer } from './keptAnswer.ts';
+import { earlierAnswer, findKey, isStoredMeanwhile, storeAnswer, type Answer } from './storedAnswer.ts';
 import { requestKey, type RequestKey } from './requestKey.ts';
 
 /** One write as it came in. */
@@ -30,7 +30,7 @@ export async function answerWrite(
 }
 
 /**
- * The answer of `operation`. With an `Idempotency-Key` it is kept in the same transaction, and the same write again gets it
+ * The answer of `operation`. With an `Idempotency-Key` it is stored in the same transaction, and the same write again gets it
  * without being done again.
  */
 export async function writtenOnce(write: Write, operation: (work: Work) => Promise<Done>): Promise<Answer> {
@@ -53,11 +53,11 @@ async function writeOnce(
   const once = () =>
     inTransaction(services, actor, async (work, found) => earlierAnswer(key, actor, found) ?? run(operation)(work), {
       first: findKey(key),
-      last: (answer) => (answer.isRepeated ? null : keepAnswer(key, answer)),
+      last: (answer) => (answer.isRepeated ? null : storeAnswer(key, answer)),
     });
-  // Whoever had the key at the same moment ended between our look and our turn: now their answer is there.
+  // The holder of the key at the same moment ended between our look and our turn: now its answer is there.
   return once().catch((error: unknown) => {
-    if (isKeptMeanwhile(error)) return once();
+    if (isStoredMeanwhile(error)) return once();
     throw error;
   });
 }

@@ -38,7 +38,7 @@ export async function requestKey(request: FastifyRequest, actor: Actor, content:
 }
 
 function accountOf(actor: Exclude<Actor, { kind: 'visitor' }>): string {
-  if (actor.kind === 'user') return actor.id;
+  if (actor.kind === 'user') return actor.key ? `${actor.id} ${actor.key.id}` : actor.id;
   return actor.kind === 'service' ? `service ${actor.onBehalfOf ?? ''}` : actor.kind;
 }
 

@@ -13,6 +13,10 @@ interface OutsideRequest {
   body: string | null;
   /** The operator wants this server although it is in a private network. */
   allowPrivate: boolean;
+  /** Milliseconds; absent: 10 seconds. */
+  wait?: number;
+  /** Bytes after which the answer is cut; absent: an answer above 1 MB is a failure. */
+  most?: number;
 }
 
 export interface OutsideAnswer {
@@ -31,10 +35,10 @@ const largestAnswer = 1024 * 1024;
  * name that changes its address between the two gains nothing. UPSTREAM_FAILED and UPSTREAM_TIMEOUT when it fails.
  */
 export function askOutside(url: URL, request: OutsideRequest): Promise<OutsideAnswer> {
-  return upstream(url.hostname, (signal) => send(url, request, signal), patience);
+  return upstream(url.hostname, (signal) => send(url, request, signal), request.wait ?? patience);
 }
 
-/** Whether an address belongs to the public internet; mapped and embedded forms count as what they stand for. */
+/** Whether an address belongs to the public internet; mapped and embedded forms count as what they represent. */
 export function isPublicAddress(address: string): boolean {
   const parsed = ipaddr.process(address);
   if (parsed.range() !== 'unicast') return false;
@@ -43,7 +47,7 @@ export function isPublicAddress(address: string): boolean {
 
 async function send(
   url: URL,
-  { method, headers, body, allowPrivate }: OutsideRequest,
+  { method, headers, body, allowPrivate, most }: OutsideRequest,
   signal: AbortSignal,
 ): Promise<OutsideAnswer> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -69,7 +73,7 @@ async function send(
   return {
     status: answer.statusCode ?? 502,
     type: answer.headers['content-type'] ?? '',
-    body: await readUpTo(answer, largestAnswer),
+    body: most === undefined ? await readWhole(answer) : await readBeginning(answer, most),
   };
 }
 
@@ -82,15 +86,26 @@ const publicLookup: LookupFunction = (hostname, options, done) => {
   });
 };
 
-async function readUpTo(stream: http.IncomingMessage, most: number): Promise<string> {
+async function readWhole(stream: http.IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > most) throw new AppError('UPSTREAM_FAILED', 'The other server answered more than 1 MB');
+    if (size > largestAnswer) throw new AppError('UPSTREAM_FAILED', 'The other server answered more than 1 MB');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
+}
+
+async function readBeginning(stream: http.IncomingMessage, most: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size >= most) break;
+  }
+  return Buffer.concat(chunks).subarray(0, most).toString('utf8');
 }
 
 function refused(): AppError {

@@ -13,7 +13,7 @@ import { keepStored, storeFile } from '#server/platform/files/store.ts';
 import { asFormRefusal, drain } from '#server/platform/http/form.ts';
 import { storageFull } from '#server/platform/http/storageFull.ts';
 import { sendAnswer, writtenOnce } from '#server/platform/idempotency/answerWrite.ts';
-import type { Answer } from '#server/platform/idempotency/keptAnswer.ts';
+import type { Answer } from '#server/platform/idempotency/storedAnswer.ts';
 import { refusals } from '#server/platform/openapi/operations.ts';
 import { idempotentHeaders } from '#server/platform/openapi/routeSchema.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -25,11 +25,12 @@ interface UploadCall {
   run(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
-/** What may stand beside the file. */
+/** What may be next to the file. */
 const form = z.object({ purpose: z.enum(filePurposes).optional() });
 
 const shared = {
   tags: ['integrations'],
+  area: 'files' as const,
   summary:
     'Store a PDF, JPG or PNG of at most 10 MB, or a film of at most 50 MB; HEIC, WebP and AVIF become JPG or PNG',
   headers: idempotentHeaders,

@@ -21,7 +21,55 @@ export function codeMail(to: string, code: string): MailDraft {
   };
 }
 
-/** The code by which somebody without a password shows again that it is them. */
+/** The code that makes an address the one of an account that exists. Its reader may not be the account's owner. */
+export function emailChangeMail(to: string, code: string): MailDraft {
+  return {
+    to,
+    subject: mailText('code.subject', { code: { message: code } }),
+    content: {
+      title: mailText('code.title'),
+      paragraphs: [mailText('emailChange.body')],
+      code,
+      footnote: mailText('code.footnote', { notYou }),
+    },
+    reader: 'stranger',
+    kind: 'code',
+    code,
+  };
+}
+
+/** To the owner of an address that another account asked for. */
+export function addressTakenMail(to: string, publicUrl: string): MailDraft {
+  return {
+    to,
+    subject: mailText('alreadyRegistered.subject'),
+    content: {
+      title: mailText('alreadyRegistered.title'),
+      paragraphs: [mailText('addressTaken.body')],
+      action: { label: mailText('login'), url: `${publicUrl}/login` },
+      footnote: notYou,
+    },
+    reader: 'known',
+    kind: 'already_registered',
+  };
+}
+
+/** To the former address of an account, so that an owner who did not change it knows. `now` is shortened. */
+export function emailChangedMail(to: string, publicUrl: string, now: string): MailDraft {
+  return {
+    to,
+    subject: mailText('emailChanged.subject'),
+    content: {
+      title: mailText('emailChanged.title'),
+      paragraphs: [mailText('emailChanged.body', { address: { message: now } })],
+      action: { label: mailText('passwordChanged.action'), url: `${publicUrl}/contact` },
+    },
+    reader: 'known',
+    kind: 'email_changed',
+  };
+}
+
+/** The code by which a user without a password proves again that it is them. */
 export function identityCodeMail(to: string, code: string): MailDraft {
   return {
     to,
@@ -56,7 +104,7 @@ export function resetMail(to: string, publicUrl: string, token: string): MailDra
   };
 }
 
-/** To the owner of an address that somebody tried to sign up with again. */
+/** To the owner of an address when a visitor tries to sign up with it again. */
 export function alreadyRegisteredMail(to: string, publicUrl: string): MailDraft {
   return {
     to,
@@ -78,7 +126,7 @@ interface Promised {
   user_role: UserRole | null;
 }
 
-/** The link that makes an account with the role somebody gave it; it works once, for 72 hours. */
+/** The link that creates an account with the role of the invitation; it works once, for 72 hours. */
 export function invitationMail(to: string, publicUrl: string, token: string, promised: Promised): MailDraft {
   const side = promised.user_role ? `&role=${promised.user_role}` : '';
   const query = `tab=signup&invitation=${encodeURIComponent(token)}&email=${encodeURIComponent(to)}${side}`;

@@ -4,7 +4,7 @@ import { notificationTypes } from '#domain/notifications/notificationTexts.ts';
 
 /**
  * Of an id in a link: a mail may be about fifty searches, and its header is one line of at most 998 characters (RFC 5322).
- * Eight hexadecimal digits tell the fifty searches of one person apart.
+ * Eight hexadecimal digits distinguish the fifty searches of one person.
  */
 const idLength = 8;
 
@@ -16,6 +16,8 @@ const link = z.discriminatedUnion('does', [
   z.object({ does: z.literal('stopSearches'), user_id: z.string(), search_ids: z.array(z.string().min(idLength)) }),
   // `told`: when the mail was written, milliseconds since 1970.
   z.object({ does: z.literal('confirmPostings'), user_id: z.string(), told: z.number() }),
+  // `address`: of the referee, who stops such mails with the link even once the request is gone.
+  z.object({ does: z.literal('reference'), reference_id: z.string(), address: z.string() }),
 ]);
 
 /** What following a link in a mail does for its reader, without a login. */

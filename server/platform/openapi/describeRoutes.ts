@@ -1,10 +1,11 @@
-import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
+import swagger, { type SwaggerTransformObject } from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import type { Proof } from '#domain/core/contract.ts';
+import { scopeOf, type Scope } from '#domain/core/scopes.ts';
 import type { Services } from '#server/platform/services.ts';
-import { generatedDocument } from './document.ts';
-import { commonRefusals, jsonSchemaOf, ok } from './operations.ts';
+import { generatedDocument, securitySchemes } from './document.ts';
+import { commonRefusals, jsonSchemaOf, keyAccess, ok, type Operation, type Paths } from './operations.ts';
 
 /**
  * Collects what the routes registered after this say of themselves: those with tags are in the document. Their schemas
@@ -14,22 +15,41 @@ export async function describeRoutes(app: FastifyInstance, { env }: Services): P
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
   await app.register(swagger, {
-    openapi: generatedDocument(env) as FastifyDynamicSwaggerOptions['openapi'],
+    openapi: { openapi: '3.1.0', components: { securitySchemes } },
     hideUntagged: true,
     stripBasePath: false,
     convertConstToEnum: false,
-    transform: ({ schema, url }) => described(schema, url.replace(':app', env.appId)),
+    transform: ({ schema, url, route }) =>
+      described(withKeyAccess(schema, String(route.method)), url.replace(':app', env.appId)),
+    // Once, when a caller first reads the document: most starts of the server never need it.
+    transformObject: (document) => withRoutes(env, 'openapiObject' in document ? document.openapiObject.paths : {}),
   });
+}
+
+/** Everything that the registries of entities and functions declare, with what the routes say. */
+function withRoutes(env: Services['env'], routes: object = {}): ReturnType<SwaggerTransformObject> {
+  const document = generatedDocument(env);
+  for (const [path, operations] of Object.entries(routes)) {
+    document.paths[path] = { ...document.paths[path], ...(operations as Paths[string]) };
+  }
+  return document as ReturnType<SwaggerTransformObject>;
 }
 
 declare module 'fastify' {
   interface FastifySchema {
     /** `proof`, for the readers of the document. */
     'x-proof'?: Proof;
+    /** The scope that a key needs, from `area`. */
+    'x-scope'?: Scope;
   }
 }
 
 const inputs = ['body', 'params', 'querystring', 'headers'] as const;
+
+function withKeyAccess(schema: FastifySchema = {}, method: string): FastifySchema {
+  const scope = scopeOf(schema.area, method === 'GET');
+  return scope ? { ...schema, ...keyAccess(scope, schema.security as Operation['security']) } : schema;
+}
 
 function described(schema: FastifySchema = {}, url: string): { schema: FastifySchema; url: string } {
   const changed: FastifySchema = { ...schema };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Contract } from '#domain/core/contract.ts';
 import { entities, entityNamed, type EntityName } from '#domain/entities.ts';
+import { scopeOf, scopes } from '#domain/core/scopes.ts';
 import { errorStatus } from '#domain/core/errors.ts';
 import { functions } from '#domain/functions.ts';
 import type { Env } from '#server/platform/env.ts';
@@ -14,6 +15,7 @@ import {
   once,
   refusals,
   withCommonRefusals,
+  withScope,
   type Operation,
   type Paths,
 } from './operations.ts';
@@ -27,6 +29,21 @@ export interface OpenApiDocument {
   paths: Paths;
   components: { securitySchemes: Record<string, unknown>; schemas: Record<string, unknown> };
 }
+
+export const securitySchemes = {
+  token: { type: 'http', scheme: 'bearer', description: 'The access_token that login answers' },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description: `An API key of a facility. Each operation names in x-scope the scope that the key needs: ${scopes.join(', ')}`,
+  },
+  apiKeyHeader: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'api_key',
+    description: 'The same key in a header of its own',
+  },
+} as const;
 
 /** What the registries of entities and functions say of the API, as OpenAPI 3.1; describeRoutes adds what the routes say. */
 export function generatedDocument({ appId, publicUrl }: Pick<Env, 'appId' | 'publicUrl'>): OpenApiDocument {
@@ -56,9 +73,7 @@ export function generatedDocument({ appId, publicUrl }: Pick<Env, 'appId' | 'pub
     security: [{}, { token: [] }],
     paths,
     components: {
-      securitySchemes: {
-        token: { type: 'http', scheme: 'bearer', description: 'The access_token that login answers' },
-      },
+      securitySchemes,
       schemas: {
         Error: errorSchema,
         ...usedIn(
@@ -87,14 +102,18 @@ function functionPaths(appId: string): Paths {
         requestBody: jsonBody(jsonSchemaOf(contract.input)),
         responses: { ...answer(contract), ...refusals(400, 401, 403, 404, 409, 422) },
       };
-      const post = contract.reads ? operation : once(operation);
+      const reads = contract.reads === true;
+      const post = withScope(reads ? operation : once(operation), scopeOf(contract.area, reads));
       return [`/api/apps/${appId}/functions/${contract.name}`, { post }];
     }),
   );
 }
 
 function answer(contract: Contract): Record<string, unknown> {
-  if (contract.type !== undefined) return ok(200, { type: 'string' }, contract.type);
+  if (contract.type !== undefined) {
+    const format = contract.isFile ? { format: 'binary' } : {};
+    return ok(200, { type: 'string', ...format }, contract.type);
+  }
   return ok(200, answerSchema(contract.output));
 }
 

@@ -1,10 +1,20 @@
 import type { AnyEntity } from '#domain/core/entity.ts';
+import { scopeOf } from '#domain/core/scopes.ts';
 import { batchPaths, removeMany } from './entityBatchPaths.ts';
 import { draft, fields, id, q, record } from './entityParts.ts';
 import { queryPaths, sortParameter } from './entityQueryPaths.ts';
-import { allOnce, jsonBody, ok, refusals, type Operation, type Parameter, type Paths } from './operations.ts';
+import {
+  allOnce,
+  jsonBody,
+  ok,
+  refusals,
+  withScope,
+  type Operation,
+  type Parameter,
+  type Paths,
+} from './operations.ts';
 
-/** The operations of one entity. One that nobody is ever granted is left out. */
+/** The operations of one entity. One that no caller is ever granted is left out. */
 export function entityPaths(appId: string, entity: AnyEntity): Paths {
   const base = `/api/apps/${appId}/entities/${entity.name}`;
   const mayDelete = entity.delete !== 'nobody';
@@ -22,7 +32,20 @@ export function entityPaths(appId: string, entity: AnyEntity): Paths {
   };
   Object.assign(paths, batchPaths(base, entity));
   if (entity.name === 'User') paths[`${base}/me`] = { get: me(), put: updateMe() };
-  return { ...allOnce(paths), ...queryPaths(base, entity) };
+  return scoped(entity, { ...allOnce(paths), ...queryPaths(base, entity) });
+}
+
+/** With the scope that a key needs. Groups and measures are read with POST. */
+function scoped({ area }: AnyEntity, paths: Paths): Paths {
+  const reads = (path: string, method: string) => method === 'get' || path.endsWith('/aggregate');
+  return Object.fromEntries(
+    Object.entries(paths).map(([path, operations]) => [
+      path,
+      Object.fromEntries(
+        Object.entries(operations).map(([method, one]) => [method, withScope(one, scopeOf(area, reads(path, method)))]),
+      ),
+    ]),
+  );
 }
 
 const paging: Parameter[] = [
@@ -101,7 +124,7 @@ function remove(entity: AnyEntity): Operation {
   };
 }
 
-/** Whoever holds the service token is no person. */
+/** The holder of the service token is no person. */
 const servicePrincipal = {
   type: 'object',
   properties: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Proof } from '#domain/core/contract.ts';
+import type { Scope } from '#domain/core/scopes.ts';
 import { idempotency } from '#domain/shared/limits.ts';
 
 export interface Operation {
@@ -12,6 +13,8 @@ export interface Operation {
   security?: Record<string, string[]>[];
   /** Whether a person needs a recent proof of who they are: 403 STEP_UP_REQUIRED without it. */
   'x-proof'?: Proof;
+  /** What an API key needs for it; without it, no key opens it. */
+  'x-scope'?: Scope;
 }
 
 export interface Parameter {
@@ -106,4 +109,14 @@ export function withCommonRefusals(paths: Paths): Paths {
       Object.fromEntries(Object.entries(operations).map(([method, operation]) => [method, common(operation)])),
     ]),
   );
+}
+
+/** The same operation, open to API keys with the scope, where there is one. */
+export function withScope(operation: Operation, scope: Scope | null): Operation {
+  return scope ? { ...operation, ...keyAccess(scope, operation.security) } : operation;
+}
+
+/** What an operation that keys with the scope may call says of it; `security` is what it says of others. */
+export function keyAccess(scope: Scope, security: Operation['security'] = [{}, { token: [] }]) {
+  return { security: [...security, { apiKey: [] }, { apiKeyHeader: [] }], 'x-scope': scope };
 }

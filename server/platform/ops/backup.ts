@@ -4,6 +4,7 @@ import { openServer } from '#server/platform/db/openDatabase.ts';
 import type { Env } from '#server/platform/env.ts';
 import { operatorError } from '#server/platform/operatorError.ts';
 import { syncToDisk } from '#server/platform/syncToDisk.ts';
+import { auditHead } from './auditChain.ts';
 import { backupMark } from './backupMark.ts';
 import { writeChecksums } from './checksums.ts';
 import { copyCluster } from './copyCluster.ts';
@@ -20,6 +21,8 @@ export const inBackup = {
   key: 'auth.key',
   /** What `headOf` answered of the database before it was copied. */
   head: 'ledger.head',
+  /** The newest sealed row of the audit log before the database was copied. */
+  auditHead: 'audit.head',
 } as const;
 
 /** The newest row of what the product keeps in order, as it is compared later; null where there is no such thing yet. */
@@ -27,7 +30,7 @@ export type HeadOf = (databaseUrl: string) => Promise<string | null>;
 
 /**
  * Copies everything this instance keeps into a new folder inside `into`, beside a running program too, and answers its
- * path: the database, its head, the uploaded files unless they lie in a bucket, the key unless it is given as AUTH_KEY, and the
+ * path: the database, its heads, the uploaded files unless they lie in a bucket, the key unless it is given as AUTH_KEY, and the
  * checksums of all of it.
  * The folder has its name only once it is whole. Then the oldest backups are deleted until `keep` are left.
  */
@@ -67,24 +70,29 @@ async function removeUnfinished(into: string): Promise<void> {
 
 async function copyDatabase(env: Env, to: string, headOf: HeadOf): Promise<void> {
   if (env.databaseUrl) {
-    await writeHead(env.databaseUrl, to, headOf);
+    await writeHeads(env.databaseUrl, to, headOf);
     const file = join(to, inBackup.dump);
     await runPostgresTool('pg_dump', env.databaseUrl, ['--format=custom', `--file=${file}`]);
     return syncToDisk(file);
   }
   const server = await openServer(env, { joinRunning: true });
   try {
-    await writeHead(server.url, to, headOf);
+    await writeHeads(server.url, to, headOf);
     await copyCluster(server.url, join(to, inBackup.cluster));
   } finally {
     await server.close();
   }
 }
 
-/** Before the database: whatever is written meanwhile, the copy holds this row. */
-async function writeHead(databaseUrl: string, to: string, headOf: HeadOf): Promise<void> {
-  const head = await headOf(databaseUrl);
-  if (head !== null) await writeFile(join(to, inBackup.head), `${head}\n`);
+/** Before the database: whatever is written meanwhile, the copy holds these rows. */
+async function writeHeads(databaseUrl: string, to: string, headOf: HeadOf): Promise<void> {
+  for (const [name, read] of [
+    [inBackup.head, headOf],
+    [inBackup.auditHead, auditHead],
+  ] as const) {
+    const head = await read(databaseUrl);
+    if (head !== null) await writeFile(join(to, name), `${head}\n`);
+  }
 }
 
 /** A wrong DATA_DIR must not make an empty database and call a copy of that a backup. */

@@ -8,7 +8,7 @@ import { lastBackup } from './backupMark.ts';
 export type Measured = Pick<Services, 'pool' | 'db' | 'replica' | 'redis' | 'disk' | 'mailer' | 'queue' | 'env'>;
 
 /**
- * What is looked at when somebody asks: the function answered does it. Nothing here reads more the longer the product runs.
+ * What each request for metrics reads: the returned function does it. Nothing here reads more the longer the product runs.
  */
 export function addGauges(registry: Registry, app: FastifyInstance, services: Measured): () => Promise<void> {
   const looks = [lookAtMachine(registry, app, services), lookAtDatabase(registry, services)];
@@ -59,11 +59,13 @@ function lookAtDatabase(registry: Registry, { db, mailer, queue }: Measured): ()
   ]);
   const mails = gauge('openlocum_outbox_mails', 'Mails that wait for the mail server, 10000 at most; 0 without one');
   const oldest = gauge('openlocum_outbox_oldest_seconds', 'For how long the oldest of them has waited');
+  const endpoints = gauge('openlocum_webhook_endpoints', 'Webhooks by state, of the first 10000', ['state']);
   return async () => {
     try {
       const waiting = mailer.configured ? await waitingMails(db) : { count: 0, seconds: 0 };
       const queues = await queue.backlog();
       const ages = await jobAges(db);
+      const states = await endpointStates(db);
       mails.set(waiting.count);
       oldest.set(waiting.seconds);
       for (const { name, due, failed } of queues) {
@@ -71,10 +73,12 @@ function lookAtDatabase(registry: Registry, { db, mailer, queue }: Measured): ()
         jobs.set({ queue: name, state: 'failed' }, failed);
       }
       for (const { name, seconds } of ages) age.set({ queue: name }, seconds);
+      for (const { state, count } of states) endpoints.set({ state }, count);
       up.set(1);
     } catch {
       jobs.reset();
       age.reset();
+      endpoints.reset();
       mails.remove();
       oldest.remove();
       up.set(0);
@@ -93,7 +97,8 @@ async function waitingMails(db: Db): Promise<{ count: number; seconds: number }>
 }
 
 /**
- * For how long the next job of each queue has been due. Those who work on a queue count it, and where none works on it, it is not counted;
+ * For how long the next job of each queue has been due. Those who work on a queue count it, and where none works on it,
+ * it is not counted;
  * this asks the index that they take jobs by for its first due row.
  */
 async function jobAges(db: Db): Promise<{ name: string; seconds: number }[]> {
@@ -103,6 +108,16 @@ async function jobAges(db: Db): Promise<{ name: string; seconds: number }[]> {
       where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= now()
       order by j.priority desc, j.created_on limit 1)), 0)::float8 as seconds
     from pgboss.queue q`.execute(db);
+  return rows;
+}
+
+/** A state without webhooks is 0. */
+async function endpointStates(db: Db): Promise<{ state: string; count: number }[]> {
+  const { rows } = await sql<{ state: string; count: number }>`
+    select state, count(e.status)::int as count from unnest(array['active', 'failing', 'paused']) as state
+    left join (select status, failing_since from webhook_endpoints limit 10000) e
+      on state = case when e.status = 'active' and e.failing_since is not null then 'failing' else e.status end
+    group by state`.execute(db);
   return rows;
 }
 

@@ -7,10 +7,11 @@ import { lostEvents } from '#server/platform/realtime/lostEvents.ts';
 import { sendError } from '#server/platform/http/errorHandler.ts';
 import { addGauges, type Measured } from './gauges.ts';
 import { standardOutput } from './logDestination.ts';
+import { webhookCounts } from './webhookCounts.ts';
 
 /**
- * `/metrics` in the text format of Prometheus, for this machine and for whoever has METRICS_TOKEN; to others there is no
- * such address. Labels are route patterns and classes of answers, never what somebody sent. Comes before the routes.
+ * `/metrics` in the text format of Prometheus, for this machine and for holders of METRICS_TOKEN; to others there is no
+ * such address. Labels are route patterns and classes of answers, never a caller's input. Comes before the routes.
  */
 export function registerMetrics(app: FastifyInstance, services: Measured): void {
   const registry = new Registry();
@@ -53,6 +54,16 @@ const figures: readonly [name: string, help: string, look: () => number][] = [
   ['openlocum_memory_limit_bytes', 'What this process may use of the memory', memoryLimit],
 ];
 
+const webhookAttempts = new Gauge({
+  name: 'openlocum_webhook_attempts',
+  help: 'Attempts to deliver an event to a webhook since the start, by what came of them',
+  labelNames: ['outcome'],
+  registers: [],
+  collect() {
+    for (const [outcome, count] of webhookCounts()) this.set({ outcome }, count);
+  },
+});
+
 /** A limit of its container, else the memory of the machine. */
 function memoryLimit(): number {
   const limit = process.constrainedMemory();
@@ -77,6 +88,7 @@ function ofProcess(): Registry {
           },
         }),
       );
+    processRegistry.registerMetric(webhookAttempts);
   }
   return processRegistry;
 }

@@ -6,7 +6,7 @@ import { queueDraft, type MailDraft } from '#server/platform/mail/mailDraft.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** What no retry and no user can mend. */
-export type OperatorAlerts = 'damaged_database' | 'damaged_file' | 'damaged_ledger';
+export type OperatorAlerts = 'damaged_database' | 'damaged_file' | 'damaged_ledger' | 'damaged_audit';
 
 type Place = Pick<Services, 'log' | 'pool' | 'mailer' | 'queue' | 'env'>;
 
@@ -23,7 +23,7 @@ export async function notifyOperator(services: Place, news: OperatorAlerts, what
   }
 }
 
-/** Tells the operator where an error means that bytes of the database are no longer what was written. */
+/** Alerts the operator where an error means that bytes of the database are no longer what was written. */
 export async function reportCorruption(services: Place, error: unknown): Promise<void> {
   // data_corrupted, index_corrupted
   if (!/^XX00[12]$/.test(sqlState(error) ?? '')) return;
@@ -33,7 +33,7 @@ export async function reportCorruption(services: Place, error: unknown): Promise
 
 async function mailAdministrators(tx: Db, services: Place, news: OperatorAlerts, what: string): Promise<void> {
   const kind = kindOf(news);
-  // Processes that meet the same damage at once send one mail.
+  // Processes that meet the same damage in parallel send one mail.
   await sql`select pg_advisory_xact_lock(hashtext(${kind}))`.execute(tx);
   const { rows: told } = await sql`
     select from outbox_mails where kind = ${kind} and created_date > now() - make_interval(mins => ${quiet}) limit 1`.execute(
@@ -62,4 +62,5 @@ const advice = {
   damaged_database: 'damaged.database',
   damaged_file: 'damaged.file',
   damaged_ledger: 'damaged.ledger',
+  damaged_audit: 'damaged.audit',
 } as const satisfies Record<OperatorAlerts, string>;

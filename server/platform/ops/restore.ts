@@ -40,7 +40,7 @@ export async function restoreBackup(env: Env, backup: string): Promise<void> {
 }
 
 /** What a data folder does not hold. */
-const besides = new Set<string>([inBackup.dump, inBackup.head, checksums]);
+const besides = new Set<string>([inBackup.dump, inBackup.head, inBackup.auditHead, checksums]);
 
 /** What a restore into this folder left when it was cut off: all there is came from the backup, for nothing starts on it. */
 async function removeCutOff({ dataDir }: Env, backup: string, draft: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { takeBackUploads } from '#server/platform/files/unusedFiles.ts';
 import { writeKeptFiles } from '#server/platform/generatedFiles/writeKeptFiles.ts';
 import { sendQueuedMail } from '#server/platform/mail/outbox.ts';
+import { sealAudit, verifyAuditLog } from '#server/platform/ops/auditChain.ts';
 import { reportCorruption } from '#server/platform/ops/operatorAlerts.ts';
 import { endFileRetention, endRetention } from '#server/platform/ops/retention.ts';
 import type { JobHandlers, Services } from '#server/platform/services.ts';
@@ -41,8 +42,15 @@ export function jobHandlers(services: Services): JobHandlers {
     keepNpi: telling(tasks.keepNpi),
     screenPerson: telling(tasks.screenPerson),
     sweepHiring: telling(tasks.sweepHiring),
+    keepOpenShifts: telling(tasks.keepOpenShifts),
+    notifySeries: telling(tasks.notifySeries),
+    notifyClaim: telling(tasks.notifyClaim),
+    notifySwap: telling(tasks.notifySwap),
+    sendWebhooks: telling(tasks.sendWebhooks),
     loadLists: telling(tasks.loadLists),
     verifyLedger: telling(tasks.verifyLedger),
+    sealAudit: telling(sealAudit),
+    verifyAudit: telling(verifyAuditLog),
     sendPush: telling(tasks.sendPush),
     deleteUnusedFiles: telling(endFileRetention),
     takeBackUploads: telling(takeBackUploads),

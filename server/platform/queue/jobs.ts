@@ -1,19 +1,19 @@
 import { applicationDigestSeconds, undoSeconds } from '#domain/shared/limits.ts';
 
 /**
- * What runs later, and what each such job is told. Jobs carry ids, never rows: they read what is true when they run. A push
- * message stands nowhere else, so its job carries the words.
+ * What runs later, and the input of each such job. Jobs carry ids, never rows: they read what is true when they run. A push
+ * message is in no row, so its job carries the words.
  */
 export interface JobData {
   /** Hands one mail of the outbox to the mail server. */
   sendMail: { mail_id: string };
   /** Notifies users whose saved searches find a new listing. */
   matchListings: Record<string, never>;
-  /** Mails a person whose message still waits unread, if the notification still stands. */
+  /** Mails a person whose message still waits unread, if the notification is still there. */
   mailUnreadThread: { notification_id: string };
-  /** Tells administrators how many documents wait, if any. */
+  /** Notifies administrators how many documents wait, if any. */
   mailWaitingDocuments: Record<string, never>;
-  /** Mails somebody who was shortlisted, if it was not taken back. */
+  /** Mails an applicant who was shortlisted, unless the facility undid it. */
   mailShortlisted: { application_id: string; notification_id: string };
   /** Sends rejections whose hour is over. */
   sendRejections: Record<string, never>;
@@ -27,7 +27,7 @@ export interface JobData {
   keepExports: Record<string, never>;
   /** Counts the people of a page that was sorted by how they fit a job. `day`: of the site. */
   countFitShown: { job_id: string; user_ids: string[]; day: string };
-  /** Counts in how many listings each word stands. */
+  /** Counts in how many listings each word is. */
   countSearchWords: Record<string, never>;
   /** Shows a message in one browser, unless the notification that it is about was read meanwhile. */
   sendPush: {
@@ -40,33 +40,50 @@ export interface JobData {
   };
   /** Finds anew what jobs have to state, once other rules are in force. */
   keepPayDuties: Record<string, never>;
-  /** Counts how facilities answer applications, and tells of those that wait. */
+  /** Counts how facilities answer applications, and notifies about those that wait. */
   keepAnswers: Record<string, never>;
-  /** Asks whether jobs are still open, and closes those that nobody confirmed. */
+  /** Asks whether jobs are still open, and closes unconfirmed ones. */
   keepJobs: Record<string, never>;
   /** Asks facilities for their checks where verification has become required. */
   keepFacilities: Record<string, never>;
-  /** Opens jobs to everybody that were kept to a few for a time. */
+  /** Opens jobs to everybody whose early access is over. */
   openEarlyJobs: Record<string, never>;
-  /** Tells those who may see a job before others. */
+  /** Notifies those who may see a job before others. */
   tellEarlyJob: { job_id: string };
-  /** Ends what credentials that have ended were counted for, and tells of those that end; at the start of a day, of that day. */
+  /**
+   * Ends what credentials that have ended were counted for, and notifies about those that end; at the start of a day,
+   * for that day.
+   */
   keepCredentials: { day?: string };
   /** Finds out who may be verified of those who have an NPI, and whether a person has to settle that. */
   keepNpi: { npi: string };
-  /** Looks somebody up in the exclusion lists in use. */
+  /** Looks a clinician up in the exclusion lists in use. */
   screenPerson: { user_id: string };
   /** Reads exclusion lists that were handed in, and looks everybody up in them. */
   loadLists: Record<string, never>;
   /** Verifies the ledger of checks and writes its head into the log. */
   verifyLedger: Record<string, never>;
+  /** Seals the rows of the audit log. */
+  sealAudit: Record<string, never>;
+  /** Verifies the audit log and writes its head into the program's log. */
+  verifyAudit: Record<string, never>;
   /** Ends and reminds of what is agreed between the two sides. */
   sweepHiring: Record<string, never>;
+  /** Passes on places of open shifts that were not answered, shows early ones to everyone in the pool, closes what is over. */
+  keepOpenShifts: Record<string, never>;
+  /** Notifies people of a series of open shifts, each once. */
+  notifySeries: { series_id: string };
+  /** Notifies a facility of a booking or a request for an open shift, if it was not undone. */
+  notifyClaim: { claim_id: string };
+  /** Notifies colleagues of a shift that one of them offers. */
+  notifySwap: { shift_id: string };
+  /** Sends the events that are due to webhooks. */
+  sendWebhooks: Record<string, never>;
   /** Deletes uploaded files that nothing refers to. */
   deleteUnusedFiles: Record<string, never>;
   /** Takes back uploads whose bytes never arrived. */
   takeBackUploads: Record<string, never>;
-  /** Archives and deletes whatever has been kept for its time. */
+  /** Archives and deletes whatever has been stored for its time. */
   endRetention: Record<string, never>;
   /** Writes the long lists for machines that have changed. */
   writeKeptFiles: Record<string, never>;
@@ -89,6 +106,9 @@ const soon: JobSettings = { delay: 0, retryLimit: 5, retryDelay: 5, retryDelayMa
 /** What people wait for with the device in their hand. */
 const awaited: JobSettings = { ...soon, retryLimit: 8, retryDelayMax: 3600, polling: 1 };
 
+/** What runs once an hour or a day. */
+const rare: JobSettings = { ...soon, polling: 60 };
+
 /** A conversation that goes on in the browser needs no mail: a message must have waited this long, seconds. */
 export const unreadMailDelay = 15 * 60;
 
@@ -96,33 +116,42 @@ export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
   sendMail: { ...awaited, retryDelay: 10 },
   matchListings: soon,
   mailUnreadThread: { ...soon, delay: unreadMailDelay },
-  mailWaitingDocuments: soon,
+  mailWaitingDocuments: rare,
   mailShortlisted: { ...soon, delay: undoSeconds },
   sendRejections: { ...soon, retryLimit: 0 },
   mailNewApplications: { ...soon, delay: applicationDigestSeconds },
   sendPush: { ...awaited, retryDelay: 30 },
-  deleteUnusedFiles: soon,
-  takeBackUploads: soon,
-  endRetention: soon,
+  deleteUnusedFiles: rare,
+  takeBackUploads: rare,
+  endRetention: rare,
   // The next ones come within a minute.
   writeKeptFiles: { ...soon, retryLimit: 0 },
   keepListings: { ...soon, retryLimit: 0 },
   countFitShown: soon,
-  countSearchWords: soon,
+  countSearchWords: rare,
   keepExports: { ...soon, retryLimit: 0 },
   sendAlerts: { ...soon, retryLimit: 0 },
-  keepPayDuties: { ...soon, retryLimit: 0 },
-  keepAnswers: { ...soon, retryLimit: 0 },
-  keepJobs: { ...soon, retryLimit: 0 },
-  keepFacilities: { ...soon, retryLimit: 0 },
+  keepPayDuties: { ...rare, retryLimit: 0 },
+  keepAnswers: { ...rare, retryLimit: 0 },
+  keepJobs: { ...rare, retryLimit: 0 },
+  keepFacilities: { ...rare, retryLimit: 0 },
   openEarlyJobs: soon,
   tellEarlyJob: soon,
-  keepCredentials: { ...soon, retryLimit: 0 },
+  keepCredentials: { ...rare, retryLimit: 0 },
   sweepHiring: { ...soon, retryLimit: 0 },
+  keepOpenShifts: soon,
+  notifySeries: soon,
+  notifyClaim: { ...soon, delay: undoSeconds },
+  notifySwap: soon,
+  // A delivery that fails has its own times.
+  sendWebhooks: { ...awaited, retryLimit: 0, polling: 2 },
   keepNpi: soon,
   screenPerson: soon,
   loadLists: { ...soon, retryLimit: 0 },
-  verifyLedger: soon,
+  verifyLedger: rare,
+  // The next one comes within a minute.
+  sealAudit: { ...rare, retryLimit: 0 },
+  verifyAudit: rare,
 };
 
 /** Run whatever happens; seconds from one time to the next. */
@@ -141,12 +170,16 @@ export const regularJobs = {
   keepAnswers: 3600,
   keepJobs: 3600,
   keepFacilities: 3600,
+  sendWebhooks: 60,
   openEarlyJobs: 300,
   keepCredentials: 3600,
   sweepHiring: 300,
+  keepOpenShifts: 300,
   loadLists: 60,
   countSearchWords: 24 * 3600,
   verifyLedger: 24 * 3600,
+  sealAudit: 60,
+  verifyAudit: 24 * 3600,
 } as const;
 
 export const jobNames = Object.keys(jobSettings) as JobName[];

@@ -22,6 +22,8 @@ const others = {
   sendAlerts: { ...ordinary, turn: 50 },
   keepExports: { ...ordinary, turn: 240 },
   endRetention: { ...ordinary, turn: 240 },
+  sealAudit: { ...ordinary, turn: 240, statement: 60 },
+  verifyAudit: { ...ordinary, statement: 60 },
 } as const satisfies Partial<Record<JobName, JobLimits>>;
 
 export const jobLimits = {

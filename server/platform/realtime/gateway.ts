@@ -1,16 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
+import type { Actor } from '#domain/core/access.ts';
 import { isShutOut } from '#server/platform/auth/accessPolicy.ts';
+import { looksLikeApiKey } from '#server/platform/auth/apiKey.ts';
+import { recordUse, refuseKey } from '#server/platform/auth/keyUse.ts';
 import { roomsOfActor } from '#server/platform/entities/ruleToRooms.ts';
 import type { Services } from '#server/platform/services.ts';
 import { createAudience, type Audience, type Listener } from './audience.ts';
 import { deliver, type Broadcast } from './deliver.ts';
-import { handshakeGate } from './handshake.ts';
+import { handshakeGate, networkOfRequest } from './handshake.ts';
 import { actorOfToken, tokenOf } from './identity.ts';
 import { limits, meter } from './limits.ts';
 import { countLostEvents } from './lostEvents.ts';
 import { lookNow, refresh } from './refresh.ts';
-import { mayJoin, parseRoom, roomsOfChange } from './rooms.ts';
+import { mayJoin, parseRoom, roomsOfChange, scopeRefusal, type Room } from './rooms.ts';
 import { outlet } from './outlet.ts';
 import { watchSessions } from './sessionCheck.ts';
 
@@ -23,11 +26,11 @@ declare module 'fastify' {
 
 /**
  * Opens the socket at /ws-user-apps/socket.io/ on the app's own server: websocket only, `join` and `leave` of a room as
- * the only events, `update_model` as the only news. Every process has its own gateway and tells its own sockets what
+ * the only events, `update_model` as the only message. Every process has its own gateway and sends its own sockets what
  * `services.bus` brings, from here or from another process.
  */
 export function registerRealtime(app: FastifyInstance, services: Services): void {
-  // Whoever is in no group hears nothing, not even what visitors of a public site may hear.
+  // A socket without a group receives nothing, not even what visitors of a public site may receive.
   const audience = createAudience((actor) => (isShutOut(services.env, actor) ? [] : roomsOfActor(actor)));
   app.decorate('openSockets', () => audience.everybody().length);
   const gate = handshakeGate(services);
@@ -92,8 +95,11 @@ async function welcome(services: Services, audience: Audience, socket: Socket): 
   const { auth, query, headers } = socket.handshake;
   const { cookie } = headers;
   const token = tokenOf(auth['token']) ?? tokenOf(query['token']);
+  // An address is logged on its way.
+  if (looksLikeApiKey(String(query['token']))) throw new Error('send an API key in auth');
   const looked = lookNow(services);
   const actor = await actorOfToken(services, { token, cookie });
+  if (actor.kind === 'user') await recordUse(services, actor, networkOfRequest(socket.request));
   if (services.env.rateLimits === 'on' && actor.kind === 'user') {
     if (audience.of(actor.id).length >= limits.socketsPerUser) throw new Error('too many sockets');
   }
@@ -106,6 +112,12 @@ async function welcome(services: Services, audience: Audience, socket: Socket): 
   socket.data['listener'] = listener;
   // Also heard when the handshake is given up half-way.
   socket.conn.on('close', () => audience.remove(listener));
+}
+
+/** What a key tried to hear without the scope for it. */
+async function auditRefusal(services: Services, actor: Actor, room: Room): Promise<void> {
+  const scope = scopeRefusal(actor, room);
+  if (scope !== undefined && actor.kind === 'user') await refuseKey(services, actor, scope);
 }
 
 function serve(services: Services, audience: Audience, socket: Socket): void {
@@ -122,6 +134,7 @@ function serve(services: Services, audience: Audience, socket: Socket): void {
     const room = parseRoom(name, services.env.appId);
     await refresh(services, audience, [listener]);
     const granted = room !== null && (await mayJoin(services, listener.actor, room));
+    if (room && !granted) await auditRefusal(services, listener.actor, room);
     if (!wanted.has(name) || !socket.connected) return;
     if (granted) audience.join(listener, name);
     else refuse(name);
@@ -135,7 +148,7 @@ function serve(services: Services, audience: Audience, socket: Socket): void {
 
   socket.onAny((event: string, ...values: unknown[]) => {
     const [name, answer] = values;
-    // Our own client asks to be told once it has joined: what it fetched before may have changed since.
+    // Our own client asks for an event once it has joined: what it fetched before may have changed since.
     const answerable = values.length === 2 && event === 'join' && typeof answer === 'function';
     const known =
       (event === 'join' || event === 'leave') && typeof name === 'string' && (values.length === 1 || answerable);

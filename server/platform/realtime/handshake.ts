@@ -65,7 +65,7 @@ function isOwnOrigin(headers: IncomingMessage['headers'], publicUrl: string): bo
 }
 
 /** Behind a proxy on our own network, of the address that the proxy saw. */
-function networkOfRequest({ socket, headers }: IncomingMessage): string {
+export function networkOfRequest({ socket, headers }: IncomingMessage): string {
   const peer = socket.remoteAddress ?? '';
   const isProxy = /^(::ffff:)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^::1$|^f[cd]/.test(peer);
   const forwarded = isProxy

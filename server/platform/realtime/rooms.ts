@@ -1,6 +1,7 @@
 import { partyIdOf, type Actor } from '#domain/core/access.ts';
 import { entityNamed, isEntityName, type EntityName } from '#domain/entities.ts';
 import { AppError } from '#domain/core/errors.ts';
+import { scopeOf, type Scope } from '#domain/core/scopes.ts';
 import type { Change } from '#domain/events.ts';
 import { idPattern } from '#domain/core/fields.ts';
 import { isShutOut } from '#server/platform/auth/accessPolicy.ts';
@@ -31,9 +32,17 @@ export function parseRoom(name: string, appId: string): Room | null {
  */
 export async function mayJoin(services: Services, actor: Actor, room: Room): Promise<boolean> {
   if (isShutOut(services.env, actor)) return false;
+  if (scopeRefusal(actor, room) !== undefined) return false;
   if (room.kind === 'entity') return readableViews(entityNamed(room.entity), actor).length > 0;
   if (room.kind === 'user') return actor.kind === 'user' && [actor.id, partyIdOf(actor)].includes(room.id);
   return isReadable(services, actor, room.kind === 'thread' ? 'Thread' : 'Conversation', room.id);
+}
+
+/** The scope that a key lacks for the room, null where no scope opens it; undefined where nothing is lacking. */
+export function scopeRefusal(actor: Actor, room: Room): Scope | null | undefined {
+  if (actor.kind !== 'user' || !actor.key) return undefined;
+  const scope = room.kind === 'entity' ? scopeOf(entityNamed(room.entity).area, true) : null;
+  return scope && actor.key.scopes.includes(scope) ? undefined : scope;
 }
 
 /** Every room that hears of the change: that of its entity and those of the person or thread it is about. */

@@ -1,11 +1,11 @@
-import { liveSessions } from '#server/platform/auth/liveSessions.ts';
+import { liveTokens } from '#server/platform/auth/liveTokens.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Audience } from './audience.ts';
 import { refresh } from './refresh.ts';
 import { limits } from './limits.ts';
 
 /**
- * Looks every other second, with one statement for all sockets, whether their sessions still run: a session that was
+ * Looks every other second, with one statement for all sockets, whether their sessions and keys still run: a session that was
  * ended in another tab, by another process or by time ends its sockets, also while nothing happens that they would hear
  * of. Answers the function that stops it.
  */
@@ -14,7 +14,7 @@ export function watchSessions(services: Services, audience: Audience): () => voi
   const look = async () => {
     const members = audience.everybody().filter(({ actor, token }) => actor.kind === 'user' && token !== null);
     if (members.length === 0) return;
-    const live = await liveSessions(
+    const live = await liveTokens(
       services,
       members.map(({ token }) => token!),
     );
@@ -26,7 +26,7 @@ export function watchSessions(services: Services, audience: Audience): () => voi
     if (isLooking) return;
     isLooking = true;
     look()
-      // Nobody is sent away because the database cannot be asked.
+      // The socket stays open when the database cannot be asked.
       .catch((error: Error) => services.log.warn({ reason: error.message }, 'sessions of sockets could not be checked'))
       .finally(() => (isLooking = false));
   }, limits.sessionCheck);

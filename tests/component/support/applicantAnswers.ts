@@ -1,5 +1,6 @@
 import type { Applicant } from '#domain/applications/applicantContracts.ts';
-import { teamStageOf, teamStatusOf } from '#domain/applications/pendingRejection.ts';
+import type { ApplicationState } from '#domain/applications/applicationStages.ts';
+import { teamStageOf, teamStateOf, teamStatusOf } from '#domain/applications/pendingRejection.ts';
 import type { ApplicationStatus } from '#domain/shared/vocabulary.ts';
 import type { Answers, SentRequest } from './answers.ts';
 import { facilityJobsOf, figuresOf, foundApplicants, jobRow } from './jobRows.ts';
@@ -17,9 +18,11 @@ export function applicantAnswers(given: readonly Applicant[]): Answers {
   return {
     'POST functions/searchApplicants': ({ body }: SentRequest) => {
       const { status, stage, job_id, application_id } = body as Record<string, string | null>;
+      const { statuses } = body as { statuses?: ApplicationState[] };
       const fits = ({ application: one }: Applicant) =>
         (!status || teamStatusOf(one) === status) &&
         (!stage || teamStageOf(one) === stage) &&
+        (!statuses || statuses.includes(teamStateOf(one))) &&
         (!job_id || one.job_id === job_id) &&
         (!application_id || one.id === application_id);
       return foundApplicants(kept.filter(fits));

@@ -60,7 +60,10 @@ const showApplicant = (status: 'reviewed' | 'shortlisted' | 'hired') => (look: L
     ...look,
     at: '/facility-applicants?id=application-1',
     user: facilityRow(),
-    answers: applicantAnswers([{ ...noor, application: { ...noor.application, status } }]),
+    answers: {
+      ...applicantAnswers([{ ...noor, application: { ...noor.application, status } }]),
+      'POST functions/reviewOfHire': { review: null, is_open: true, other_due_date: null },
+    },
   });
 
 const showSecondFactor = (look: Look) =>

@@ -19,6 +19,7 @@ import { ToastList } from '#web/features/site/shell/ToastList.tsx';
 import { loadAnswers, translateRefusal } from '#web/i18n/answers.ts';
 import { LocaleContext } from '#web/i18n/locale.ts';
 import { MessagesProvider } from '#web/i18n/messages.tsx';
+import { setShownLocale } from '#web/i18n/shownLocale.ts';
 import { areasAt, loadTexts } from '#web/messages/catalogues.ts';
 import { SessionProvider, useSession } from '#web/session/session.tsx';
 import { provedAfter } from '#web/session/stepUp.ts';
@@ -82,6 +83,7 @@ export async function renderPart(part: ReactNode, scene: Scene = {}): Promise<Re
   });
   const root = { ...testSite, ...site, locale, now: Date.now() };
   const { pathname } = new URL(at, location.origin);
+  setShownLocale(locale);
   await Promise.all([loadTexts(locale, areasAt(pathname)), loadAnswers(locale)]);
   const page = () => (
     <Page client={client} locale={locale} scheme={scheme}>

@@ -1,6 +1,7 @@
 import type { QueuedReport } from '#domain/moderation/contracts.ts';
 import type { Answers, SentRequest } from './answers.ts';
 import { picture } from './chooseFile.ts';
+import { refusedFileId } from './picturesPlugin.ts';
 import { rowOf } from './rowOf.ts';
 import { administratorRow, clinicianRow, facilityRow } from './rows.ts';
 
@@ -66,7 +67,7 @@ export function reportAnswers(given: readonly QueuedReport[]): Answers {
 export async function signedPicture(): Promise<{ link: string; answers: Answers }> {
   const signed_url = URL.createObjectURL(await picture(60));
   return {
-    link: '/files/00000000-0000-4000-8000-0000000000f1.png',
+    link: `/files/${refusedFileId}.png`,
     answers: { 'POST integration-endpoints/Core/CreateFileSignedUrl': { signed_url } },
   };
 }

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { audited } from '#tests/support/auditLog.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
@@ -51,7 +52,12 @@ test('B5: the file says no more of people than the screen, and is the facilityâ€
   const { id: job_id } = await facility.client.entities.Job.create(newJob);
   const { person } = await applied(job_id);
   await app.services.pool.query('update users set is_active = false where id = $1', [person.user.id]);
-  const [row] = rowsOf(await facility.client.functions.exportApplicants({ job_id }));
+  let row: Record<string, string> | undefined;
+  const lines = await audited(app.services, async () => {
+    [row] = rowsOf(await facility.client.functions.exportApplicants({ job_id }));
+  });
+  const actor_id = facility.user.id;
+  expect(lines).toMatchObject([{ action: 'Application.export', actor_id, entity: 'Job', entity_id: job_id }]);
   expect(row).toMatchObject({ Name: 'Account closed', Email: '', Credentials: '', 'Cover letter': 'I can start.' });
 
   const [stranger, nurse] = [await app.people.facility(), await app.people.clinician()];

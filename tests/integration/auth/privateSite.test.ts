@@ -44,7 +44,7 @@ describe('ACCESS_POLICY=private_with_login', () => {
 
   test('a visitor reads nothing at any address, and signs in at those for that', async () => {
     const open =
-      /\/auth\/|\/public\/|\/analytics\/|\/(files|exports|passport-files|calendar)\/|robots|\{channel\}|stopMails|searchesOfMail|stopSearches|resumeSearches|confirmNotificationsEmail|postingsOfMail|confirmPostingsOfMail|openPassport/;
+      /\/auth\/|\/public\/|\/analytics\/|\/(files|exports|passport-files|calendar)\/|robots|\{channel\}|stopMails|searchesOfMail|stopSearches|resumeSearches|confirmNotificationsEmail|postingsOfMail|confirmPostingsOfMail|openPassport|readReferenceForm|giveReference|declineReference/;
     for (const { path, method } of described.filter((one) => !open.test(one.path))) {
       const answer = await call(app.server, method, path.replaceAll(/\{\w+\}/g, 'x'));
       expect(refusalOf(answer), `${method} ${path}`).toEqual([401, 'AUTH_REQUIRED']);

@@ -22,7 +22,7 @@ const nextCode = (key: string) => {
   return codeOf(key, 0, now);
 };
 
-/** Somebody with an authenticator app, the codes of which the test computes itself. */
+/** A user with an authenticator app, the codes of which the test computes itself. */
 async function withApp(person?: Person) {
   const { client, user } = person ?? (await app.people.clinician({ password }));
   const { key } = await (await client.auth.secondFactor()).beginAuthenticator();
@@ -163,7 +163,7 @@ describe('a login with a second factor', () => {
     expect(await tryCode(nextCode(key))).toBe('SECOND_STEP_ENDED');
 
     const late = (await stepOf(user.email)).token;
-    await app.services.pool.query(`update second_steps set expires_at = now() where user_id = $1`, [user.id]);
+    await app.services.pool.query(`update second_steps set expires_at = '2026-01-01' where user_id = $1`, [user.id]);
     const code = nextCode(key);
     expect(await refusal(prove({ second_step: late, code }))).toBe('SECOND_STEP_ENDED');
   });
@@ -232,7 +232,7 @@ describe('turning it off', () => {
     expect(await refusal(secondFactor.turnOff({ second_step: await begin(), password, code: '000000' }))).toBe(
       'INVALID_CODE',
     );
-    // The step of a login is not one of somebody signed in, nor is another person's.
+    // The step of a login is not one of a logged-in user, nor is another person's.
     const fromLogin = (await stepOf(user.email)).token;
     expect(await refusal(secondFactor.turnOff({ second_step: fromLogin, password, code: nextCode(key) }))).toBe(
       'SECOND_STEP_ENDED',

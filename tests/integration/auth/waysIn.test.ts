@@ -5,6 +5,7 @@ import { product } from '#server/product.ts';
 import { resetFactorsOf } from '#server/platform/auth/secondFactorReset.ts';
 import { inTransaction } from '#server/platform/work.ts';
 import { codeOf } from '#tests/support/authenticator.ts';
+import { insertedKey } from '#tests/support/apiKeys.ts';
 import { audited } from '#tests/support/auditLog.ts';
 import { call } from '#tests/support/call.ts';
 import { resetTokenFor } from '#tests/support/mailbox.ts';
@@ -37,6 +38,12 @@ async function openAll({ client, user }: Person): Promise<{ calendar: string; pa
   await app.services.pool.query(
     `insert into push_subscriptions (user_id, endpoint, p256dh, auth, name) values ($1, $2, 'key', 'secret', 'Firefox')`,
     [user.id, `https://push.example.org/${user.id}`],
+  );
+  await insertedKey(app, user.id, user.id);
+  await app.services.pool.query(
+    `insert into webhook_endpoints (user_id, facility_id, url, event_types, sealed_secret)
+     values ($1, $1, 'https://ats.example.com/hook', array['job.published'], 'sealed')`,
+    [user.id],
   );
   return { calendar: new URL(url).pathname, passport: new URL(address).searchParams.get('token')! };
 }
@@ -90,6 +97,8 @@ describe('(X6) what works without a login', () => {
     await functions.endCalendarFeed({});
     await functions.endPassportLink({ link_id: idOf('passport_link') });
     await functions.unsubscribePush({ id: idOf('push_device') });
+    await functions.revokeApiKey({ key_id: idOf('api_key') });
+    await app.services.pool.query('delete from webhook_endpoints where id = $1', [idOf('webhook')]);
     expect(await kindsOf(owner)).toEqual([]);
     expect(await works(opened)).toEqual([false, false]);
   });
@@ -129,6 +138,7 @@ describe('(X6) what works without a login', () => {
 test('(X6) every table with a secret of a person is a way in that is listed, or has its reason here', async () => {
   const reasons: Record<string, string> = {
     sessions: 'Listed and ended by their own functions',
+    email_changes: 'A code under way, which counts only in a session of its user',
     second_steps: 'A login under way; ends with the sessions',
     accounts: 'The password itself',
     authenticators: 'Open nothing without the password',

@@ -23,7 +23,7 @@ const imported = (
   who: { client: Client } = facility,
 ) => who.client.entities[entity].importEntities(new File([content], 'records.csv', { type: 'text/csv' }));
 
-/** The answer to a file with something wrong, once it is seen that nothing of it was kept. */
+/** The answer to a file with something wrong, once it is seen that nothing of it was stored. */
 async function issueOf(content: string | Uint8Array<ArrayBuffer>): Promise<string> {
   let details: string | null = null;
   const left = await trace(app.services, async () => {
@@ -163,7 +163,7 @@ describe('files with something wrong', () => {
     const rows = [row, ',Days,RN,on-site', '', row, 'X,"two\nlines",Wizard,nowhere'];
     expect((await issueOf(`${header}\n${rows.join('\n')}\n`)).split('\n')).toEqual([
       'Row 3: Error in field title: This field is required',
-      'Row 6: Error in field role: Must be one of MD/DO, NP, PA, RN, LPN, MA, PT, OT; ' +
+      'Row 6: Error in field role: Must be one of the values of this field, such as MD/DO, NP, PA; ' +
         'Error in field location_type: Must be one of on-site, remote, hybrid',
     ]);
   });

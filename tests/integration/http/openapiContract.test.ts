@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assertDocumented, described, type Described } from '#tests/support/apiDocument.ts';
 import { call } from '#tests/support/call.ts';
 import { triedActors } from '#tests/support/matrixData.ts';
+import { isNightly } from '#tests/support/nightly.ts';
 import { matrixFor } from '#tests/support/sharedMatrix.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 import { validCall } from '#tests/support/validCall.ts';
@@ -33,6 +34,7 @@ const needsMore = [
   ...['ExtractDataFromUploadedFile', 'GenerateImage', 'InvokeLLM', 'SendSMS', 'callCustomIntegration', 'loginWithSso'],
   // The link of a mail.
   ...[
+    'confirmEmailChange',
     'confirmNotificationsEmail',
     'stopMails',
     'searchesOfMail',
@@ -59,6 +61,8 @@ async function statusesOf(operation: Described): Promise<number[]> {
   const matrix = await matrixOf(operation);
   const statuses: number[] = [];
   for (const actor of triedActors) {
+    // By day the visitor and actors up to the first who may; the access matrix asks all of them.
+    if (!isNightly && statuses.some((status) => status < 400)) break;
     const { url, ...sent } = await validCall(app, matrix, operation, actor);
     const answer = await call(app.server, operation.method, url, sent);
     assertDocumented(operation, answer, { actor, url, body: sent.body });

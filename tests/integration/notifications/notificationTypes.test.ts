@@ -4,8 +4,12 @@ import type { NotificationType } from '#domain/notifications/notificationTexts.t
 import { notificationTypes } from '#domain/notifications/notificationTexts.ts';
 import { keepAnswers } from '#server/features/applications/responseTimes/tasks.ts';
 import { matchListings } from '#server/features/alerts/matchListings.ts';
+import { bookedShift } from '#tests/support/bookedShift.ts';
+import { resetTokenFor } from '#tests/support/mailbox.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { dayOneFacts, farForm } from '#tests/support/offerForm.ts';
+import { openAssignment } from '#tests/support/openAssignment.ts';
+import { referenceRequest } from '#tests/support/referenceSubjects.ts';
 import { unknownInSpanish } from '#tests/support/spanishNotifications.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { writeSheet } from '#tests/support/writeSheet.ts';
@@ -33,16 +37,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 interface Producer {
-  /** Who is told. */
+  /** Who is notified. */
   reader: () => Person;
-  /** Where the news leads to. */
+  /** Where the notification leads to. */
   link: () => string | RegExp;
   happen?: () => Promise<unknown>;
 }
 
 const me = () => clinician;
 
-/** What people do that makes each type of news. */
+/** What people do that makes each type of notification. */
 const producers: Readonly<Record<NotificationType, Producer>> = {
   new_application: { reader: () => facility, link: () => `/facility-applicants?id=${applicationId}` },
   application_status_change: {
@@ -75,12 +79,14 @@ const producers: Readonly<Record<NotificationType, Producer>> = {
   new_review: {
     reader: me,
     link: () => `/profile?id=${clinician.user.id}&tab=reviews`,
-    happen: () =>
-      facility.client.entities.Review.create({
-        application_id: applicationId,
-        reviewee_id: clinician.user.id,
-        stars: 5,
-      }),
+    // The second one publishes both.
+    happen: async () => {
+      for (const [by, of] of [
+        [clinician, facility],
+        [facility, clinician],
+      ] as const)
+        await by.client.entities.Review.create({ application_id: applicationId, reviewee_id: of.user.id, stars: 5 });
+    },
   },
   profile_verified: {
     reader: me,
@@ -131,6 +137,25 @@ const producers: Readonly<Record<NotificationType, Producer>> = {
     happen: async () => {
       const { id } = await facility.client.entities.Job.create(newJob);
       await facility.client.functions.inviteToJob({ job_id: id, user_ids: [clinician.user.id] });
+    },
+  },
+  reference: {
+    reader: me,
+    link: () => '/references',
+    happen: async () => {
+      const email = 'rosa@mercy.example';
+      await clinician.client.functions.askReference(referenceRequest(email));
+      const token = await resetTokenFor(app.services, email);
+      await app.people.visitor().client.functions.declineReference({ token });
+    },
+  },
+  shift: {
+    reader: me,
+    link: () => '/schedule',
+    happen: async () => {
+      const application = await clinician.client.entities.Application.get(applicationId);
+      const shift = await bookedShift(app, await openAssignment(app, application));
+      await facility.client.functions.cancelShift({ shift_id: shift.id, reason: 'low_census' });
     },
   },
   interview: {

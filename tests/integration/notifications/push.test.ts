@@ -200,6 +200,16 @@ describe('a notification', () => {
     });
   const want = (...push_notifications: NotificationType[]) => nurse.client.auth.updateMe({ push_notifications });
 
+  test('S16: of a shift waits for the end of the quiet hours, too', async () => {
+    await subscribe();
+    await nurse.client.auth.updateMe({ time_zone: 'America/Chicago' });
+    await want('shift');
+    // 22:00 in Chicago, of quiet hours from 21:00 to 07:00.
+    now = new Date('2026-12-02T04:00:00Z');
+    await notify('shift');
+    expect((await queued()).map(({ start_after }) => start_after)).toEqual(['2026-12-02T13:00:00.000Z']);
+  });
+
   test('of a chosen type is pushed by its kind alone, in the language of its reader', async () => {
     await subscribe();
     await want('new_message');

@@ -49,7 +49,7 @@ describe('the main job, through the client', () => {
     expect(await news(facility)).toEqual([{ type: 'new_application', link, read: false }]);
     expect(await news(nurse)).toEqual([]);
 
-    // What the facility's own people keep beside it is theirs alone.
+    // Only the facility's own people see their notes.
     const hire = { tags: [], reviewer_ids: [], moved_by: null, hire_reason: null, hire_note: null };
     const rejection = {
       reject_at: null,
@@ -58,7 +58,7 @@ describe('the main job, through the client', () => {
       reject_note: null,
       reject_message: null,
     };
-    const own = { ...hire, ...rejection, team_stage: 'new' };
+    const own = { ...hire, ...rejection, team_stage: 'new', stage_date: expect.any(String) };
     expect(await facility.client.entities.Application.list()).toEqual([{ ...application, ...own }]);
     for (const new_status of ['reviewed', 'shortlisted', 'hired'] as const) {
       const answer = await facility.client.functions.updateApplicationStatus({

@@ -3,12 +3,16 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { system } from '#domain/core/access.ts';
 import { flipByte } from '#scripts/scratch/flipByte.ts';
 import { readEnv, type Env } from '#server/platform/env.ts';
-import { headOf, ledgerHead, readHead, verifyChecks } from '#server/features/verification/verifyChecks.ts';
+import { ledgerHead, verifyChecks } from '#server/features/verification/verifyChecks.ts';
 import { seedDemo } from '#server/features/administration/demo/seed.ts';
+import { audit } from '#server/platform/auth/audit.ts';
 import { makeServices, type RunningServices } from '#server/makeServices.ts';
+import { sealAudit, verifyAudit } from '#server/platform/ops/auditChain.ts';
 import { makeBackup } from '#server/platform/ops/backup.ts';
+import { headOf, readHead } from '#server/platform/ops/chain.ts';
 import { restoreBackup } from '#server/platform/ops/restore.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { chainedAnew, pastTriggers, writeChecks } from '#tests/support/ledger.ts';
@@ -53,7 +57,7 @@ test('a backup of a running program, restored into an empty folder, is the same 
   expect(await contents(restored.pool)).toEqual(before);
   for (const path of ['auth.key', 'files/ab/abcdef'])
     expect(await readFile(join(folder, 'restored', path))).toEqual(await readFile(join(folder, 'data', path)));
-  // Starting the copy stopped nobody: both live side by side.
+  // Starting the copy stopped no server: both run in parallel.
   expect(await contents(original.pool)).toEqual(before);
 });
 
@@ -72,10 +76,36 @@ test('a backup says what the newest check is, and the restored ledger is compare
   expect(await readdir(join(folder, 'restored'))).not.toContain('ledger.head');
   const restored = await start('restored');
   expect(await verifyChecks(restored, kept)).toMatchObject({ checks: 3, broken: null });
-  // The owner of the database writes the ledger anew: alone it looks whole, and the head tells.
+  // The owner of the database writes the ledger again: alone it looks whole, and the head reveals it.
   await pastTriggers(restored.pool, `update checks set notes = 'else' where seq = 2`, chainedAnew(2));
   expect(await verifyChecks(restored)).toMatchObject({ checks: 3, broken: null });
   expect(await verifyChecks(restored, kept)).toMatchObject({ broken: 3 });
+});
+
+test('a backup says what the newest sealed row of the audit log is, and the restored log is compared with it', async () => {
+  const original = await start('data');
+  const write = async (count: number) => {
+    for (let at = 0; at < count; at++) await audit(original.db, system, [{ action: 'demo.set_up' }]);
+    await sealAudit(original);
+  };
+  await write(3);
+  const backup = await makeBackup(original.env, join(folder, 'backups'), ledgerHead);
+  const text = (await readFile(join(backup, 'audit.head'), 'utf8')).trim();
+  const { head, rows } = await verifyAudit(original);
+  expect(text).toBe(headOf(head));
+  await write(1);
+  expect(await verifyAudit(original, readHead(text))).toMatchObject({ rows: rows + 1, broken: null });
+
+  await restoreBackup(envOf('restored'), backup);
+  expect(await readdir(join(folder, 'restored'))).not.toContain('audit.head');
+  const restored = await start('restored');
+  expect(await verifyAudit(restored, readHead(text))).toMatchObject({ rows, broken: null });
+  // The owner of the database seals the log again: alone it looks whole, and the head reveals it.
+  const altered = `update audit_events set outcome = 'refused' where id = (select max(event_id) from audit_seals)`;
+  await pastTriggers(restored.pool, altered, 'delete from audit_seals');
+  await sealAudit(restored);
+  expect(await verifyAudit(restored)).toMatchObject({ broken: null });
+  expect(await verifyAudit(restored, readHead(text))).toMatchObject({ broken: rows });
 });
 
 test('a backup of a program that is stopped starts its database alone, and the oldest backups go', async () => {

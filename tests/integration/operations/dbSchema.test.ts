@@ -25,6 +25,8 @@ const withoutForeignKey = [
   'offers.replaces_id',
   'assignments.job_id',
   'readiness_sheets.job_id',
+  'shifts.job_id',
+  'shift_claims.job_id',
   ...['created_by_id', 'user_id', 'document_id', 'answers_id', 'checked_by'].map((field) => `checks.${field}`),
 ];
 

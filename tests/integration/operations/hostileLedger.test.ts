@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { headOf, readHead, verifyChecks } from '#server/features/verification/verifyChecks.ts';
+import { verifyChecks } from '#server/features/verification/verifyChecks.ts';
+import { headOf, readHead } from '#server/platform/ops/chain.ts';
 import { dueRows, endRetentionNow } from '#server/platform/ops/retention.ts';
 import { jobHandlers } from '#server/platform/queue/handlers.ts';
 import { fillRows } from '#tests/support/fillRows.ts';

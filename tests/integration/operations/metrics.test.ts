@@ -4,17 +4,25 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import { registerMetrics } from '#server/platform/ops/metrics.ts';
 import { healthApp } from '#server/platform/ops/health.ts';
+import { sendDue } from '#server/features/workspaces/webhookDeliveries/tasks.ts';
 import { call } from '#tests/support/call.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
+import { status, webhookReceiver, type Receiver } from '#scripts/scratch/webhookReceiver.ts';
 
 const token = 'metrics-token-of-the-tests-0123456789';
 const elsewhere = '203.0.113.9';
 let app: TestApp;
+let receiver: Receiver;
 
 beforeAll(async () => {
-  app = await testApp({ METRICS_TOKEN: token, SMTP_URL: 'smtp://127.0.0.1:1', SERVICE_TOKEN_SCOPES: 'read' });
+  receiver = await webhookReceiver();
+  const settings = { METRICS_TOKEN: token, SMTP_URL: 'smtp://127.0.0.1:1', SERVICE_TOKEN_SCOPES: 'read' };
+  app = await testApp({ ...settings, WEBHOOK_HOSTS: receiver.origin });
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await receiver.close();
+});
 
 async function metrics(): Promise<string> {
   const { status, body } = await call(app.server, 'GET', '/metrics');
@@ -85,6 +93,28 @@ test('R12: how long jobs have been due is asked of the queue itself, whether or 
   expect(await metrics()).toMatch(/^openlocum_queue_oldest_seconds\{queue="countFitShown"\} 36\d\d/m);
   await pool.query("delete from pgboss.job where name = 'countFitShown'");
   expect(await metrics()).toMatch(/^openlocum_queue_oldest_seconds\{queue="countFitShown"\} 0$/m);
+});
+
+test('webhooks are counted by state, and attempts to deliver by what came of them', async () => {
+  const { functions } = (await app.people.facility()).client;
+  const create = async () =>
+    (await functions.createWebhook({ url: receiver.url, event_types: ['job.closed'] })).webhook.id;
+  const [webhook_id, other] = [await create(), await create()];
+  await functions.changeWebhook({ webhook_id: other, status: 'paused' });
+  const states = async () => (await metrics()).match(/^openlocum_webhook_endpoints.*$/gm);
+  const figure = (state: string, count: number) => `openlocum_webhook_endpoints{state="${state}"} ${count}`;
+  expect((await states())?.toSorted()).toEqual([figure('active', 1), figure('failing', 0), figure('paused', 1)]);
+  const attempts = async (outcome: string) =>
+    Number(new RegExp(`^openlocum_webhook_attempts\\{outcome="${outcome}"\\} (\\d+)$`, 'm').exec(await metrics())![1]);
+  const before = { delivered: await attempts('delivered'), retried: await attempts('retried') };
+  for (const code of [200, 500]) {
+    receiver.answer(status(code));
+    await functions.testWebhook({ webhook_id });
+    await sendDue(app.services);
+  }
+  expect(await attempts('delivered')).toBe(before.delivered + 1);
+  expect(await attempts('retried')).toBe(before.retried + 1);
+  expect((await states())?.toSorted()).toEqual([figure('active', 0), figure('failing', 1), figure('paused', 1)]);
 });
 
 test('R12: "come again later" is counted apart from errors', async () => {

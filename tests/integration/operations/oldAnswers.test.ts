@@ -12,7 +12,7 @@ interface Old {
   decided?: string;
   reason?: string;
   updated?: string;
-  /** When the applicant was told that it was opened. */
+  /** When the applicant was notified that it was opened. */
   told?: string;
   /** When the facility wrote to the applicant. */
   wrote?: readonly string[];
@@ -120,7 +120,7 @@ test('nobody is told of what had waited before, and whoever wants mails wants th
     `select email_notifications from users where id in ('facility', 'waits') order by id`,
   );
   expect(people.map(({ email_notifications }) => email_notifications)).toEqual([
-    ['new_application', 'posting_due', 'interview', 'offer', 'invitation'],
+    ['new_application', 'posting_due', 'interview', 'offer', 'invitation', 'shift', 'reference'],
     [],
   ]);
 });

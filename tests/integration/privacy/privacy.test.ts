@@ -199,6 +199,7 @@ describe('27: somebody hides from a facility', () => {
       await second.client.functions.updateApplicationStatus({ application_id: application.id, new_status });
     }
     const review = await second.client.entities.Review.create({ reviewee_id: amara.user.id, stars: 5 });
+    await amara.client.entities.Review.create({ reviewee_id: second.user.id, stars: 5 });
     await hide();
     const after = await amara.client.entities.Post.create({ caption: 'Burns' });
     const sees = async ({ client }: Reader) => ({

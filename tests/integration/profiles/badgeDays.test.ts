@@ -6,7 +6,7 @@ import { openSocketClients } from '#tests/support/socketClients.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { approvedCredential } from '#tests/support/uploadCredential.ts';
 
-// The queue stands still: what is read here is read without any job having run.
+// The queue does not run: what is read here is read without any job having run.
 let app: TestApp;
 let clinician: Person;
 let admin: Person;
@@ -47,7 +47,7 @@ async function verify(person: Person, bls: { expires_date: string | null }): Pro
 const apply = (person: Person) =>
   person.client.functions.handleNewApplication({ job_id: job, cover: 'Nights and weekends' });
 
-/** What everybody reads of a person, by the way in which it is read: `verified` or whatever stands in its place. */
+/** What everybody reads of a person, by the way in which it is read: `verified` or whatever is in its place. */
 async function marks({ user: { id } }: Person, visitor = app.people.visitor().client) {
   const { User } = visitor.entities;
   const [listed] = await User.filter({ id });
@@ -245,9 +245,7 @@ test('who was verified by hand and a facility stay verified, and so does who lac
     const person = await app.people.visitor().client.entities.User.get(user.id);
     expect(person.verification_status).toBe('verified');
   }
-  const { jobs, about } = await app.people
-    .visitor()
-    .client.functions.searchJobs({ verified_facility: true, facility_id: facility.user.id });
+  const { jobs, about } = await app.people.visitor().client.functions.searchJobs({ facility_id: facility.user.id });
   expect(jobs.map(({ id }) => about[id]!.facility.is_verified)).toEqual([true]);
 });
 

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const listInUse = async () => (await admin.client.functions.listImports({})).lists[0]!.loaded;
-const rowsKept = async ({ services: { pool } }: TestApp) =>
+const storedRows = async ({ services: { pool } }: TestApp) =>
   (await pool.query<{ count: number }>('select count(*)::int as count from exclusions')).rows[0]!.count;
 
 describe('a list of 83,001 rows', () => {
@@ -77,7 +77,7 @@ describe('a list of 83,001 rows', () => {
     expect((await admin.client.functions.screeningMatches({ show: 'listed' })).count).toBe(1);
     expect((await admin.client.functions.screeningMatches({})).count).toBe(1);
     // Neither the rows of the list before nor the file stay.
-    expect(await rowsKept(app)).toBe((await listInUse())!.rows);
+    expect(await storedRows(app)).toBe((await listInUse())!.rows);
     expect((await filesOnDisk(app.services)).filter((name) => name.endsWith('.list'))).toEqual([]);
   }, 120_000);
 
@@ -125,7 +125,7 @@ describe('a list of 83,001 rows', () => {
     };
     await expect.poll(loaded).toMatchObject({ state: 'failed', fault: { reason: 'stopped' } });
     expect(await listInUse()).toEqual(before);
-    expect(await rowsKept(app)).toBe(before!.rows);
+    expect(await storedRows(app)).toBe(before!.rows);
     expect((await filesOnDisk(app.services)).filter((name) => name.endsWith('.list'))).toEqual([]);
   }, 120_000);
 });
@@ -183,10 +183,10 @@ describe('a file', () => {
   ] as const)('%s is not loaded, and the list in use stays', async (_, text, fault) => {
     await loadList(short, by, ten);
     const before = (await by.client.functions.listImports({})).lists;
-    const rows = await rowsKept(short);
+    const rows = await storedRows(short);
     expect(await loadList(short, by, text)).toMatchObject({ state: 'failed', fault, loaded_date: null });
     expect((await by.client.functions.listImports({})).lists).toEqual(before);
-    expect(await rowsKept(short)).toBe(rows);
+    expect(await storedRows(short)).toBe(rows);
   });
 
   test('of 60 MB that is no list is refused in its first row; one of more than 64 MB is not taken', async () => {

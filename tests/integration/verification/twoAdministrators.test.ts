@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The second is refused by what the first did, and leaves nothing behind; the first may ask twice. */
-async function expectTold(operation: (admin: Person) => Promise<unknown>, current: string, message: string) {
+async function expectNotified(operation: (admin: Person) => Promise<unknown>, current: string, message: string) {
   await operation(first);
   const left = await trace(app.services, async () => {
     await expect(operation(second)).rejects.toMatchObject({
@@ -62,7 +62,7 @@ describe('D9: the second of two administrators learns what was decided and by wh
     const update = (admin: Person, other = decision) => admin.client.entities.Document.update(document.id, other);
     const message = `Ada First has already ${decision.status} this document`;
     for (const door of [review, update]) {
-      await expectTold((admin) => door(admin), decision.status, message);
+      await expectNotified((admin) => door(admin), decision.status, message);
       for (const other of decisions) {
         await expect(door(second, other as typeof decision)).rejects.toMatchObject({ status: 409, message });
       }
@@ -108,7 +108,7 @@ describe('D9: the second of two administrators learns what was decided and by wh
       target_id: post.id,
       reason: 'Other',
     });
-    await expectTold(
+    await expectNotified(
       (admin) => admin.client.functions.decideReport({ report_id: report.id, status }),
       status,
       `Ada First has already ${status} this report`,
@@ -119,8 +119,8 @@ describe('D9: the second of two administrators learns what was decided and by wh
     const person = await app.people.clinician();
     const set = (is_active: boolean) => (admin: Person) =>
       admin.client.entities.User.update(person.user.id, { is_active });
-    await expectTold(set(false), 'inactive', 'Ada First has already deactivated this account');
-    await expectTold(set(true), 'active', 'Ada First has already reactivated this account');
+    await expectNotified(set(false), 'inactive', 'Ada First has already deactivated this account');
+    await expectNotified(set(true), 'active', 'Ada First has already reactivated this account');
     expect(await trace(app.services, () => set(true)(first))).toEqual(nothing);
   });
 
@@ -128,15 +128,15 @@ describe('D9: the second of two administrators learns what was decided and by wh
     const person = await app.people.clinician();
     const set = (role: 'admin' | 'user') => (admin: Person) =>
       admin.client.entities.User.update(person.user.id, { role });
-    await expectTold(set('admin'), 'admin', 'Ada First has already made this person an administrator');
-    await expectTold(set('user'), 'user', "Ada First has already removed this person's administrator role");
+    await expectNotified(set('admin'), 'admin', 'Ada First has already made this person an administrator');
+    await expectNotified(set('user'), 'user', "Ada First has already removed this person's administrator role");
   });
 
   test('D9: an account that was deleted', async () => {
     const person = await app.people.clinician();
     await person.client.functions.requestDeletion({});
     const erase = (admin: Person) => admin.client.functions.completeDeletion({ user_id: person.user.id });
-    await expectTold(erase, 'deleted', 'Ada First has already deleted this account');
+    await expectNotified(erase, 'deleted', 'Ada First has already deleted this account');
     expect(await trace(app.services, () => erase(first))).toEqual(nothing);
     await expect(second.client.entities.User.update(person.user.id, { is_active: true })).rejects.toMatchObject({
       status: 409,

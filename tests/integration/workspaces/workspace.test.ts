@@ -192,7 +192,8 @@ describe('members', () => {
     const lines = await audited(app.services, () =>
       l.client.functions.updateMember({ member_id: member!.id, work_role: 'viewer', site_ids: [own.id] }),
     );
-    expect(lines).toMatchObject([{ action: 'Member.update', entity_id: member!.id, actor_id: l.user.id }]);
+    const fields = ['work_role', 'site_ids'];
+    expect(lines).toMatchObject([{ action: 'Member.update', entity_id: member!.id, actor_id: l.user.id, fields }]);
     await expect.poll(async () => (await r.client.functions.workplace({})).rights).toEqual(['read', 'seat']);
     const { sites } = await r.client.functions.workplace({});
     expect(sites.map(({ id }) => id)).toEqual([own.id]);

@@ -6,7 +6,7 @@ import { pageHref } from '#domain/shared/siteMap.ts';
 import { formErrors } from '#web/forms/formErrors.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
-import { AccountCard } from './AccountCard.tsx';
+import { AccountCard } from '#web/ui/AccountCard.tsx';
 import type { FollowedLink } from './followLink.ts';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 

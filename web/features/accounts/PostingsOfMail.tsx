@@ -12,7 +12,7 @@ import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
-import { AccountCard } from './AccountCard.tsx';
+import { AccountCard } from '#web/ui/AccountCard.tsx';
 import type { FollowedLink } from './followLink.ts';
 import { pressed } from './MailLinkCard.tsx';
 

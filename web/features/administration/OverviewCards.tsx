@@ -20,13 +20,13 @@ export function OverviewCards() {
   if (error && !data) return <ErrorState title={t('admin.overview.error')} error={error} onRetry={refetch} />;
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }}>
-      {data ? <Cards overview={data} /> : Array.from({ length: 7 }, (_, at) => <Skeleton key={at} height={148} />)}
+      {data ? <Cards overview={data} /> : Array.from({ length: 9 }, (_, at) => <Skeleton key={at} height={148} />)}
     </SimpleGrid>
   );
 }
 
 function Cards({ overview }: { overview: Overview }) {
-  const { documents, facilities, matches, reports, deletions, sign_ups, mails, backup_date } = overview;
+  const { documents, facilities, appeals, matches, reports, deletions, sign_ups, mails, backup_date } = overview;
   const t = useMessages();
   const now = useNow();
   const isLate = (since: string | null, hours: number = verificationHours) =>
@@ -50,6 +50,9 @@ function Cards({ overview }: { overview: Overview }) {
       />
       <Waiting name="reports" count={reports.count} to={pageHref('AdminReports')} late={isOverdue}>
         <Since label="due" value={reports.due_date} />
+      </Waiting>
+      <Waiting name="appeals" count={appeals.count} to={pageHref('AdminAppeals')}>
+        <Since label="oldest" value={appeals.oldest_date} />
       </Waiting>
       <Waiting name="deletions" count={deletions.count} to={`${pageHref('AdminUsers')}?state=deletion`}>
         <Since label="oldest" value={deletions.oldest_date} />
@@ -103,7 +106,7 @@ function Aged({ name, waiting: { count, oldest_date }, to, isLate }: AgedProps) 
 }
 
 interface Props {
-  name: 'documents' | 'facilities' | 'matches' | 'reports' | 'deletions' | 'signUps' | 'mails' | 'backup';
+  name: 'documents' | 'facilities' | 'matches' | 'reports' | 'appeals' | 'deletions' | 'signUps' | 'mails' | 'backup';
   count: number | null;
   to?: string;
   /** Something promised is overdue. */

@@ -10,6 +10,9 @@ import { FacilityInterview } from '#web/features/interviews/FacilityInterview.ts
 import { FacilityOffer } from '#web/features/offers/FacilityOffer.tsx';
 import { AssignmentCard } from '#web/features/offers/AssignmentCard.tsx';
 import { ApplicantReadiness } from '#web/features/privacy/sharing/ApplicantReadiness.tsx';
+import { Deferred } from '#web/document/Deferred.tsx';
+import { ApplicantReferences } from '#web/features/references/ApplicantReferences.tsx';
+import { DeferredRecord } from '#web/features/reliability/DeferredRecord.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useMay } from '#web/session/seat.ts';
 import { Portrait } from '#web/ui/Portrait.tsx';
@@ -43,11 +46,11 @@ export function ApplicantCard({ isInSheet = false, ...props }: Props) {
   const { applicant, jobTitle, actions, previous, next, onClose, children } = props;
   const t = useMessages();
   const mayRead = useMay('read');
-  const nameRef = useNameInSight();
+  const nameRef = useScrollToName();
   useMarkReviewed(applicant);
   const { application, person } = applicant;
   return (
-    <Card component="article" aria-labelledby="applicant-name" className={classes.card}>
+    <Card component="article" aria-labelledby="applicant-name" className={classes.card} data-toasts="narrow">
       <WalkBar isAlways={isInSheet} previous={previous} next={next} onClose={onClose} />
       <Group wrap="nowrap" align="flex-start">
         <Portrait src={person?.avatar} name={person?.full_name} size={56} />
@@ -74,7 +77,15 @@ export function ApplicantCard({ isInSheet = false, ...props }: Props) {
       <PendingRejection applicant={applicant} />
       <ApplicantTabs applicant={applicant}>
         <ApplicantDetails applicant={applicant} jobTitle={jobTitle} />
+        {mayRead ? (
+          <DeferredRecord userId={application.applicant_id} name={applicantName(applicant, t)} level={3} />
+        ) : null}
         {person && mayRead && isReadable(application) ? <ApplicantReadiness applicationId={application.id} /> : null}
+        {person && mayRead ? (
+          <Deferred>
+            <ApplicantReferences clinicianId={person.id} />
+          </Deferred>
+        ) : null}
         {person && !isRejectionPending(application) ? <HiringSteps application={application} /> : null}
         {application.status === 'hired' ? <AssignmentCard application={application} /> : null}
         <Title order={3} mt="lg" mb="xs">
@@ -135,7 +146,7 @@ function WalkBar({ isAlways, previous, next, onClose }: BarProps) {
 }
 
 /** On a phone the reader begins at the top of the card. */
-function useNameInSight() {
+function useScrollToName() {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!window.matchMedia('(max-width: 61.99em)').matches) return;

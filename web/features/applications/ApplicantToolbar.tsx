@@ -1,12 +1,13 @@
-import { Select, TextInput } from '@mantine/core';
+import { Button, Menu, Select, TextInput, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch, IconSelector } from '@tabler/icons-react';
 import { useState } from 'react';
 import { applicationStates, type ApplicationState } from '#domain/applications/applicationStages.ts';
 import { searchTextMaxLength } from '#domain/shared/vocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import type { AddressChanges } from '#web/address/addressParams.ts';
 import { useSearchText } from '#web/address/useSearchText.ts';
+import { useFormats } from '#web/i18n/useFormats.ts';
 import { useCounts } from '#web/i18n/useCounts.ts';
 
 import classes from './ApplicantPane.module.css';
@@ -50,22 +51,59 @@ function CountedFilters({ search, narrow }: Props) {
         search={search}
         chosen={chosen}
         narrow={narrow}
-        label={(name, counts) => label(name, countOf(counts ?? all, undefined, search.status))}
+        label={(name, counts) => label(name, countOfAny(counts ?? all, undefined, search.statuses))}
       />
-      <Select
-        aria-label={t('facility.applicants.statusFilter')}
-        data={(['all', ...applicationStates] as const).map((state) => ({
-          value: state,
-          label: label(
-            state === 'all' ? t('facility.jobs.all') : stateText(state, t),
-            countOf(ofJob, stages, state === 'all' ? null : state),
-          ),
-        }))}
-        value={search.status ?? 'all'}
-        onChange={(value) => narrow({ status: value === 'all' ? null : value })}
-        allowDeselect={false}
+      <StateFilter
+        chosen={search.statuses}
+        narrow={narrow}
+        label={(state) =>
+          label(state === null ? t('facility.jobs.all') : stateText(state, t), countOf(ofJob, stages, state))
+        }
       />
     </>
+  );
+}
+
+interface StateFilterProps {
+  chosen: readonly ApplicationState[];
+  narrow(changes: AddressChanges): void;
+  /** With its count; null: all of them. */
+  label(state: ApplicationState | null): string;
+}
+
+/** One state or several; the first entry is all of them. */
+function StateFilter({ chosen, narrow, label }: StateFilterProps) {
+  const t = useMessages();
+  const { formatList } = useFormats();
+  const [only] = chosen;
+  const several = () => formatList(chosen.map((state) => stateText(state, t)));
+  return (
+    <Menu position="bottom-start" width="target">
+      <Menu.Target>
+        <Button
+          variant="default"
+          justify="space-between"
+          px="sm"
+          fw={400}
+          rightSection={<IconSelector size={16} aria-hidden />}
+        >
+          <VisuallyHidden>{t('facility.applicants.statusFilter')}: </VisuallyHidden>
+          {chosen.length > 1 ? several() : label(only ?? null)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.CheckboxItem checked={chosen.length === 0} onChange={() => narrow({ status: null })}>
+          {label(null)}
+        </Menu.CheckboxItem>
+        <Menu.CheckboxGroup value={[...chosen]} onChange={(states) => narrow({ status: states.join() || null })}>
+          {applicationStates.map((state) => (
+            <Menu.CheckboxItem key={state} value={state}>
+              {label(state)}
+            </Menu.CheckboxItem>
+          ))}
+        </Menu.CheckboxGroup>
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 
@@ -96,7 +134,7 @@ function JobFilter({ search: { job_id }, chosen, narrow, label }: JobFilterProps
       onChange={(next) => narrow({ job: next === 'all' ? null : next })}
       allowDeselect={false}
       searchable={isMany}
-      // What is chosen stands in the box as well.
+      // What is chosen is in the box as well.
       onSearchChange={(next) => setTyped(data.some((one) => one.label === next) ? '' : next.trim())}
       // The server has found them.
       filter={({ options }) => options}
@@ -115,6 +153,17 @@ function countOf(
   if (state === null) return Object.values(counts).reduce((sum, count) => sum + count, 0);
   if (state === 'shortlisted' || state === 'interview' || state === 'offer') return stages?.[state] ?? null;
   return counts[state];
+}
+
+/** Of several together; of all where none is chosen. */
+function countOfAny(
+  counts: CountedJob['counts'] | undefined,
+  stages: StageCounts['counts'] | undefined,
+  states: readonly ApplicationState[],
+): number | null {
+  if (states.length === 0) return countOf(counts, stages, null);
+  const each = states.map((state) => countOf(counts, stages, state));
+  return each.some((count) => count === null) ? null : each.reduce<number>((sum, count) => sum + (count ?? 0), 0);
 }
 
 /** By parts of a name, and by words of letters and answers. */

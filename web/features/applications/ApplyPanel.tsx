@@ -17,7 +17,7 @@ import { ApplicationState } from './ApplicationState.tsx';
 import { useApply } from './queries.ts';
 import type { ApplyState } from './useApplyState.ts';
 
-/** Beside the text of a job: apply, see how the application stands, or why one cannot. */
+/** Next to the text of a job: apply, see the status of the application, or why one cannot. */
 export function ApplyPanel({
   job,
   state,
@@ -54,6 +54,11 @@ export function ApplyPanel({
             <Alert color="teal" variant="light" icon={<IconCheck aria-hidden />} title={t('jobs.apply.sent')}>
               {t('jobs.apply.sentHint', { facility: job.facility_name || t('jobs.unknownFacility') })}
             </Alert>
+            {job.asks_references ? (
+              <Deferred>
+                <AskedReferences application={state.application} />
+              </Deferred>
+            ) : null}
             <ApplicationState application={state.application} isNew />
           </>
         ) : showForm && state.kind === 'open' ? null : (
@@ -69,6 +74,11 @@ export function ApplyPanel({
   );
 }
 
+const AskedReferences = lazy(() =>
+  untilFetched(async () => ({
+    default: (await import('#web/features/references/AskedReferences.tsx')).AskedReferences,
+  })),
+);
 const fetchApplyForm = () => untilFetched(() => import('./ApplyForm.tsx'));
 const ApplyForm = lazy(async () => ({ default: (await fetchApplyForm()).ApplyForm }));
 
@@ -81,7 +91,7 @@ function headingOf({ kind }: ApplyState): MessageKey {
   return kind === 'closed' ? 'jobs.apply.closedHeading' : 'jobs.apply.heading';
 }
 
-/** Where a visitor, or somebody without a profile, goes first to apply: from there back to this job with the form open. */
+/** Where a visitor, or a user without a profile, goes first to apply: from there back to this job with the form open. */
 export function useWayToApply({ id }: Job): Readonly<Record<'visitor' | 'unonboarded', string>> {
   const via = useSearchParams()[0].get('via');
   const next = pageHref('JobDetail', { id, apply: '1', via });

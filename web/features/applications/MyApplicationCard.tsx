@@ -12,6 +12,8 @@ import { NextStep } from '#web/features/interviews/NextStep.tsx';
 import { OfferStep } from '#web/features/offers/OfferStep.tsx';
 import { AssignmentCard } from '#web/features/offers/AssignmentCard.tsx';
 import { MySharing } from '#web/features/privacy/sharing/MySharing.tsx';
+import { ShareReferences } from '#web/features/references/ShareReferences.tsx';
+import { Deferred } from '#web/document/Deferred.tsx';
 import { useOpenThread } from '#web/features/messaging/queries.ts';
 import { jobPlace, startTerm } from '#web/i18n/jobWhereWhen.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
@@ -25,7 +27,7 @@ interface Props {
   application: Application;
   /** Undefined while it is looked up and null when it is gone. */
   job: Job | null | undefined;
-  /** Beside the other buttons; what takes the whole width stands below them. */
+  /** Beside the other buttons; what takes the whole width is below them. */
   children?: ReactNode;
 }
 
@@ -66,6 +68,9 @@ export function MyApplicationCard({ application, job, children }: Props) {
         {application.cover}
       </Text>
       <MySharing application={application} />
+      <Deferred>
+        <ShareReferences application={application} />
+      </Deferred>
       <ButtonRow mt="sm">
         <Button variant="default" size="sm" aria-expanded={coverShown} aria-controls={coverId} onClick={cover.toggle}>
           {t(coverShown ? 'clinician.applications.hideCover' : 'clinician.applications.showCover')}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   askedFilters,
+  askedSearch,
   chosenFilters,
   clearedFilters,
   isNarrowed,
@@ -13,7 +14,7 @@ const read = (query: string) => readApplicantSearch(new URLSearchParams(query));
 const nothing = {
   q: null,
   job_id: null,
-  status: null,
+  statuses: [],
   state: null,
   min_years: null,
   verified_only: false,
@@ -38,7 +39,7 @@ test('the address says who is shown, and what it cannot mean is left out', () =>
     ...nothing,
     q: 'ana',
     job_id: 'j1',
-    status: 'pending',
+    statuses: ['pending'],
     state: 'TX',
     min_years: 5,
     verified_only: true,
@@ -46,6 +47,15 @@ test('the address says who is shown, and what it cannot mean is left out', () =>
     sort: 'rate',
   });
   expect(isNarrowed(some)).toBe(true);
+});
+
+test('34: several states are asked for together, and one as before', () => {
+  const asked = (query: string) => askedSearch(read(query), 'me');
+  expect(read('status=offer,pending,lost').statuses).toEqual(['pending', 'offer']);
+  expect(asked('status=offer,pending')).toMatchObject({ statuses: ['pending', 'offer'] });
+  expect(asked('status=offer')).toMatchObject({ status: 'shortlisted', stage: 'offer' });
+  expect(asked('status=offer')).not.toHaveProperty('statuses');
+  expect(isNarrowed(read('status=offer,pending'))).toBe(true);
 });
 
 test('filters of the team, and of one job where there is one', () => {

@@ -13,8 +13,8 @@ import { searchWords } from '#web/address/readAddress.ts';
 export interface ApplicantSearch {
   q: string | null;
   job_id: string | null;
-  /** As the list calls it. */
-  status: ApplicationState | null;
+  /** Any of these, as the list calls them; all where it is empty. */
+  statuses: readonly ApplicationState[];
   state: (typeof states)[number] | null;
   /** Years of experience, at least. */
   min_years: (typeof experienceSteps)[number] | null;
@@ -59,7 +59,7 @@ export function readApplicantSearch(params: URLSearchParams): ApplicantSearch {
   return {
     q: searchWords(params, 100) || null,
     job_id,
-    status: known(applicationStates, 'status'),
+    statuses: applicationStates.filter((one) => (params.get('status') ?? '').split(',').includes(one)),
     state: known(states, 'state'),
     min_years: step(experienceSteps, 'years'),
     verified_only: params.has('verified'),
@@ -100,11 +100,11 @@ function readAnswers(params: URLSearchParams): Record<string, boolean | number> 
   return answers;
 }
 
-type Asked = Omit<InputOf<typeof exportApplicants>, 'status' | 'stage' | 'sort'>;
+type Asked = Omit<InputOf<typeof exportApplicants>, 'status' | 'stage' | 'statuses' | 'sort'>;
 
 /** What narrows list, board and export alike, as the server is asked for it. `me`: who asks. */
 export function askedFilters(search: ApplicantSearch, me: string): Asked {
-  const { status: _status, sort: _sort, reviewer, tags, ...asked } = search;
+  const { statuses: _statuses, sort: _sort, reviewer, tags, ...asked } = search;
   const isUser = reviewer !== null && reviewer !== 'none';
   return {
     ...asked,
@@ -116,7 +116,9 @@ export function askedFilters(search: ApplicantSearch, me: string): Asked {
 
 /** The same with the status and the order of the list. */
 export function askedSearch(search: ApplicantSearch, me: string): InputOf<typeof exportApplicants> {
-  return { ...askedFilters(search, me), ...askedState(search.status), sort: search.sort };
+  const [first = null, ...more] = search.statuses;
+  const asked = more.length > 0 ? { statuses: [...search.statuses] } : askedState(first);
+  return { ...askedFilters(search, me), ...asked, sort: search.sort };
 }
 
 /** What is chosen beside words, job and status. */
@@ -170,11 +172,11 @@ export function clearedFilters(search: ApplicantSearch): AddressChanges {
 }
 
 export function isNarrowed(search: ApplicantSearch): boolean {
-  return Boolean(search.q || search.job_id || search.status) || chosenFilters(search).length > 0;
+  return Boolean(search.q || search.job_id) || search.statuses.length > 0 || chosenFilters(search).length > 0;
 }
 
 /** Whether the list still shows an application whose status has changed since it was fetched. */
-export function isSearched({ status, unanswered }: ApplicantSearch, application: Application): boolean {
+export function isSearched({ statuses, unanswered }: ApplicantSearch, application: Application): boolean {
   const waits = waitsForAnswer(application) && !isRejectionPending(application);
-  return (status === null || status === teamStateOf(application)) && (!unanswered || waits);
+  return (statuses.length === 0 || statuses.includes(teamStateOf(application))) && (!unanswered || waits);
 }

@@ -3,7 +3,7 @@ import { Autocomplete, Checkbox, Group, Radio, Select, SimpleGrid, TextInput } f
 import { wantedFacts, credentialKinds } from '#domain/credentials/credentialKinds.ts';
 import { clinicalRoles, states } from '#domain/shared/vocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { stateName } from '#web/i18n/labels.ts';
+import { roleName, stateName } from '#web/i18n/labels.ts';
 import { CoverageFields } from './CoverageFields.tsx';
 import { askedFacts, kindOf, type FormFact } from './credentialFields.ts';
 import { offeredExpiry } from './credentialInputs.ts';
@@ -19,7 +19,7 @@ interface Props {
   isDemanding?: boolean;
 }
 
-/** What stands on the card: what is wanted of its kind, and what it may say besides. */
+/** What is on the card: what is wanted of its kind, and what it may say besides. */
 export function CredentialFacts({ editing, besides = nothing, isDemanding = true }: Props) {
   const { kind: what, profession } = editing.form.values;
   const asked = [...askedFacts(what, profession), ...besides];
@@ -53,7 +53,7 @@ interface FieldsProps {
 function WhereFields({ editing: { form }, asked, wanted }: FieldsProps) {
   const t = useMessages();
   const choices = {
-    profession: clinicalRoles.map((role) => ({ value: role as string, label: role as string })),
+    profession: clinicalRoles.map((role) => ({ value: role as string, label: roleName(t, role) })),
     state: states.map((code) => ({ value: code as string, label: `${stateName(t, code)} (${code})` })),
   };
   const shown = (['profession', 'state'] as const).filter((fact) => asked.includes(fact));

@@ -4,6 +4,7 @@ import type { Document } from '#domain/credentials/document.ts';
 import type { documentFactNames } from '#domain/credentials/documentFacts.ts';
 import type { Formats } from '#web/i18n/format.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { roleName } from '#web/i18n/labels.ts';
 import type { Translate } from '#web/i18n/translator.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { CopyText } from './CopyText.tsx';
@@ -18,7 +19,7 @@ interface Props {
 /** What a reviewer looks at in a document. */
 export type SeenFacts = Pick<Document, 'type' | 'file_url' | 'name' | (typeof documentFactNames)[number]>;
 
-/** What a document's owner says that it says, to hold against the file; of what is wanted also what is not said. */
+/** What a document's owner says that it says, to hold against the file; of what is wanted also what is not stated. */
 export function DocumentFacts({ document, before }: Props) {
   const t = useMessages();
   const formats = useFormats();
@@ -54,13 +55,14 @@ export function DocumentFacts({ document, before }: Props) {
   );
 }
 
-const texts = ['profession', 'state', 'number', 'name', 'issuer', 'holder_name'] as const;
+const texts = ['state', 'number', 'name', 'issuer', 'holder_name'] as const;
 
 function factsSaid(document: SeenFacts, t: Translate, { formatDate, formatNumber }: Formats): [string, string][] {
   const { kind, is_multistate, has_no_expiry, details } = document;
   const day = (value: string | null) => value && formatDate(value);
   const facts: readonly (readonly [label: string, value: string | null])[] = [
     [t('credentials.fact.kind'), kind && t(`credentials.kind.${kind}`)],
+    [t('credentials.fact.profession'), document.profession && roleName(t, document.profession)],
     ...texts.map((fact) => [t(`credentials.fact.${fact}`), document[fact]] as const),
     [
       t('credentials.fact.is_multistate'),

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { roleName } from '#web/i18n/labels.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useUser } from '#web/session/session.tsx';
 import { kindsByLikelihood, plainTypes } from './credentialFields.ts';
@@ -9,8 +10,9 @@ export function WhatField({ editing: { form, change } }: { editing: CredentialEd
   const t = useMessages();
   const { clinical_roles } = useUser();
   const { usual, others } = kindsByLikelihood(clinical_roles);
+  const roleNames = clinical_roles.map((role) => roleName(t, role));
   const kindItems = (kinds: typeof usual) => kinds.map((value) => ({ value, label: t(`credentials.kind.${value}`) }));
-  const usualGroup = clinical_roles.length > 0 ? t('wallet.form.usual', { roles: clinical_roles.join(', ') }) : '';
+  const usualGroup = clinical_roles.length > 0 ? t('wallet.form.usual', { roles: roleNames.join(', ') }) : '';
   return (
     <Select
       {...form.getInputProps('kind')}

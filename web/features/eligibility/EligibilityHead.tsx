@@ -1,3 +1,4 @@
+import { roleName } from '#web/i18n/labels.ts';
 import type { EligibilityAnswered } from '#domain/eligibility/eligibilityAnswer.ts';
 import type { MessageKey } from '#web/i18n/messages.tsx';
 import { useTexts } from '#web/i18n/texts.ts';
@@ -8,7 +9,7 @@ type Found = Pick<EligibilityAnswered, 'answer' | 'all_checked' | 'reasons'>;
 
 interface Props {
   found: Found;
-  /** In one line of a card: what was not checked is said on the page of the job. */
+  /** In one line of a card: the page of the job names what was not checked. */
   brief?: boolean;
 }
 
@@ -22,7 +23,7 @@ export function EligibilityHead({ found, brief = false }: Props) {
   return (
     <EligibilityMark answer={found.answer}>
       {other
-        ? t('jobEligibility.for', { role: other.replace('/', '_'), name: other })
+        ? t('jobEligibility.for', { role: other.replace('/', '_'), name: roleName(t, other) })
         : t((brief && briefKey(found)) || headKey('eligibility', found))}
     </EligibilityMark>
   );

@@ -2,7 +2,7 @@ import type { EligibilityAnswered } from '#domain/eligibility/eligibilityAnswer.
 import { states } from '#domain/shared/vocabulary.ts';
 import type { Formats } from '#web/i18n/format.ts';
 import type { Translate } from '#web/i18n/translator.ts';
-import { stateName } from '#web/i18n/labels.ts';
+import { roleName, stateName } from '#web/i18n/labels.ts';
 
 /** Who reads it: the clinician, or the facility. */
 export type Side = 'eligibility' | 'readiness';
@@ -28,14 +28,15 @@ export function reasonSentence(
     items: items && formatList(items.map((kind) => t(`credentials.kind.${kind}`))),
     states: within && formatList(within.map((one) => placeName(one, t))),
     others: others && formatList(others.map((one) => placeName(one, t))),
-    professions: professions && formatList(professions),
+    role: rest.role && roleName(t, rest.role),
+    professions: professions && formatList(professions.map((one) => roleName(t, one))),
   });
 }
 
 /** `RN license (TX)`. */
 function licenseWords({ kind, profession, state }: NonNullable<ReasonText['what']>, t: Translate): string {
   if (kind !== 'state_license' && kind !== 'compact_privilege') return kind ? t(`credentials.kind.${kind}`) : '';
-  return t(`eligibilityTerms.what.${kind}`, { profession, state });
+  return t(`eligibilityTerms.what.${kind}`, { profession: profession && roleName(t, profession), state });
 }
 
 /** A state in the reader's language; what is none stays as it is. */

@@ -11,7 +11,7 @@ import { CalendarFile } from './CalendarFile.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { ChooseTime } from './ChooseTime.tsx';
 import { InterviewFacts } from './InterviewFacts.tsx';
-import classes from './interviews.module.css';
+import item from '#web/ui/WaitingItem.module.css';
 import { OutcomeButtons } from './OutcomeButtons.tsx';
 import { useInterviewOf } from './queries.ts';
 import { ReturnDialog } from './ReturnDialog.tsx';
@@ -39,7 +39,7 @@ function Cancelled({ interview: { facility_name: name, cancelled_side, reason } 
   );
 }
 
-/** Where an interview stands, and what its clinician can do about it. */
+/** The status of an interview, and what its clinician can do about it. */
 export function InterviewStep({ interview }: { interview: Interview }) {
   const t = useMessages();
   const [shown, setShown] = useState<'sheet' | 'none' | 'cancel' | null>(null);
@@ -48,8 +48,8 @@ export function InterviewStep({ interview }: { interview: Interview }) {
   const isOpen = openInterviewStatuses.some((open) => open === status);
   const close = () => setShown(null);
   return (
-    <div className={classes['step']} data-waits={status === 'proposed' || undefined}>
-      <div className={classes['text']}>
+    <div className={item['step']} data-waits={status === 'proposed' || undefined}>
+      <div className={item['text']}>
         <Text fw={600}>{t(`interviews.clinician.${status}`, { name: facility_name })}</Text>
         {starts_at && status !== 'proposed' ? <ZonedTime instant={starts_at} zone={time_zone} /> : null}
       </div>
@@ -86,7 +86,7 @@ function SheetContent({ interview, onNone, onCancel }: ContentProps) {
   const now = useNow() ?? 0;
   const isBooked = status === 'booked' && starts_at !== null;
   return (
-    <div className={classes['sheet']}>
+    <div className={item['sheet']}>
       {isBooked ? (
         <Text fw={600} component="div">
           <ZonedTime instant={starts_at} zone={time_zone} />

@@ -18,6 +18,8 @@ import { useProposal } from './useProposal.ts';
 
 interface Props {
   application: Application;
+  /** The applicant's name, where the page behind the dialog shows several applicants. */
+  applicant?: string;
   /** The open interview that gets other times; null for a new one. */
   current: Interview | null;
   opened: boolean;
@@ -36,7 +38,7 @@ export function ProposalDialog(props: Props) {
 }
 
 function ProposalForm(props: Props & { facilityId: string; sites: readonly Site[] }) {
-  const { application, current, opened, onClose, onSent, facilityId, sites } = props;
+  const { application, applicant, current, opened, onClose, onSent, facilityId, sites } = props;
   const t = useMessages();
   const onDone = () => {
     onSent();
@@ -57,6 +59,7 @@ function ProposalForm(props: Props & { facilityId: string; sites: readonly Site[
       isSending={proposal.sending}
       onClose={onClose}
     >
+      {applicant ? <Text c="dimmed">{t('interviews.propose.for', { applicant })}</Text> : null}
       {isMoved ? (
         <Select
           {...form.getInputProps('reason')}
@@ -124,7 +127,7 @@ function lengthsWith(minutes: string): string[] {
   return lengths.includes(minutes) ? lengths : [minutes, ...lengths];
 }
 
-/** Nobody is asked who is alone. */
+/** A facility account without colleagues is not asked. */
 function HostField({ form, facilityId }: { form: Form; facilityId: string }) {
   const t = useMessages();
   const colleagues = useQuery(colleaguesQuery(useClient(), facilityId)).data ?? [];

@@ -22,8 +22,8 @@ import { ScheduledInterview } from './ScheduledInterview.tsx';
 import { openInterviewsQuery } from './scheduleQueries.ts';
 import { Week } from './Week.tsx';
 
-/** What its reader has to do next and is booked for; `agreed`: what they have agreed on besides. */
-export function Schedule({ agreed }: { agreed: ReactNode }) {
+/** What its reader has to do next and is booked for; `agreed`: what they have agreed on besides; `shifts`: when they work. */
+export function Schedule({ agreed, shifts }: { agreed: ReactNode; shifts?: ReactNode }) {
   const t = useMessages();
   const user = useUser();
   const now = useNow() ?? 0;
@@ -37,6 +37,7 @@ export function Schedule({ agreed }: { agreed: ReactNode }) {
     <>
       <PageHeader title={t('interviews.schedule.title')} subtitle={t('interviews.schedule.lead')} />
       <Together>
+        {shifts}
         {error && !open ? (
           <ErrorState title={t('interviews.schedule.error')} error={error} onRetry={refetch} />
         ) : !open || !coming ? null : (

@@ -4,7 +4,7 @@ import type { Interview } from '#domain/interviews/interview.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { useUser } from '#web/session/session.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
-import classes from './interviews.module.css';
+import item from '#web/ui/WaitingItem.module.css';
 import { InterviewStep } from './NextStep.tsx';
 import { ZonedTime } from './ZonedTime.tsx';
 
@@ -18,8 +18,8 @@ function OfFacility({ interview }: { interview: Interview }) {
   const t = useMessages();
   const { status, starts_at, time_zone, clinician_name: name, job_title, host_name, application_id } = interview;
   return (
-    <div className={classes['step']} data-waits={status === 'returned' || undefined}>
-      <div className={classes['text']}>
+    <div className={item['step']} data-waits={status === 'returned' || undefined}>
+      <div className={item['text']}>
         <Anchor component={Link} to={pageHref('FacilityApplicants', { id: application_id })} fw={600} className="reach">
           {t(`interviews.facility.${status}`, { name })}
         </Anchor>

@@ -13,9 +13,16 @@ export interface ShownWeek {
   until: string;
 }
 
-/** The week that the address names by one of its days, or else that in which `now` is in the reader's own zone. */
-export function shownWeek(param: string | null, now: number): ShownWeek {
-  const first = weekOf(dateOf(param) ?? new Date(`${dayIn(now)}T12:00:00Z`), 'UTC', weekDays[weekStart]!);
+/**
+ * The week that the address names by one of its days, or else that in which `now` is in the reader's own zone. `start`: its
+ * first day, by default that of the reader.
+ */
+export function shownWeek(
+  param: string | null,
+  now: number,
+  start: (typeof weekDays)[number] = weekDays[weekStart]!,
+): ShownWeek {
+  const first = weekOf(dateOf(param) ?? new Date(`${dayIn(now)}T12:00:00Z`), 'UTC', start);
   return {
     days: Array.from({ length: 7 }, (_, at) => later(first, at)),
     previous: later(first, -7),

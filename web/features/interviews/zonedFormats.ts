@@ -5,6 +5,8 @@ import type { Locale } from '#domain/shared/locale.ts';
 export interface ZonedFormats {
   /** `Tuesday, January 5` */
   day(instant: string, zone: string): string;
+  /** `Tue, Jan 5` of `2027-01-05`, wherever that is. */
+  shortDay(day: string): string;
   /** `10:00 AM CST` */
   time(instant: string, zone: string): string;
   /** `1:30 AM` of `01:30`, wherever that is. */
@@ -19,6 +21,7 @@ export function zonedFormatsOf(locale: Locale): ZonedFormats {
   const named = (text: string, instant: string, zone: string) => `${text} ${zoneAbbreviation(new Date(instant), zone)}`;
   return {
     day: (instant, zone) => format(instant, zone, { weekday: 'long', month: 'long', day: 'numeric' }),
+    shortDay: (day) => format(`${day}T00:00:00Z`, 'UTC', { weekday: 'short', month: 'short', day: 'numeric' }),
     clock: (time) => format(`2027-01-01T${time}:00Z`, 'UTC', clock),
     time: (instant, zone) => named(format(instant, zone, clock), instant, zone),
     moment: (instant, zone) =>

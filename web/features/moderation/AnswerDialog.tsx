@@ -1,6 +1,6 @@
 import { reportTextMaxLength, type ReportTarget } from '#domain/moderation/report.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { NoteDialog } from './NoteDialog.tsx';
+import { NoteDialog } from '#web/forms/NoteDialog.tsx';
 import { useAnswerReport } from './queries.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { warningMaxLength } from '#domain/moderation/report.ts';
 import type { QueuedReport } from '#domain/moderation/contracts.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { NoteDialog } from './NoteDialog.tsx';
+import { NoteDialog } from '#web/forms/NoteDialog.tsx';
 import { useWarnOwner } from './queries.ts';
 
 /** Says to the owner of a reported item what was wrong, without taking anything away. */

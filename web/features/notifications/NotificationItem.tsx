@@ -8,6 +8,7 @@ import {
   IconCheck,
   IconEye,
   IconFileText,
+  IconClock,
   IconFileX,
   IconHourglass,
   IconMailOpened,
@@ -102,4 +103,5 @@ const icons: Readonly<Partial<Record<NotificationType, Icon>>> = {
   interview: IconCalendar,
   offer: IconSignature,
   invitation: IconMailOpened,
+  shift: IconClock,
 };

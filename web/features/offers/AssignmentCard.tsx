@@ -6,6 +6,7 @@ import type { Assignment } from '#domain/assignments/assignment.ts';
 import { civilDay } from '#domain/shared/civilDay.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { ReadinessSheetCard } from '#web/features/assignments/ReadinessSheetCard.tsx';
+import { ProposeShiftsButton } from '#web/features/shifts/ProposeShiftsButton.tsx';
 import { useNow } from '#web/i18n/now.ts';
 import { useMay } from '#web/session/seat.ts';
 import { useUser } from '#web/session/session.tsx';
@@ -80,7 +81,7 @@ function Next({
   );
 }
 
-/** Pay stands in the terms, which only some of a facility's members read. */
+/** Pay is in the terms, which only some of a facility's members read. */
 function Actions({ assignment }: { assignment: Assignment }) {
   const { t } = useTermsWords();
   const now = useNow() ?? 0;
@@ -96,6 +97,7 @@ function Actions({ assignment }: { assignment: Assignment }) {
           {t('offers.assignment.receipt')}
         </Anchor>
       ) : null}
+      {isOwn ? null : <ProposeShiftsButton assignment={assignment} />}
       {status === 'open' && (isOwn || recruits) ? (
         <Button variant="default" size="sm" onClick={() => setEnding(true)}>
           {t(hasBegun ? 'offers.end' : 'offers.cancel')}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { ReadinessSheetCard } from '#web/features/assignments/ReadinessSheetCard.tsx';
 import { jobQuery } from '#web/features/jobs/queries.ts';
+import { DeferredRecord } from '#web/features/reliability/DeferredRecord.tsx';
 import { useClient } from '#web/api/client.ts';
 import { useNow } from '#web/i18n/now.ts';
 import { useUser } from '#web/session/session.tsx';
@@ -26,7 +27,7 @@ interface Props {
   onNewer: (id: string, why: string) => void;
 }
 
-/** An offer that was sent: where it stands, what changed, its terms and, for its clinician, the answer. */
+/** An offer that was sent: its status, what changed, its terms and, for its clinician, the answer. */
 export function OfferReading({ offer, notice, onNewer }: Props) {
   const t = useMessages();
   const now = useNow() ?? 0;
@@ -73,6 +74,7 @@ export function OfferReading({ offer, notice, onNewer }: Props) {
           ) : null}
           <Changes offer={offer} />
           <TermsList terms={terms} posted={job ?? null} order={2} />
+          {isOwn && isWaiting ? <DeferredRecord userId={offer.facility_id} name={facility} /> : null}
           <Text size="sm" c="dimmed">
             {t(isOwn ? 'offers.read.payFooter' : 'offers.read.payFooter.facility', { facility, clinician })}
           </Text>

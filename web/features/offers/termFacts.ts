@@ -109,7 +109,7 @@ function lineOf(path: string): string {
   return joined[pipeline] ?? (first === 'parties' ? pipeline : path);
 }
 
-/** What is said in the line of something else. */
+/** What is stated in the line of something else. */
 const joined: Readonly<Record<string, Line>> = {
   'place.site_id': 'place',
   'place.name': 'place',
@@ -131,7 +131,7 @@ const texts = {
   place: ({ place }) => listed('\n', place?.name, place?.address),
   'place.time_zone': ({ place }, { zone }) => zone(place?.time_zone),
   'work.title': ({ work }) => work?.title,
-  'work.role': ({ work }, { specialty }) => listed(' · ', work?.role, specialty(work?.specialty)),
+  'work.role': ({ work }, { role, specialty }) => listed(' · ', role(work?.role), specialty(work?.specialty)),
   'work.kind': ({ work }, { t }) => work?.kind && t(`offers.terms.kind.${work.kind}`),
   'work.engagement': ({ work }, { t }) => work?.engagement && t(`offers.terms.engagement.${work.engagement}`),
   'work.starts_on': ({ work }, { day }) => day(work?.starts_on),

@@ -5,13 +5,14 @@ import { zonedFormatsOf } from '#web/features/interviews/zonedFormats.ts';
 import { useLocale } from '#web/i18n/locale.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import type { Translate } from '#web/i18n/translator.ts';
-import { specialtyName } from '#web/i18n/labels.ts';
+import { roleName, specialtyName } from '#web/i18n/labels.ts';
 import { cityOf, zoneName } from '#web/i18n/zones.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 
 /** What terms hold, as people read it. Each answers null for what is not stated. */
 export interface TermsWords {
   t: Translate;
+  role(value: string | null | undefined): string | null;
   specialty(value: string | null | undefined): string | null;
   /** `$52.50` of 5250. */
   money(cents: number | null | undefined): string | null;
@@ -43,6 +44,7 @@ export function termsWordsOf(t: Translate, locale: Locale, ofEveryPage: Translat
   const date = new Intl.DateTimeFormat(language, { ...longDay, timeZone: 'UTC' });
   return {
     t,
+    role: stated((value) => roleName(ofEveryPage, value)),
     specialty: stated((value) => specialtyName(ofEveryPage, value)),
     money: stated((cents) => dollars.format(cents / 100)),
     length: stated((minutes) => lengthOf(minutes, t)),

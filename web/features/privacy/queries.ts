@@ -11,12 +11,12 @@ import { useClient } from '#web/api/client.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import { useSession } from '#web/session/session.tsx';
 
-const sightsKey = ['whoSeesMe'] as const;
+const whoSeesMeKey = ['whoSeesMe'] as const;
 
 /** What each facility sees that the clinician has to do with, page by page. */
-export function sightsQuery(client: Client) {
+export function whoSeesMeQuery(client: Client) {
   return infiniteQueryOptions({
-    queryKey: sightsKey,
+    queryKey: whoSeesMeKey,
     queryFn: ({ pageParam }) => client.functions.whoSeesMe({ skip: pageParam }),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => {
@@ -52,7 +52,7 @@ export function facilitiesNamedQuery(client: Client, name: string) {
 export function useHideFromFacility() {
   const client = useClient();
   const { refresh } = useSession();
-  return useSightChange(async ({ facilityId, hidden }: { facilityId: string; hidden: boolean }) => {
+  return useVisibilityChange(async ({ facilityId, hidden }: { facilityId: string; hidden: boolean }) => {
     await client.functions.hideFromFacility({ facility_id: facilityId, hidden });
     await refresh();
   });
@@ -71,15 +71,15 @@ export function useHideQuestion(name: string) {
 /** Shares the e-mail address with a facility, or takes it back. */
 export function useShareContact() {
   const client = useClient();
-  return useSightChange(({ facilityId, shared }: { facilityId: string; shared: boolean }) =>
+  return useVisibilityChange(({ facilityId, shared }: { facilityId: string; shared: boolean }) =>
     client.functions.shareContact({ facility_id: facilityId, shared }),
   );
 }
 
-function useSightChange<A>(action: (argument: A) => Promise<unknown>) {
+function useVisibilityChange<A>(action: (argument: A) => Promise<unknown>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: action,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: sightsKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: whoSeesMeKey }),
   });
 }

@@ -3,6 +3,7 @@ import {
   IconBell,
   IconBookmark,
   IconBriefcase,
+  IconCalendar,
   IconFileCertificate,
   IconFileText,
   IconMessage,
@@ -45,6 +46,7 @@ export function ClinicianQuickActions() {
 const actions = [
   ['Jobs', IconBriefcase],
   ['MyApplications', IconFileText],
+  ['Schedule', IconCalendar],
   ['SavedJobs', IconBookmark],
   ['Messages', IconMessage],
   ['Notifications', IconBell],

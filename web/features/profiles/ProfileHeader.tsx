@@ -5,6 +5,7 @@ import { isHidden } from '#domain/moderation/contentVisibility.ts';
 import { FacilityAnswers } from '#web/features/applications/responseTimes/FacilityAnswers.tsx';
 import { FacilityChecked } from '#web/features/verification/facilities/FacilityChecked.tsx';
 import { availabilityWords } from '#web/i18n/availabilityWords.ts';
+import { roleName } from '#web/i18n/labels.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import type { Translate } from '#web/i18n/translator.ts';
 import { ShownToLine } from '#web/ui/ShownToLine.tsx';
@@ -71,7 +72,7 @@ function OwnSight({ personId }: { personId: string }) {
   return user?.id === personId ? <ShownToLine user={user} /> : null;
 }
 
-/** While a report hides a profile its pictures are the owner's alone, as any file that nobody else may see. */
+/** While a report hides a profile, only its owner sees its pictures, like every hidden file. */
 function usePicture(person: Person, link: string | null): string | null {
   const shown = useShownAddress(link);
   const own = useSignedAddress(isHidden(person) ? link : null);
@@ -86,7 +87,7 @@ function ProfileFacts({ person }: { person: Person }) {
   const facts: [label: string, value: ReactNode][] = [
     [t('clinician.profile.location'), person.location],
     [t('clinician.profile.availability'), isFacility ? null : availabilityWords(person, now, t, formats)],
-    [t('clinician.profile.roles'), person.clinical_roles.join(', ')],
+    [t('clinician.profile.roles'), person.clinical_roles.map((role) => roleName(t, role)).join(', ')],
     [
       t('clinician.profile.employment'),
       person.employment_types.map((type) => t(`jobTerms.employment.${type}`)).join(', '),

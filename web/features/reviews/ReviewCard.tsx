@@ -1,4 +1,5 @@
 import { Badge, Card, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { Review } from '#domain/reviews/review.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
@@ -7,10 +8,18 @@ import classes from './Reviews.module.css';
 import { reviewTagName } from './reviewTagName.ts';
 import { Stars } from './Stars.tsx';
 
-type Shown = Pick<Review, 'stars' | 'comment' | 'tags' | 'created_date' | 'hired_date'>;
+type Shown = Pick<Review, 'stars' | 'comment' | 'tags' | 'created_date' | 'hired_date' | 'published_date' | 'reply'>;
 
-/** One review as everybody sees it; `writer` is named where that is a facility. */
-export function ReviewCard({ review, writer }: { review: Shown; writer?: string | null }) {
+interface Props {
+  review: Shown;
+  /** Named where it is a facility. */
+  writer?: string | null;
+  /** A way to reply, for the reviewed side. */
+  children?: ReactNode;
+}
+
+/** One review as everybody sees it, with the reply of the reviewed side. */
+export function ReviewCard({ review, writer, children }: Props) {
   const t = useMessages();
   const { formatDate } = useFormats();
   const hired = review.hired_date && t('trust.review.hiredOn', { date: formatDate(review.hired_date) });
@@ -20,7 +29,7 @@ export function ReviewCard({ review, writer }: { review: Shown; writer?: string 
       <Group justify="space-between" gap="xs">
         <Stars stars={review.stars} />
         <Text size="sm" c="dimmed" component="div">
-          <TimeText value={review.created_date} />
+          <TimeText value={review.published_date ?? review.created_date} />
         </Text>
       </Group>
       {context ? (
@@ -42,6 +51,16 @@ export function ReviewCard({ review, writer }: { review: Shown; writer?: string 
           ))}
         </Group>
       ) : null}
+      {review.reply ? (
+        <div className={classes['reply']}>
+          <Text size="sm" fw={600}>
+            {t('trust.review.reply')}
+          </Text>
+          <Text className={classes['comment'] ?? ''}>{review.reply}</Text>
+        </div>
+      ) : (
+        children
+      )}
     </Card>
   );
 }

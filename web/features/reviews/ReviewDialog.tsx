@@ -5,6 +5,7 @@ import { reviewCommentMaxLength, reviewTags } from '#domain/reviews/review.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { DialogForm } from '#web/ui/DialogForm.tsx';
 import classes from './Reviews.module.css';
+import type { OwnReview } from './queries.ts';
 import { reviewTagName } from './reviewTagName.ts';
 import { StarsInput } from './StarsInput.tsx';
 import { useReviewForm } from './useReviewForm.ts';
@@ -15,21 +16,23 @@ interface Props {
   /** Which side is reviewed. */
   side: keyof typeof reviewTags;
   name: string;
+  /** The one that is changed; null for a new one. */
+  review: OwnReview | null;
   opened: boolean;
   onClose: () => void;
 }
 
-/** Stars, words and tags about the other side of a hire. Kept as a draft until it is published. */
-export function ReviewDialog({ applicationId, revieweeId, side, name, opened, onClose }: Props) {
+/** Stars, words and tags about the other side of a hire. Kept as a draft until it is sent. */
+export function ReviewDialog({ applicationId, revieweeId, side, name, review, opened, onClose }: Props) {
   const t = useMessages();
-  const { form, formProps, failure, sending } = useReviewForm(applicationId, revieweeId, onClose);
+  const { form, formProps, failure, sending } = useReviewForm(applicationId, revieweeId, review, onClose);
   return (
     <DialogForm
       opened={opened}
       title={t('trust.review.title', { name })}
       onSubmit={formProps.onSubmit}
       failure={failure}
-      submitLabel={t('trust.review.submit')}
+      submitLabel={t(review ? 'trust.review.save' : 'trust.review.submit')}
       isSending={sending}
       onClose={onClose}
     >

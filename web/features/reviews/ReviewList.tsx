@@ -1,10 +1,17 @@
 import { Group, Text } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { actsWith } from '#domain/core/access.ts';
 import type { User } from '#domain/accounts/user.ts';
+import { actorOf } from '#domain/accounts/userActor.ts';
 import { usePeople } from '#web/features/profiles/queries.ts';
 import { useClient } from '#web/api/client.ts';
+import { Deferred } from '#web/document/Deferred.tsx';
+import { untilFetched } from '#web/document/untilFetched.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { facilityIdOf } from '#web/session/facilityId.ts';
+import { useSession } from '#web/session/session.tsx';
 import { useFreshQueries } from '#web/api/realtime.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -19,6 +26,8 @@ type Rated = Pick<User, 'id'> & Partial<Pick<User, 'rating_average' | 'rating_co
 /** What others say of a person: the average, then every review, newest first. */
 export function ReviewList({ person }: { person: Rated }) {
   const t = useMessages();
+  const { user } = useSession();
+  const mayReply = user !== null && facilityIdOf(user) === person.id && actsWith('recruit', actorOf(user));
   const query = useInfiniteQuery(reviewsQuery(useClient(), person.id));
   useFreshQueries(
     'Review',
@@ -35,7 +44,13 @@ export function ReviewList({ person }: { person: Rated }) {
       <ul className={classes['list']}>
         {query.data.map((review) => (
           <li key={review.id}>
-            <ReviewCard review={review} writer={writers?.get(review.reviewer_id ?? '')?.facility_name ?? null} />
+            <ReviewCard review={review} writer={writers?.get(review.reviewer_id ?? '')?.facility_name ?? null}>
+              {mayReply ? (
+                <Deferred>
+                  <ReplyButton reviewId={review.id} />
+                </Deferred>
+              ) : null}
+            </ReviewCard>
           </li>
         ))}
       </ul>
@@ -43,6 +58,11 @@ export function ReviewList({ person }: { person: Rated }) {
     </>
   );
 }
+
+/** Only the reviewed side needs it. */
+const ReplyButton = lazy(() =>
+  untilFetched(async () => ({ default: (await import('./ReplyButton.tsx')).ReplyButton })),
+);
 
 function Average({ person: { rating_average, rating_count } }: { person: Rated }) {
   const t = useMessages();

@@ -1,5 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
+import type { OutputOf } from '#domain/core/contract.ts';
+import type { reviewOfHire } from '#domain/reviews/contracts.ts';
 import { useClient } from '#web/api/client.ts';
 
 export const reviewKeys = {
@@ -23,30 +25,43 @@ export function reviewsQuery(client: Client, userId: string) {
   });
 }
 
-/** What this person said after a hire; null until they did. */
-export function myReviewQuery(client: Client, userId: string, applicationId: string) {
+export type OwnReview = NonNullable<OutputOf<typeof reviewOfHire>['review']>;
+
+/** What this side said after a hire, and what it may still say. */
+export function reviewOfHireQuery(client: Client, userId: string, application_id: string) {
   return queryOptions({
-    queryKey: reviewKeys.mine(userId, applicationId),
-    queryFn: async () => {
-      const mine = { reviewer_id: userId, application_id: applicationId };
-      return (await client.entities.Review.filter(mine, null, 1))[0] ?? null;
-    },
+    queryKey: reviewKeys.mine(userId, application_id),
+    queryFn: () => client.functions.reviewOfHire({ application_id }),
   });
 }
 
-export interface NewReview {
-  application_id: string;
-  reviewee_id: string;
+interface Said {
   stars: number;
   comment: string;
   tags: string[];
 }
 
+/** A new review, or another wording of one that waits. */
+type Written = Said & ({ application_id: string; reviewee_id: string } | { id: string });
+
 export function useLeaveReview() {
   const client = useClient();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (review: NewReview) => client.entities.Review.create(review),
+    mutationFn: async (review: Written) => {
+      if (!('id' in review)) return client.entities.Review.create(review);
+      const { id, ...said } = review;
+      return client.entities.Review.update(id, said);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: reviewKeys.all }),
+  });
+}
+
+export function useReplyToReview() {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: { review_id: string; text: string }) => client.functions.replyToReview(input),
     onSettled: () => queryClient.invalidateQueries({ queryKey: reviewKeys.all }),
   });
 }

@@ -5,7 +5,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { useUser } from '#web/session/session.tsx';
 import { useSubmit } from '#web/forms/submit.ts';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
-import { useLeaveReview } from './queries.ts';
+import { useLeaveReview, type OwnReview } from './queries.ts';
 
 interface Values {
   stars: number;
@@ -13,25 +13,27 @@ interface Values {
   tags: string[];
 }
 
-/** What is typed into a review, kept as a draft until it is published, and what the server said about it. */
-export function useReviewForm(applicationId: string, revieweeId: string, onDone: () => void) {
+/** What is typed into a review, kept as a draft until it is sent, and what the server said about it. */
+export function useReviewForm(applicationId: string, revieweeId: string, review: OwnReview | null, onDone: () => void) {
   const t = useMessages();
   const leave = useLeaveReview();
   const form = useForm<Values>({
     mode: 'controlled',
-    initialValues: { stars: 0, comment: '', tags: [] },
+    initialValues: { stars: review?.stars ?? 0, comment: review?.comment ?? '', tags: review?.tags ?? [] },
     onValuesChange: (values) => draft.save(values),
     validate: { stars: (stars) => (stars === 0 ? t('trust.review.starsMissing') : null) },
   });
   const draft = useDraft<Values>(`review:${useUser().id}:${applicationId}`, form.setValues);
   const { formProps, sending, failure } = useSubmit(form, async (values) => {
     try {
-      await leave.mutateAsync({ ...values, application_id: applicationId, reviewee_id: revieweeId });
-      showSuccess(t('trust.review.done'));
+      await leave.mutateAsync(
+        review ? { id: review.id, ...values } : { ...values, application_id: applicationId, reviewee_id: revieweeId },
+      );
+      showSuccess(t(review ? 'trust.review.saved' : 'trust.review.done'));
     } catch (error) {
-      // It was said in another window before.
-      if (!(error instanceof AppError) || error.status !== 409) throw error;
-      showFailure(error, t('trust.review.already'));
+      // It was said in another window before, the time is over, or it was published meanwhile.
+      if (!(error instanceof AppError) || (error.status !== 409 && error.status !== 403)) throw error;
+      showFailure(error, error.status === 403 ? t('trust.review.published') : undefined);
     }
     draft.clear();
     onDone();

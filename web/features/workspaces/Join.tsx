@@ -23,7 +23,7 @@ const kept = 'invitation';
 export function Join({ asked }: { asked: string | null }) {
   const t = useMessages();
   const { state, user } = useSession();
-  const token = useKeptToken(asked);
+  const token = useStoredToken(asked);
   if (state === 'checking') return <LoadingScreen />;
   if (token === null) return <Text c="dimmed">{t('workspace.join.noToken')}</Text>;
   return (
@@ -34,7 +34,7 @@ export function Join({ asked }: { asked: string | null }) {
   );
 }
 
-function useKeptToken(asked: string | null): string | null {
+function useStoredToken(asked: string | null): string | null {
   const [token] = useState(() => asked ?? tabStorage.get(kept));
   useEffect(() => {
     if (asked) tabStorage.set(kept, asked);

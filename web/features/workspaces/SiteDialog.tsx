@@ -1,5 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { Site } from '#domain/workspaces/site.ts';
+import { swapRules } from '#domain/workspaces/workspace.ts';
 import { weekDays } from '#domain/shared/zonedTime.ts';
 import { useRecordForm } from '#web/forms/useRecordForm.ts';
 import { useLocale } from '#web/i18n/locale.ts';
@@ -48,6 +49,12 @@ export function SiteDialog({ site, onClose }: { site: Site | null; onClose: () =
         allowDeselect={false}
         data={weekDays.map((value) => ({ value, label: t(`workspace.day.${value}`) }))}
       />
+      <Select
+        {...form.getInputProps('swaps')}
+        label={t('workspace.site.swaps')}
+        allowDeselect={false}
+        data={swapRules.map((value) => ({ value, label: t(`workspace.site.swaps.${value}`) }))}
+      />
       <TextInput {...form.getInputProps('phone')} label={t('workspace.site.phone')} type="tel" autoComplete="off" />
     </DialogForm>
   );
@@ -61,7 +68,7 @@ function useSiteForm(site: Site | null, onClose: () => void) {
   );
   return useRecordForm(Site, {
     row: site ?? { time_zone: guessedZone() ?? 'America/New_York' },
-    sections: [['name', 'address', 'time_zone', 'week_start', 'phone']],
+    sections: [['name', 'address', 'time_zone', 'week_start', 'swaps', 'phone']],
     draftKey: `site:${facilityId}:${site?.id ?? 'new'}`,
     save: ({ whole, changed }) => save(site ? changed : whole),
     onSaved() {

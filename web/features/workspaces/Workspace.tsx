@@ -7,11 +7,13 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { useActiveTabInView } from '#web/ui/useActiveTabInView.ts';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
+import { ApiKeys } from './apiKeys/ApiKeys.tsx';
 import { FormTemplates } from './formTemplates/FormTemplates.tsx';
 import { Members } from './Members.tsx';
 import { useWorkplace, type Workplace } from './queries.ts';
 import { Sites } from './Sites.tsx';
 import { Templates } from './Templates.tsx';
+import { Webhooks } from './webhooks/Webhooks.tsx';
 
 /** A facility's colleagues, places, texts and verification; the address says which. What a role cannot do is not offered. */
 export function Workspace({ verification }: { verification: ReactNode }) {
@@ -34,6 +36,7 @@ export function Workspace({ verification }: { verification: ReactNode }) {
         <Tabs.Tab value="sites">{t('workspace.sites')}</Tabs.Tab>
         {writes ? <Tabs.Tab value="templates">{t('workspace.templates')}</Tabs.Tab> : null}
         {manages ? <Tabs.Tab value="verification">{t('workspace.verification')}</Tabs.Tab> : null}
+        {writes ? <Tabs.Tab value="developers">{t('workspace.dev.title')}</Tabs.Tab> : null}
       </Tabs.List>
       <Tabs.Panel value="members">
         <Members workplace={workplace} manages={manages} />
@@ -50,6 +53,14 @@ export function Workspace({ verification }: { verification: ReactNode }) {
         </Tabs.Panel>
       ) : null}
       {manages ? <Tabs.Panel value="verification">{verification}</Tabs.Panel> : null}
+      {writes ? (
+        <Tabs.Panel value="developers">
+          <Stack gap="xl">
+            <ApiKeys sites={workplace.sites} />
+            {manages ? <Webhooks /> : null}
+          </Stack>
+        </Tabs.Panel>
+      ) : null}
     </Tabs>
   );
 }
@@ -57,5 +68,10 @@ export function Workspace({ verification }: { verification: ReactNode }) {
 /** The tabs after the first, in their order. */
 function othersOf(workplace: Workplace | undefined): string[] {
   const may = (right: Right) => workplace?.rights.includes(right) ?? false;
-  return ['sites', ...(may('recruit') ? ['templates'] : []), ...(may('own') ? ['verification'] : [])];
+  return [
+    'sites',
+    ...(may('recruit') ? ['templates'] : []),
+    ...(may('own') ? ['verification'] : []),
+    ...(may('recruit') ? ['developers'] : []),
+  ];
 }

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { redirect, useNavigate, useSearchParams } from 'react-router';
 import { pageHref } from '#domain/shared/siteMap.ts';
-import { AccountCard } from '#web/features/accounts/AccountCard.tsx';
+import { AccountCard } from '#web/ui/AccountCard.tsx';
 import { AuthPanel } from '#web/features/accounts/AuthPanel.tsx';
 import { SentSignIn } from '#web/features/accounts/SentSignIn.tsx';
 import { takeSignIn } from '#web/features/accounts/signInAction.ts';
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Links in older mails carry the reset token here. Whoever comes to apply reads for which job. */
+/** Links in older mails carry the reset token here. Visitors who come to apply read for which job. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const token = searchParams.get('reset_token');
@@ -122,8 +122,8 @@ function useTitleOfStep(isStep: boolean): void {
 }
 
 /**
- * Somebody who was signed in before has nothing to do here, except in a popup, the opener of which waits for a token.
- * Whoever signs in on this page is sent on by the form or by its answer.
+ * A logged-in user has nothing to do here, except in a popup, the opener of which waits for a token.
+ * Users who log in on this page are redirected by the form or by its answer.
  */
 function useLeaveWhenSignedIn(fromUrl: string | null, stays: boolean): void {
   const { state } = useSession();

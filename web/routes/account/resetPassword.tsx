@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router';
 import { pageHref } from '#domain/shared/siteMap.ts';
-import { AccountCard } from '#web/features/accounts/AccountCard.tsx';
+import { AccountCard } from '#web/ui/AccountCard.tsx';
 import { ForgotPasswordForm } from '#web/features/accounts/ForgotPasswordForm.tsx';
 import { ResetPasswordForm } from '#web/features/accounts/ResetPasswordForm.tsx';
 import { sendResetLink, takeNewPassword } from '#web/features/accounts/resetAction.ts';

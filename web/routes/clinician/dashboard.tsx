@@ -6,6 +6,7 @@ import { VerificationCard } from '#web/features/credentials/VerificationCard.tsx
 import { ActiveApplicationsCard } from '#web/features/applications/ActiveApplicationsCard.tsx';
 import { SuitedJobs } from '#web/features/jobs/browse/SuitedJobs.tsx';
 import { WaitingForYou } from '#web/features/assignments/waiting/WaitingForYou.tsx';
+import { NextShiftCard } from '#web/features/shifts/NextShiftCard.tsx';
 import { RecentApplications } from '#web/features/applications/RecentApplications.tsx';
 import { Together } from '#web/document/Together.tsx';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
@@ -19,13 +20,14 @@ export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(mat
 export default function ClinicianDashboard() {
   const t = useMessages();
   const user = useUser();
-  // What stands between a clinician and most jobs comes first, until it is done.
+  // What is between a clinician and most jobs comes first, until it is done.
   const isVerified = user.verification_status === 'verified';
   return (
     <>
       <PageHeader title={t('clinician.dashboard.welcome', { name: user.full_name.trim().split(/\s+/, 1)[0] })} />
       <Together>
         <Stack gap="xl">
+          <NextShiftCard />
           <WaitingForYou />
           {isVerified ? null : <VerificationCard status={user.verification_status} />}
           <SuitedJobs />

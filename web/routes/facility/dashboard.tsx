@@ -8,6 +8,7 @@ import { pageHref } from '#domain/shared/siteMap.ts';
 import { useFacilityFigures } from '#web/features/applications/facilityApplications.ts';
 import { RecentApplicants } from '#web/features/applications/RecentApplicants.tsx';
 import { ToAssess } from '#web/features/applications/ToAssess.tsx';
+import { GapsAhead } from '#web/features/openShifts/dashboard/GapsAhead.tsx';
 import { FirstSteps } from '#web/features/workspaces/dashboard/FirstSteps.tsx';
 import { FacilityFigures } from '#web/features/workspaces/dashboard/FacilityFigures.tsx';
 import { ProfileCompleteness } from '#web/features/workspaces/dashboard/ProfileCompleteness.tsx';
@@ -60,6 +61,7 @@ export default function FacilityDashboard() {
         {manages ? <FirstSteps jobs={totals.data && countJobs(totals.data)} /> : null}
         {mayRead || mayReview ? <WaitingForYou /> : null}
         {mayReview && user.work_role !== null ? <ToAssess /> : null}
+        {mayRead ? <GapsAhead /> : null}
         {error && <ErrorState error={error} onRetry={() => void Promise.all([totals.refetch(), figures.refetch()])} />}
         {mayRead ? (
           <SimpleGrid cols={{ base: 2, sm: 4 }}>

@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { useFacilityFigures } from '#web/features/applications/facilityApplications.ts';
@@ -29,9 +29,14 @@ export default function FacilityJobs() {
         title={t('facility.jobs.title')}
         actions={
           mayPost ? (
-            <Button component={Link} to={pageHref('PostJob')}>
-              {t('facility.jobs.postNew')}
-            </Button>
+            <Group gap="sm">
+              <Button component={Link} to={pageHref('PostJob')}>
+                {t('facility.jobs.postNew')}
+              </Button>
+              <Button component={Link} to={pageHref('ImportJobs')} variant="default">
+                {t('facility.jobs.addFromSheet')}
+              </Button>
+            </Group>
           ) : null
         }
       />

@@ -17,6 +17,7 @@ import { jobPosting } from '#web/features/jobs/browse/jobPosting.ts';
 import { jobTrail } from '#web/features/jobs/browse/jobTrail.ts';
 import { jobKeys, jobQuery, similarJobsQuery } from '#web/features/jobs/queries.ts';
 import { SimilarJobs } from '#web/features/jobs/browse/SimilarJobs.tsx';
+import { DeferredRecord } from '#web/features/reliability/DeferredRecord.tsx';
 import { ReportButton } from '#web/features/moderation/ReportButton.tsx';
 import { AbsentScreen } from '#web/features/site/shell/AbsentScreen.tsx';
 import { Screen } from '#web/features/site/shell/Screen.tsx';
@@ -104,6 +105,7 @@ function JobDetailPage() {
 }
 
 function FoundJob({ job }: { job: Job }) {
+  const t = useMessages();
   const state = useApplyState(job);
   const isOnOffer = state.kind === 'owner' && job.status === 'active' && !isHidden(job);
   const { user } = useSession();
@@ -144,6 +146,7 @@ function FoundJob({ job }: { job: Job }) {
           </>
         }
         panelHeadingId={applyHeadingId}
+        record={<DeferredRecord userId={job.facility_id} name={job.facility_name ?? t('jobs.unknownFacility')} />}
         report={<ReportButton kind="job" id={job.id} ownerId={job.facility_id} item={job} />}
         more={isFacility ? isOnOffer && matching : <SimilarJobs job={job} />}
         bar={opened ? null : <ApplyBar job={job} state={state} onOpen={() => setOpened(true)} />}

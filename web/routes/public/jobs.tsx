@@ -25,7 +25,7 @@ import { useNonce } from '#web/document/nonce.ts';
 import { clientOf } from '#web/document/requestContext.ts';
 import { untilFetched } from '#web/document/untilFetched.ts';
 import { useChosenBefore } from '#web/forms/chosenBefore.ts';
-import { specialtyName, stateName } from '#web/i18n/labels.ts';
+import { roleName, specialtyName, stateName } from '#web/i18n/labels.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/jobs';
 import classes from './jobs.module.css';
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = (args) => {
   const search = readJobSearch(new URLSearchParams(args.location.search));
   const { role = [], specialty = [], location_type = [], state = [], page } = search;
   const detail = [
-    ...role,
+    ...role.map((value) => roleName(t, value)),
     ...specialty.map((value) => specialtyName(t, value)),
     ...location_type.map((value) => t(`jobs.locationType.${value}`)),
     ...state.map((value) => stateName(t, value)),

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { AccountCard } from '#web/features/accounts/AccountCard.tsx';
+import { AccountCard } from '#web/ui/AccountCard.tsx';
 import { Join } from '#web/features/workspaces/Join.tsx';
 import { unlisted } from '#web/document/publicMeta.ts';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-/** What a link holds is nobody's to keep. */
+/** Caches must not store what a link shows. */
 export function headers() {
   return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { HydrationBoundary, useQuery } from '@tanstack/react-query';
 import { data, Link, useSearchParams } from 'react-router';
 import type { Job } from '#domain/jobs/job.ts';
@@ -13,6 +13,7 @@ import { personMeta, personTrail, sharedPerson } from '#web/features/profiles/pe
 import { displayName, personKeys, personQuery, postsQuery, type Person } from '#web/features/profiles/queries.ts';
 import { PublicPortfolio } from '#web/features/profiles/portfolio/PublicPortfolio.tsx';
 import { useRecordProfileView } from '#web/features/profiles/views/queries.ts';
+import { DeferredRecord } from '#web/features/reliability/DeferredRecord.tsx';
 import { ReportButton } from '#web/features/moderation/ReportButton.tsx';
 import { reviewsQuery } from '#web/features/reviews/queries.ts';
 import { ReviewList } from '#web/features/reviews/ReviewList.tsx';
@@ -108,7 +109,12 @@ function FoundPerson({ person }: { person: Person }) {
       <title>{`${displayName(person) ?? t('clinician.profile.unnamed')} · OpenLocum`}</title>
       <ProfileHeader person={person} actions={<ProfileActions person={person} />} />
       {person.user_role === 'facility' ? (
-        tabs
+        <>
+          {tabs}
+          <Box mt="xl">
+            <DeferredRecord userId={person.id} name={displayName(person) ?? t('clinician.profile.unnamed')} />
+          </Box>
+        </>
       ) : (
         <div className={classes['body']}>
           {tabs}

@@ -22,7 +22,7 @@ import { redirectBehindLast } from '#web/address/redirectBehindLast.ts';
 import { clientOf } from '#web/document/requestContext.ts';
 import { useSession } from '#web/session/session.tsx';
 import { useChosenBefore } from '#web/forms/chosenBefore.ts';
-import { specialtyName, stateName } from '#web/i18n/labels.ts';
+import { roleName, specialtyName, stateName } from '#web/i18n/labels.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/talent';
 import classes from './jobs.module.css';
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = (args) => {
   const { role = [], specialty = [], state = [], verified_only, page } = search;
   const detail = [
     verified_only ? t('talent.verified_only') : null,
-    ...role,
+    ...role.map((value) => roleName(t, value)),
     ...specialty.map((value) => specialtyName(t, value)),
     ...state.map((value) => stateName(t, value)),
     page > 1 ? t('shell.pages.page', { page }) : null,

@@ -1,4 +1,5 @@
 import { User as UserEntity, type User } from '#domain/accounts/user.ts';
+import { eraseClaims } from '#server/features/openShifts/functions.ts';
 import { endAssignmentsOf } from '#server/features/assignments/functions.ts';
 import { forgetNotes } from '#server/features/applications/functions.ts';
 import { redactChecks } from '#server/features/verification/functions.ts';
@@ -12,6 +13,9 @@ import { forgetOwnData } from '#server/features/privacy/dataExport/functions.ts'
 import { forgetSheets } from '#server/features/assignments/readiness/functions.ts';
 import { forgetFacilityChecks } from '#server/features/verification/facilities/functions.ts';
 import { forgetWorkspace } from '#server/features/workspaces/functions.ts';
+import { eraseUnpublished } from '#server/features/reviews/functions.ts';
+import { eraseReferences } from '#server/features/references/functions.ts';
+import { eraseRecord } from '#server/features/reliability/functions.ts';
 import { endWaysIn } from '#server/platform/auth/waysIn.ts';
 import type { Work } from '#server/platform/work.ts';
 import { forgetScreenings } from '#server/features/verification/screening/functions.ts';
@@ -25,7 +29,7 @@ import { forgetNotifications, forgetSignIn, forgetVisits } from './sql.ts';
  * Pictures that no row shows any more are deleted by the daily job.
  */
 export async function erase(work: Work, user: User): Promise<void> {
-  // First the person, so that whatever follows finds nobody to name or to tell.
+  // First the person, so that whatever follows finds no name and no address.
   const nobody = await work.system.update('User', user.id, emptied(user.id, work.services.clock()));
   await endWaysIn(work, user.id);
   await forgetSignIn(work.tx, user.id, user.email);
@@ -40,6 +44,10 @@ export async function erase(work: Work, user: User): Promise<void> {
   await endInterviewsOf(work, nobody);
   await forgetOffersOf(work, user.id);
   await endAssignmentsOf(work, user.id);
+  await eraseClaims(work.tx, user.id);
+  await eraseRecord(work, user.id);
+  await eraseReferences(work.tx, user.id);
+  await eraseUnpublished(work, user.id);
   await forgetNotes(work, user.id);
   await forgetWorkspace(work, user.id);
   await forgetFacilityChecks(work, user.id);
@@ -58,13 +66,13 @@ export async function erase(work: Work, user: User): Promise<void> {
   }
 }
 
-/** Every field as in a row nobody has filled in. A field that the entity gets one day is emptied as well. */
+/** Every field as in an empty row. A field that the entity gets one day is emptied as well. */
 function emptied(id: string, now: Date): Record<string, unknown> {
   const fields = Object.entries(UserEntity.fields).filter(([name]) => !kept.includes(name));
   return {
     ...Object.fromEntries(fields.map(([name, field]) => [name, field.initial])),
     full_name: 'Deleted account',
-    // The top level domain .invalid is nobody's (RFC 2606).
+    // The top level domain .invalid belongs to no one (RFC 2606).
     email: `${id}@deleted.invalid`,
     email_notifications: [],
     is_active: false,

@@ -21,7 +21,7 @@ export async function forgetVisits(db: Db, userId: string): Promise<void> {
   await sql`update analytics_events set user_id = null, session_id = null where user_id = ${userId}`.execute(db);
 }
 
-/** What others were told of them: the sentences name them, and what they tell of leads to an account that says nothing. */
+/** Notifications about them to others: the sentences name them, and lead to a profile that is now empty. */
 export async function forgetNotifications(db: Db, userId: string): Promise<void> {
   // Names with a colon after them (`application:ID:hired:DATE`) end before the next character, the semicolon.
   await sql`
@@ -36,8 +36,13 @@ export async function forgetNotifications(db: Db, userId: string): Promise<void>
       union all select 'assignment:' || id from assignments where clinician_id = ${userId}
       union all select 'assignment:' || id from assignments where facility_id = ${userId}
       union all select 'sheet:' || id from readiness_sheets where facility_id = ${userId}
+      union all select 'shift:' || id from shifts where ${userId} in (clinician_id, facility_id, swap_taker_id)
+      union all select 'openShifts:' || series_id from open_shifts where facility_id = ${userId}
+      union all select 'claim:' || id from shift_claims where ${userId} in (clinician_id, facility_id)
+      union all select 'claims:' || ${userId}::text
       union all select 'job:' || id from jobs where facility_id = ${userId}
       union all select 'review:' || id from reviews where reviewer_id = ${userId}
+      union all select 'review:' || id || ':reply' from reviews where reviewee_id = ${userId}
       union all select 'profile_view:' || ${userId}::text
     ) told
     where n.event_key collate "C" >= told.event and n.event_key collate "C" < told.event || ';'

@@ -25,14 +25,17 @@ import {
 } from './history.ts';
 import { add, addNotification, hoursAgo, type Demo } from './demoWriter.ts';
 import { demoDocuments } from './documents.ts';
+import { planOpenShifts } from './fillOpenShifts.ts';
 import { inviteToJob } from './fillInvitation.ts';
 import { offer } from './fillOffer.ts';
+import { giveReference } from './fillReference.ts';
+import { work } from './fillShifts.ts';
 import { storePaper } from './papers.ts';
 import { noteApplicant, noteJobView, noteView, rate } from './sql.ts';
 
 /**
- * What has happened before somebody looks: applications in every state, conversations, reviews, news, documents and a
- * report that wait for the administrator. Written without reactions, so nobody is mailed about any of it.
+ * What has happened before the first look: applications in every state, conversations, reviews, notifications, documents and a
+ * report that wait for the administrator. Written without reactions, so the server mails none of it.
  */
 export async function fillHistory(services: Services): Promise<void> {
   const repo = new Repository(services.db, system, todayOf(services));
@@ -58,8 +61,11 @@ export async function fillHistory(services: Services): Promise<void> {
   };
   await apply(demo);
   await inviteToJob(demo);
+  await giveReference(demo);
   await invite(demo);
   await offer(demo);
+  await work(demo);
+  await planOpenShifts(demo);
   await talk(demo);
   await review(demo);
   for (const news of demoNotifications) await tell(demo, news);
@@ -97,6 +103,7 @@ async function apply(demo: Demo): Promise<void> {
       answered_date: wrote === null ? null : hoursAgo(wrote),
       shortlisted_date: decided !== null && (status === 'shortlisted' || status === 'hired') ? hoursAgo(decided) : null,
       hired_date: decided !== null && status === 'hired' ? hoursAgo(decided) : null,
+      stage_date: decided === null ? null : hoursAgo(decided),
       hire_reason: status === 'hired' ? 'terms_outside' : null,
     });
     await noteJobView(demo.services.db, person.id, job.id, age);
@@ -282,7 +289,7 @@ function tell(demo: Demo, { to, ...news }: DemoNotifications): Promise<unknown> 
   return addNotification(demo, demo.person(to).id, news);
 }
 
-/** What is read in the product: nobody is mailed. */
+/** For reading in the product only: the server mails none of it. */
 function shown({ title, body, said }: Pick<DemoNotifications, 'title' | 'body' | 'said'>) {
   return { title, body, said };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { say } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
+import { ratingSql } from '#server/features/reviews/functions.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 
 export interface DemoPresence {
@@ -34,7 +35,7 @@ export async function backdateJob(db: Db, id: string, hours: number): Promise<vo
 const seedingPatience = 20;
 
 /**
- * Two seedings at once would each find nothing there: the second waits for the first one's commit, which may take longer
+ * Two seedings in parallel would each find nothing there: the second waits for the first one's commit, which may take longer
  * than a request may otherwise wait for a lock.
  */
 export async function lockSeeding(db: Db): Promise<void> {
@@ -75,7 +76,7 @@ export async function noteJobView(db: Db, viewerId: string, jobId: string, hours
 export async function rate(db: Db, userId: string): Promise<void> {
   await sql`
     update users set (rating_average, rating_count) =
-      (select avg(stars)::float8, count(*) from reviews where reviewee_id = ${userId})
+      (${ratingSql(userId)})
     where id = ${userId}`.execute(db);
 }
 

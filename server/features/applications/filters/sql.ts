@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { partyIdOf, type UserActor } from '#domain/core/access.ts';
 import { Application } from '#domain/applications/application.ts';
+import { askedState, type ApplicationState } from '#domain/applications/applicationStages.ts';
 import type { searchApplicants } from '#domain/applications/applicantContracts.ts';
 import type { ParsedInputOf } from '#domain/core/contract.ts';
 import { openApplicationStatuses } from '#domain/shared/vocabulary.ts';
@@ -22,9 +23,9 @@ export interface Matched {
 
 /** Whether the keys alone do not say what is asked. */
 export function needsRow(facility: UserActor, input: Search): boolean {
-  const { job_id, status, stage, unanswered, to_assess, sort } = input;
+  const { job_id, status, stage, statuses, unanswered, to_assess, sort } = input;
   const { tags, reviewer_id, is_unassigned, max_rate, shares_credentials } = input;
-  const isOfRow = job_id || status || stage || unanswered || to_assess;
+  const isOfRow = job_id || status || stage || statuses?.length || unanswered || to_assess;
   const isOfTeam = tags?.length || reviewer_id || is_unassigned || shares_credentials || max_rate != null;
   return Boolean(isOfRow || isOfTeam) || sort === 'rate' || isMember(facility);
 }
@@ -49,6 +50,7 @@ export function conditions({ facility, input, day }: Matched, alias: 'a' | 'keys
     input.job_id ? sql`a.job_id = ${input.job_id}` : null,
     input.status ? ofStatusSql(input.status) : null,
     input.stage ? sql`a.team_stage = ${input.stage}` : null,
+    input.statuses?.length ? sql`(${sql.join(input.statuses.map(ofStateSql), sql` or `)})` : null,
     input.unanswered ? sql`(${waitsForAnswerSql('a')} and a.reject_at is null)` : null,
     input.to_assess ? toAssessSql(facility.id) : null,
     input.verified_only ? isHeldSql(verified, 'u', day) : null,
@@ -71,6 +73,12 @@ function ofStatusSql(status: NonNullable<Search['status']>): RawBuilder<unknown>
   if (status === 'rejected')
     return sql`(a.team_stage = 'closed' and (a.status = 'rejected' or a.reject_at is not null))`;
   return sql`(a.status = ${status} and a.reject_at is null)`;
+}
+
+function ofStateSql(state: ApplicationState): RawBuilder<unknown> {
+  const { status, stage } = askedState(state);
+  const asked = [status && ofStatusSql(status), stage && sql`a.team_stage = ${stage}`].filter((one) => one !== null);
+  return sql`(${sql.join(asked, sql` and `)})`;
 }
 
 /** Undecided, given to this colleague, and not assessed by them yet. */

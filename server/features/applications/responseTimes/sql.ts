@@ -15,7 +15,7 @@ export function waitsForAnswerSql(alias: string): RawBuilder<boolean> {
 
 /**
  * A message of one person to another answers the applications of that other to them that wait. Past the Repository: the
- * row's own change is its status, and whoever listens hears of the message.
+ * row's own change is its status, and listeners receive the message.
  */
 export async function noteAnswer(
   tx: Db,
@@ -29,7 +29,7 @@ export async function noteAnswer(
       and status <> 'withdrawn' and applied_date <= ${answered}::timestamptz`.execute(tx);
 }
 
-export async function keptAnswers(db: Db, facilityId: string): Promise<AnswerCount | null> {
+export async function storedAnswerTimes(db: Db, facilityId: string): Promise<AnswerCount | null> {
   const { rows } = await sql<AnswerCount>`
     select counted, in_time, median_hours from facility_answers where facility_id = ${facilityId}`.execute(db);
   return rows[0] ?? null;
@@ -105,8 +105,8 @@ export interface Nudge {
 }
 
 /**
- * Writes down applications that have come to wait so many days, each threshold once; the facility is told at its next nine
- * o'clock. Answers those it wrote.
+ * Records applications that have come to wait so many days, each threshold once; the server notifies the facility at its
+ * next nine o'clock. Answers those it wrote.
  */
 export async function addNudges(tx: Db, days: readonly number[], now: Date, limit: number): Promise<Nudge[]> {
   const { rows } = await sql<Nudge>`
@@ -124,14 +124,14 @@ export async function addNudges(tx: Db, days: readonly number[], now: Date, limi
   return rows;
 }
 
-/** Facilities of which something is due to be told. */
+/** Facilities with a due notification. */
 export function dueFacilities(now: Date): RawBuilder<unknown> {
   return sql`
     select a.facility_id from answer_nudges n join applications a on a.id = n.application_id
     where n.told_date is null and n.due_date <= ${now}`;
 }
 
-/** Marks what is due for a facility as told, and answers how many days each application that waits still has waited. */
+/** Marks what is due for a facility as notified, and answers how many days each application that waits still has waited. */
 export async function takeNudges(tx: Db, facilityId: string, now: Date): Promise<number[]> {
   const { rows } = await sql<{ days: number }>`
     with told as (

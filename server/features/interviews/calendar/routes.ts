@@ -6,6 +6,7 @@ import { AppError } from '#domain/core/errors.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import { firstDaysOf } from '#server/features/assignments/functions.ts';
 import { bookedEventsOf } from '#server/features/interviews/functions.ts';
+import { bookedShiftsOf } from '#server/features/shifts/functions.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
 import { limitedTo } from '#server/platform/http/rateLimits.ts';
 import { isSame } from '#server/platform/http/siteFile.ts';
@@ -31,7 +32,7 @@ type Params = { Params: z.output<typeof getCalendar.params> };
 
 const hourly = 60;
 
-/** For programs that come by themselves, from the network of whoever runs them: each address is counted by itself. */
+/** For programs that poll, from the network of their operator: each address has a limit of its own. */
 const { rateLimit } = limitedTo(hourly);
 const limit = {
   ...rateLimit,
@@ -56,7 +57,11 @@ export function calendarRoutes(services: Services): FastifyPluginAsync {
           ? await new Repository(db, system, todayOf(services)).find('User', { id: userId }, { limit: 1 })
           : [];
         if (!user) throw new AppError('NOT_FOUND', say('noCalendar'));
-        const events = [...(await bookedEventsOf(services, user)), ...(await firstDaysOf(services, user))];
+        const events = [
+          ...(await bookedEventsOf(services, user)),
+          ...(await bookedShiftsOf(services, user)),
+          ...(await firstDaysOf(services, user)),
+        ];
         const text = feedFile(feedUrl(env.publicUrl, token), events);
         const tag = createHash('sha256').update(text).digest('base64url').slice(0, 20);
         reply.headers({

@@ -8,10 +8,13 @@ import { holdsSql } from '#server/platform/entities/visibleSql.ts';
 /** Jobs `r` that close by themselves. */
 const isWatched = sql`r.status = 'active' and ${holdsSql(Job.conditions.kept, 'r')}`;
 
-/** What is told a day early goes with what is due: a facility hears of all its jobs at once, and once a day at most. */
+/**
+ * What would be due within a day goes with what is due: a facility gets one notification about all its jobs, once a day
+ * at most.
+ */
 const gathered = 1;
 
-/** The next facilities after `last`, in the order of their ids, with jobs of which they have to be told now. */
+/** The next facilities after `last`, in the order of their ids, with jobs that need a notification now. */
 export async function facilitiesToNotify(db: Db, now: Date, last: string, limit: number): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct r.facility_id as id from jobs r
@@ -22,11 +25,11 @@ export async function facilitiesToNotify(db: Db, now: Date, last: string, limit:
 }
 
 export interface JobToTell extends Job {
-  /** Its end has come, and nobody was told of that in time. */
+  /** Its end has come, and the facility was not notified in time. */
   is_late: boolean;
 }
 
-/** The jobs of a facility of which it is told with what is due now, the first to close first, locked. */
+/** The jobs of a facility in the notification that is due now, the first to close first, locked. */
 export async function jobsToTell(tx: Db, facilityId: string, now: Date, limit: number): Promise<JobToTell[]> {
   const { rows } = await sql<JobToTell>`
     select r.*, r.expires_date <= ${instant(now)} as is_late from jobs r
@@ -36,7 +39,7 @@ export async function jobsToTell(tx: Db, facilityId: string, now: Date, limit: n
   return rows;
 }
 
-/** Keeps that the facility was told of these. One that it was told of meanwhile stays as it is. */
+/** Records that the facility was notified about these. One that another process recorded meanwhile stays as it is. */
 export async function keepNotices(tx: Db, told: readonly Pick<Job, 'id' | 'expires_date'>[], now: Date): Promise<void> {
   const [first, last] = noticeDays;
   await sql`
@@ -47,7 +50,7 @@ export async function keepNotices(tx: Db, told: readonly Pick<Job, 'id' | 'expir
     on conflict do nothing`.execute(tx);
 }
 
-/** The next jobs after `last` whose end has come and of which somebody was told in time: the longest over first. */
+/** The next jobs after `last` whose end has come and whose facility was notified in time: the longest over first. */
 export async function jobsToClose(db: Db, now: Date, last: EndedJob | null, limit: number): Promise<EndedJob[]> {
   const isNext = last ? sql`(r.expires_date, r.id) > (${last.expires_date}::timestamptz, ${last.id})` : sql`true`;
   const { rows } = await sql<EndedJob>`
@@ -68,7 +71,7 @@ export async function lockOver(tx: Db, id: string, now: Date): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Of the jobs `r` with these ids the open ones that are theirs, locked; only those last confirmed before an instant. */
+/** The open ones among the jobs `r` with these ids that belong to them, locked; only those last confirmed before an instant. */
 export async function openJobs(
   tx: Db,
   theirs: RawBuilder<boolean>,
@@ -97,7 +100,7 @@ export type MailedJob = Pick<Job, 'id' | 'title' | 'status' | 'expires_date'> & 
   told_of: string;
 };
 
-/** The jobs that a facility was told of at this moment. */
+/** The jobs about which a facility was notified at this moment. */
 export async function jobsOfMail(db: Db, facilityId: string, told: Date): Promise<MailedJob[]> {
   const { rows } = await sql<MailedJob>`
     select r.id, r.title, r.status, r.expires_date, n.expires_date as told_of
@@ -108,22 +111,22 @@ export async function jobsOfMail(db: Db, facilityId: string, told: Date): Promis
 }
 
 /**
- * Job `r` comes within one of the numbers of days of its end in `ahead` days or has already, and was not told of since; or
- * its end has come and nobody was told of it in time.
+ * Job `r` comes within one of the numbers of days of its end in `ahead` days or has already, without a notification since; or
+ * its end has come and the facility was not notified in time.
  */
 function isToTell(now: Date, ahead: number): RawBuilder<boolean> {
   const reached = noticeDays.map(
     (days) => sql`r.expires_date <= ${inDays(now, days + ahead)} and not ${isNotified(sql`n.days <= ${days}`)}`,
   );
-  return sql`case when r.expires_date > ${instant(now)} then (${sql.join(reached, sql`) or (`)}) else not ${toldInTime} end`;
+  return sql`case when r.expires_date > ${instant(now)} then (${sql.join(reached, sql`) or (`)}) else not ${notifiedInTime} end`;
 }
 
-/** The end of job `r` has come, and somebody was told of it in time. */
+/** The end of job `r` has come, and the facility was notified in time. */
 function isOver(now: Date): RawBuilder<boolean> {
-  return sql`${isWatched} and r.expires_date <= ${instant(now)} and ${toldInTime}`;
+  return sql`${isWatched} and r.expires_date <= ${instant(now)} and ${notifiedInTime}`;
 }
 
-const toldInTime = isNotified(sql`n.told_date <= r.expires_date - make_interval(days => ${minNotice})`);
+const notifiedInTime = isNotified(sql`n.told_date <= r.expires_date - make_interval(days => ${minNotice})`);
 
 function isNotified(condition: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (

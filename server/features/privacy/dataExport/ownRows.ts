@@ -1,12 +1,12 @@
 import type { EntityName } from '#domain/entities.ts';
 
-/** Which rows of an entity are somebody's own, for the copy of their data. */
+/** Which rows of an entity are a user's own, for the copy of their data. */
 export interface OwnRows {
   /** The columns that hold the person's id, or a list with it in it: one of them is enough. */
   readonly columns: readonly string[];
   /** Rows that are read through those of another entity, by the column that names it. */
   readonly within?: { readonly entity: EntityName; readonly column: string };
-  /** What somebody else wrote: left out unless the person is the one in `writer`. */
+  /** What another user wrote: left out unless the person is the one in `writer`. */
   readonly written?: { readonly writer: string; readonly fields: readonly string[] };
   /** Fields that say something of other people's rows. */
   readonly without?: readonly string[];
@@ -16,7 +16,7 @@ export interface OwnRows {
   readonly readBy?: 'server';
 }
 
-/** Every entity is here: one that is added does not compile until somebody has decided what of it belongs to whom. */
+/** Every entity is here: a new one does not compile until its author has decided what of it belongs to whom. */
 export const ownRows: { readonly [N in EntityName]: OwnRows } = {
   User: { columns: ['id'] },
   Site: { columns: ['facility_id'] },
@@ -45,6 +45,11 @@ export const ownRows: { readonly [N in EntityName]: OwnRows } = {
   },
   Offer: { columns: ['clinician_id', 'facility_id'] },
   Assignment: { columns: ['clinician_id', 'facility_id'] },
+  OpenShift: { columns: ['facility_id'], written: { writer: 'facility_id', fields: ['note'] } },
+  ShiftClaim: { columns: ['clinician_id', 'facility_id'] },
+  Shift: { columns: ['clinician_id', 'facility_id'] },
+  Reference: { columns: ['clinician_id'] },
+  ReliabilityEntry: { columns: ['about_id'] },
   ReadinessSheet: { columns: ['facility_id'], isAllTheyRead: true },
   Document: { columns: ['user_id'] },
   Check: { columns: ['user_id'] },

@@ -10,7 +10,7 @@ import { notify, told } from '#server/features/notifications/functions.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
-import { addProfileView, countViewers, toldOfViewToday } from './sql.ts';
+import { addProfileView, countViewers, notifiedOfViewToday } from './sql.ts';
 
 export const recordProfileView = implement(profileViewContracts.recordProfileView, async (work, { user_id }) => {
   const viewer = personOf(work.actor);
@@ -34,7 +34,7 @@ function mailOf(name: string, body: LocalizedText) {
   };
 }
 
-/** Only viewers whose profile the person may see are named: the news leads to it. At most one mail a day. */
+/** Only viewers whose profile the person may see are named: the notification leads to it. At most one mail a day. */
 async function announceView(work: Work, viewed: User): Promise<void> {
   const id = partyIdOf(personOf(work.actor));
   const [viewer] = await work.system.find('User', { id, ...User.conditions.listed }, { limit: 1 });
@@ -44,7 +44,7 @@ async function announceView(work: Work, viewed: User): Promise<void> {
     notificationText('profile_view.title.viewed'),
     notificationText('profile_view.body.viewed', { name }),
   );
-  const isNotified = await toldOfViewToday(work.tx, viewed.id);
+  const isNotified = await notifiedOfViewToday(work.tx, viewed.id);
   await notify(work, {
     user_id: viewed.id,
     type: 'profile_view',

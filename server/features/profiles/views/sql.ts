@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { profileViewDays } from '#domain/profiles/profileViewContracts.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 
-/** Days a person is not told again of somebody who keeps coming back. */
+/** Days without another notification about the same viewer. */
 const oldNotifications = 7;
 
-/** Records today's look. Answers whether it is news: the viewer's first in a week. */
+/** Records today's view. Answers whether to notify: the viewer's first in a week. */
 export async function addProfileView(db: Db, viewerId: string, viewedId: string): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     insert into profile_views (viewer_id, viewed_id) values (${viewerId}, ${viewedId})
@@ -25,8 +25,8 @@ export async function countViewers(db: Db, viewedId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Whether somebody was told of a look at their profile within the last day. */
-export async function toldOfViewToday(db: Db, userId: string): Promise<boolean> {
+/** Whether the server notified about a view of their profile within the last day. */
+export async function notifiedOfViewToday(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql<{ told: boolean }>`
     select exists (
       select from notifications

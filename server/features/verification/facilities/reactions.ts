@@ -1,8 +1,11 @@
 import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import type { User } from '#domain/accounts/user.ts';
 import { areEnough, facilityCheckKinds } from '#domain/verification/facilityChecks.ts';
+import type { FacilityCheck } from '#domain/verification/facilityCheck.ts';
+import { queueDraft } from '#server/platform/mail/mailDraft.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
+import { facilityWaitingMail } from './mail.ts';
 import { currentCheck, nameOf } from './functions.ts';
 import { notifyVerification } from './notify.ts';
 import { workDomain } from './workEmail.ts';
@@ -20,6 +23,24 @@ export const syncChecked: Reaction<'FacilityCheck'> = async (work, { before, aft
   const changed = await work.system.update('User', facility.id, { checked_kinds: kinds, checked_date });
   await endIfLacking(work, changed);
 };
+
+/**
+ * Administrators get an email when a facility begins to wait for them: with its first check that they decide on, and not with
+ * those that join it.
+ */
+export const mailWaiting: Reaction<'FacilityCheck'> = async (work, { before, after }) => {
+  if (!after || !waits(after) || (before && waits(before))) return;
+  const checks = await work.system.find('FacilityCheck', { facility_id: after.facility_id, status: 'open' });
+  if (checks.some((check) => check.id !== after.id && waits(check))) return;
+  const facility = await work.system.get('User', after.facility_id);
+  for (const administrator of await work.system.find('User', { role: 'admin', is_active: true }))
+    await queueDraft(work, facilityWaitingMail(administrator, nameOf(facility), work.services.env.publicUrl));
+};
+
+/** The code that comes back decides on a domain by itself. */
+function waits({ status, kind }: Pick<FacilityCheck, 'status' | 'kind'>): boolean {
+  return status === 'open' && kind !== 'domain_email';
+}
 
 /** A number and a document belong to the name they were checked with, and a domain to the website. */
 export const recheckRenamed: Reaction<'User'> = async (work, { before, after }) => {

@@ -1,10 +1,10 @@
-import { Button, Select, TextInput, Textarea } from '@mantine/core';
+import { Button, Select, TextInput, Textarea, type OptionsFilter } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { shiftTypes } from '#domain/jobs/vocabulary.ts';
-import { clinicalRoles, firstSpecialties, specialties, states } from '#domain/shared/vocabulary.ts';
-import { specialtyFilter } from '#web/search/specialtyFilter.ts';
+import { clinicalRoles, firstRoles, firstSpecialties, specialties, states } from '#domain/shared/vocabulary.ts';
+import { roleFilter, specialtyFilter } from '#web/search/choiceFilters.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { specialtyName, stateName } from '#web/i18n/labels.ts';
+import { roleName, specialtyName, stateName } from '#web/i18n/labels.ts';
 import { TownInput } from '#web/search/TownInput.tsx';
 import { ChipsInput } from '#web/ui/ChipsInput.tsx';
 import { ChoiceChips } from '#web/ui/ChoiceChips.tsx';
@@ -24,10 +24,24 @@ export function ClinicianAbout({ form }: { form: OnboardingForm }) {
   return (
     <>
       <LabeledGroup label={t('auth.field.clinical_roles')}>
-        <ChipsInput values={clinicalRoles} nameOf={(role) => role} {...choice('clinical_roles')} />
+        <UsualFirst
+          values={clinicalRoles}
+          usual={firstRoles}
+          nameOf={(role) => roleName(t, role)}
+          filter={roleFilter}
+          more={t('onboarding.moreRoles')}
+          {...choice('clinical_roles')}
+        />
       </LabeledGroup>
       <LabeledGroup label={t('auth.field.specialties')}>
-        <Specialties {...choice('specialties')} />
+        <UsualFirst
+          values={specialties}
+          usual={firstSpecialties}
+          nameOf={(one) => specialtyName(t, one)}
+          filter={specialtyFilter}
+          more={t('onboarding.moreSpecialties')}
+          {...choice('specialties')}
+        />
       </LabeledGroup>
       <TownInput
         {...choice('location')}
@@ -63,38 +77,39 @@ export function ClinicianAbout({ form }: { form: OnboardingForm }) {
   );
 }
 
-interface SpecialtiesProps {
+interface UsualFirstProps<T extends string> {
+  values: readonly T[];
+  /** Of them those that are chips from the beginning. */
+  usual: readonly T[];
+  nameOf(value: string): string;
+  filter: OptionsFilter;
+  /** What is asked where the others are looked for. */
+  more: string;
   value?: string[];
   onChange(chosen: string[]): void;
   error?: ReactNode;
 }
 
 /** The usual ones and what is chosen are chips; the others are found by what people call them. */
-function Specialties({ value: chosen, onChange, error }: SpecialtiesProps) {
+function UsualFirst<T extends string>({ values, usual, nameOf, filter, more, value, ...input }: UsualFirstProps<T>) {
   const t = useMessages();
-  const value = chosen ?? [];
-  const chips = [...new Set<string>([...firstSpecialties, ...value])];
-  const others = specialties.filter((one) => !chips.includes(one));
+  const chosen = value ?? [];
+  const chips = [...new Set<string>([...usual, ...chosen])];
+  const others = values.filter((one) => !chips.includes(one));
   return (
     <>
-      <ChipsInput
-        values={chips}
-        nameOf={(one) => specialtyName(t, one)}
-        value={value}
-        onChange={onChange}
-        error={error}
-      />
+      <ChipsInput values={chips} nameOf={nameOf} value={chosen} {...input} />
       <Select
         mt="xs"
-        aria-label={t('onboarding.moreSpecialties')}
-        placeholder={t('onboarding.moreSpecialties')}
-        data={others.map((one) => ({ value: one, label: specialtyName(t, one) }))}
+        aria-label={more}
+        placeholder={more}
+        data={others.map((one) => ({ value: one as string, label: nameOf(one) }))}
         searchable
-        filter={specialtyFilter}
+        filter={filter}
         selectFirstOptionOnChange
         nothingFoundMessage={t('onboarding.noSpecialty')}
         value={null}
-        onChange={(one) => one && onChange([...value, one])}
+        onChange={(one) => one && input.onChange([...chosen, one])}
       />
     </>
   );

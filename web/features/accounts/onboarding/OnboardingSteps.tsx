@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { facilitySizes, facilityTypes, specialties } from '#domain/shared/vocabulary.ts';
 import { credentialKinds } from '#domain/credentials/credentialKinds.ts';
 import { useMyDocuments } from '#web/features/credentials/queries.ts';
-import { specialtyFilter } from '#web/search/specialtyFilter.ts';
+import { specialtyFilter } from '#web/search/choiceFilters.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { TownInput } from '#web/search/TownInput.tsx';
 import { ChipsInput } from '#web/ui/ChipsInput.tsx';

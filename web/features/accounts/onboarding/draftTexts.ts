@@ -2,7 +2,7 @@ import type { shiftTypes } from '#domain/jobs/vocabulary.ts';
 import type { states } from '#domain/shared/vocabulary.ts';
 import type { Formats } from '#web/i18n/format.ts';
 import type { Translate } from '#web/i18n/translator.ts';
-import { specialtyName, stateName } from '#web/i18n/labels.ts';
+import { roleName, specialtyName, stateName } from '#web/i18n/labels.ts';
 
 /** What the first step learned by taps, as its inputs hold it. */
 export interface Choices {
@@ -26,7 +26,7 @@ const maxNamed = 2;
 export function draftTexts(t: Translate, { formatList }: Formats, choices: Choices): DraftTexts {
   if (choices.clinical_roles.length === 0) return { headline: '', bio: '' };
   const named = (names: readonly string[]) => formatList(names.slice(0, maxNamed));
-  const roles = named(choices.clinical_roles);
+  const roles = named(choices.clinical_roles.map((role) => roleName(t, role)));
   const specialties = named(choices.specialties.map((one) => specialtyName(t, one)));
   const licensed = named(choices.licensure_states.map((code) => stateName(t, code as State)));
   const shifts = named(choices.shift_types.map((shift) => t(`onboarding.shift.${shift as Shift}`)));

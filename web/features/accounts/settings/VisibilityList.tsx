@@ -11,14 +11,14 @@ import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import { showFailure } from '#web/ui/toast.ts';
 import { HideButton } from './HideSearch.tsx';
 import classes from '#web/features/accounts/FactList.module.css';
-import { sightsQuery, useShareContact } from '#web/features/privacy/queries.ts';
+import { whoSeesMeQuery, useShareContact } from '#web/features/privacy/queries.ts';
 
 type Sight = OutputOf<typeof whoSeesMe>['facilities'][number];
 
 /** One row for each facility: whether it sees the e-mail address, whether it sees anything, and what to do about it. */
 export function VisibilityList() {
   const t = useMessages();
-  const query = useInfiniteQuery(sightsQuery(useClient()));
+  const query = useInfiniteQuery(whoSeesMeQuery(useClient()));
   const sights = query.data?.pages.flatMap(({ facilities }) => facilities);
   return (
     <Stack gap="sm">
@@ -38,7 +38,7 @@ export function VisibilityList() {
         <ul className={classes['list']}>
           {sights.map((sight) => (
             <li key={sight.facility_id} className={classes['item']}>
-              <SightOfFacility sight={sight} />
+              <FacilityVisibility sight={sight} />
             </li>
           ))}
         </ul>
@@ -54,7 +54,7 @@ export function VisibilityList() {
   );
 }
 
-function SightOfFacility({ sight }: { sight: Sight }) {
+function FacilityVisibility({ sight }: { sight: Sight }) {
   const t = useMessages();
   const { facility_id: facilityId, hidden, sees_email: seesEmail, applied } = sight;
   const name = sight.name ?? t('settings.privacy.unknown');

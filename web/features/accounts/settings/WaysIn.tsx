@@ -1,5 +1,5 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
-import { IconBell, IconCalendar, IconLink, type IconProps } from '@tabler/icons-react';
+import { IconBell, IconCalendar, IconKey, IconLink, IconWebhook, type IconProps } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, type ComponentType } from 'react';
 import type { WayIn, WayInKind } from '#domain/accounts/sessionContracts.ts';
@@ -48,6 +48,8 @@ const pictures: Readonly<Record<WayInKind, ComponentType<IconProps>>> = {
   calendar: IconCalendar,
   passport_link: IconLink,
   push_device: IconBell,
+  api_key: IconKey,
+  webhook: IconWebhook,
 };
 
 function Way({ way }: { way: WayIn }) {

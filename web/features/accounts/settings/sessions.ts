@@ -39,6 +39,8 @@ const endings: { readonly [K in WayInKind]: (client: Client, id: string) => Prom
   calendar: ({ functions }) => functions.endCalendarFeed({}),
   passport_link: ({ functions }, link_id) => functions.endPassportLink({ link_id }),
   push_device: ({ functions }, id) => functions.unsubscribePush({ id }),
+  api_key: ({ functions }, key_id) => functions.revokeApiKey({ key_id }),
+  webhook: ({ functions }, webhook_id) => functions.deleteWebhook({ webhook_id }),
 };
 
 export function useEndWayIn() {
@@ -53,7 +55,7 @@ function useSessionsChange<A, R>(action: (argument: A) => Promise<R>) {
     mutationFn: action,
     onSettled: () =>
       Promise.all(
-        ['sessions', 'waysIn', 'passportLinks', 'push'].map((key) =>
+        ['sessions', 'waysIn', 'passportLinks', 'push', 'apiKeys', 'webhooks'].map((key) =>
           queryClient.invalidateQueries({ queryKey: [key] }),
         ),
       ),

@@ -5,12 +5,14 @@ import { applicationStages, type ApplicationStage } from '#domain/applications/a
 import { focusPlace } from '#web/document/focusPlace.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useCounts } from '#web/i18n/useCounts.ts';
+import { ProposalDialog } from '#web/features/interviews/ProposalDialog.tsx';
 import { useMay } from '#web/session/seat.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { isFocusLost, useFocusOnChange } from '#web/ui/useFocusOnChange.ts';
 import { ApplicantCard } from '../ApplicantCard.tsx';
 import { NoApplications } from '../ApplicantPane.tsx';
+import { applicantName } from '../applicantFacts.ts';
 import { useApplicantEvents, useOpenedApplicant } from '../applicantQueries.ts';
 import { BulkBar } from '../BulkBar.tsx';
 import { ChosenFilters } from '../filters/ChosenFilters.tsx';
@@ -53,7 +55,7 @@ export function Board({ renderAfterHire }: Props) {
       <ChosenFilters search={search} narrow={narrow} />
       {selected.length > 0 && mayDecide && <BulkBar selected={selected} selection={selection} />}
       {cards.length === 0 ? (
-        <NoApplications search={{ ...search, status: null }} />
+        <NoApplications search={{ ...search, statuses: [] }} />
       ) : (
         <Columns
           cards={cards}
@@ -151,7 +153,8 @@ interface ColumnsProps {
 function Columns({ cards, countOf: countedIn, jobTitle, openedId, selection, actions, onOpen, onMore }: ColumnsProps) {
   const t = useMessages();
   const [dragged, setDragged] = useState<Applicant | null>(null);
-  const moves = useBoardMoves(actions);
+  const [invited, setInvited] = useState<Applicant | null>(null);
+  const moves = useBoardMoves(actions, setInvited);
   const [movedId, setMovedId] = useState<string | null>(null);
   // A card that changes its column is mounted again, without the focus that was in it.
   useFocusOnChange(cards, () =>
@@ -197,11 +200,28 @@ function Columns({ cards, countOf: countedIn, jobTitle, openedId, selection, act
           </BoardColumn>
         ))}
       </section>
+      {invited && <InterviewForm applicant={invited} onClose={() => setInvited(null)} />}
     </>
   );
 }
 
-/** On a phone one stage is in sight: these lead to each, beside swiping. */
+/** What a card that comes to Interview needs. */
+function InterviewForm({ applicant, onClose }: { applicant: Applicant; onClose(): void }) {
+  const t = useMessages();
+  return (
+    <ProposalDialog
+      key={applicant.application.id}
+      application={applicant.application}
+      applicant={applicantName(applicant, t)}
+      current={null}
+      opened
+      onClose={onClose}
+      onSent={() => {}}
+    />
+  );
+}
+
+/** On a phone one stage is visible: these lead to each, beside swiping. */
 function StageLinks({ countOf }: { countOf(stage: ApplicationStage): number }) {
   const t = useMessages();
   const inWords = useCounts();

@@ -2,8 +2,12 @@ import { ActionIcon, Badge, Box, Button, Checkbox, Menu, Text, UnstyledButton } 
 import { IconArrowsExchange } from '@tabler/icons-react';
 import type { Applicant } from '#domain/applications/applicantContracts.ts';
 import type { ApplicationStage } from '#domain/applications/applicationStages.ts';
-import { teamStatusOf } from '#domain/applications/pendingRejection.ts';
+import { teamStageOf, teamStatusOf } from '#domain/applications/pendingRejection.ts';
 import { sentDate } from '#domain/messaging/sentDate.ts';
+import { useInterviewOf } from '#web/features/interviews/queries.ts';
+import { zonedFormatsOf } from '#web/features/interviews/zonedFormats.ts';
+import { useLocale } from '#web/i18n/locale.ts';
+import { useNow } from '#web/i18n/now.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { TimeText } from '#web/ui/TimeText.tsx';
@@ -86,6 +90,8 @@ function CardFacts({ applicant, name, jobTitle }: Pick<Props, 'applicant' | 'job
         <TimeText value={sentDate(application)} />
         {state === 'withdrawn' || state === 'rejected' ? ` · ${t(`shell.status.${state}`)}` : null}
       </Text>
+      <StageLine application={application} />
+      {application.has_interview ? <NextInterview application={application} /> : null}
       {reviewers.length > 0 ? (
         <Text span display="block" fz="sm" c="dimmed">
           {t('board.card.reviewers', { names: formatList(reviewers) })}
@@ -101,6 +107,42 @@ function CardFacts({ applicant, name, jobTitle }: Pick<Props, 'applicant' | 'job
         </span>
       )}
     </>
+  );
+}
+
+type ApplicationOnly = Pick<Applicant, 'application'>;
+
+/** How many days it has been in its column; of what came today or is closed there is nothing to say. */
+function StageLine({ application }: ApplicationOnly) {
+  const t = useMessages();
+  const now = useNow();
+  const { stage_date } = application;
+  if (!stage_date || now === null || teamStageOf(application) === 'closed') return null;
+  const count = Math.floor((now - Date.parse(stage_date)) / dayLength);
+  return count < 1 ? null : (
+    <Text span display="block" fz="sm" c="dimmed">
+      {t('board.card.days', { count })}
+    </Text>
+  );
+}
+
+const dayLength = 24 * 60 * 60 * 1000;
+
+/** When they talk, or what the interview waits for. All cards ask in one request. */
+function NextInterview({ application }: ApplicationOnly) {
+  const t = useMessages();
+  const locale = useLocale();
+  const { data: interview } = useInterviewOf(application);
+  if (!interview) return null;
+  const { status, starts_at, time_zone } = interview;
+  const waits = status === 'proposed' || status === 'returned';
+  if (!waits && (status !== 'booked' || !starts_at)) return null;
+  return (
+    <Text span display="block" fz="sm">
+      {waits
+        ? t(`board.card.interview.${status}`)
+        : t('board.card.interview.booked', { time: zonedFormatsOf(locale).moment(starts_at!, time_zone) })}
+    </Text>
   );
 }
 

@@ -22,10 +22,10 @@ export interface BoardMoves {
 }
 
 /**
- * Only what the facility may do now is offered; rejecting and hiring ask first, as they do in the list, and an offer is written
- * before it is one.
+ * Only what the facility may do now is offered; rejecting and hiring ask first, as they do in the list. `meet` opens the form of
+ * an interview, and an offer is written on its own page: the card moves once either is sent.
  */
-export function useBoardMoves(actions: ApplicantActions): BoardMoves {
+export function useBoardMoves(actions: ApplicantActions, meet: (applicant: Applicant) => void): BoardMoves {
   const t = useMessages();
   const transition = useApplicationTransition();
   const navigate = useNavigate();
@@ -36,12 +36,14 @@ export function useBoardMoves(actions: ApplicantActions): BoardMoves {
     const steps: Step[] = mayDecide && isNew ? ['reviewed', ...decisions(applicant)] : [...decisions(applicant)];
     return steps.map((status) => [stageOf({ ...applicant.application, status }), status]);
   };
-  /** Whoever may reject somebody may make them an offer, as long as nobody has closed the account. */
-  const canOffer = (applicant: Applicant) => applicant.person !== null && decisions(applicant).includes('rejected');
+  /** Stages that a form leads to: a user who may reject an applicant may invite them, as long as the account is open. */
+  const formStages = ({ person, application }: Applicant, mayReject: boolean): ApplicationStage[] => {
+    if (person === null || !mayReject) return [];
+    return application.has_interview || application.has_offer ? ['offer'] : ['interview', 'offer'];
+  };
   /** Why a card that was dropped on a stage stays where it is. */
   const refusalOf = (applicant: Applicant, stage: ApplicationStage) => {
     const name = applicantName(applicant, t);
-    if (stage === 'interview') return t('board.notTo.interview', { name });
     const from = t(`board.stage.${teamStageOf(applicant.application)}`);
     return t('board.notTo', { name, from, stage: t(`board.stage.${stage}`) });
   };
@@ -58,14 +60,17 @@ export function useBoardMoves(actions: ApplicantActions): BoardMoves {
     mayMove: mayDecide,
     stagesFor(applicant) {
       const stages = stepsFor(applicant).map(([stage]) => stage);
-      const reachable = canOffer(applicant) ? [...stages, 'offer'] : stages;
+      const reachable = [...stages, ...formStages(applicant, decisions(applicant).includes('rejected'))];
       return applicationStages.filter(
         (stage) => stage !== teamStageOf(applicant.application) && reachable.includes(stage),
       );
     },
     move(applicant, stage) {
       const step = stepsFor(applicant).find(([to]) => to === stage)?.[1];
-      if (stage === 'offer') void navigate(pageHref('Offer', { application: applicant.application.id }));
+      const opens = formStages(applicant, decisions(applicant).includes('rejected')).includes(stage);
+      if (opens && stage === 'interview') meet(applicant);
+      else if (opens && stage !== teamStageOf(applicant.application))
+        void navigate(pageHref('Offer', { application: applicant.application.id }));
       else if (step === 'reviewed') void review(applicant);
       else if (step) actions.take(applicant, step);
       else if (stage !== teamStageOf(applicant.application)) showNotice(refusalOf(applicant, stage));

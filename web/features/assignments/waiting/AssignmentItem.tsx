@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Assignment } from '#domain/assignments/assignment.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
-import classes from '#web/features/interviews/interviews.module.css';
+import item from '#web/ui/WaitingItem.module.css';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useUser } from '#web/session/session.tsx';
@@ -15,8 +15,8 @@ export function AssignmentItem({ assignment }: { assignment: Assignment }) {
   const { application_id, clinician_name, facility_name, title, starts_on, ends_on } = assignment;
   const days = { first: formatDate(starts_on), last: ends_on ? formatDate(ends_on) : '' };
   return (
-    <div className={classes['step']}>
-      <div className={classes['text']}>
+    <div className={item['step']}>
+      <div className={item['text']}>
         <Anchor
           component={Link}
           to={isFacility ? pageHref('FacilityApplicants', { id: application_id }) : pageHref('MyApplications')}

@@ -8,6 +8,11 @@ import { ScheduledInterview } from '#web/features/interviews/ScheduledInterview.
 import { openInterviewsQuery } from '#web/features/interviews/scheduleQueries.ts';
 import { EndingOffer, WaitingOffer } from '#web/features/offers/OfferStep.tsx';
 import { endingOffersQuery, offerKeys, waitingOffersQuery } from '#web/features/offers/queries.ts';
+import { HoursToSign } from '#web/features/shifts/HoursToSign.tsx';
+import { shiftKeys, swapsToAnswerQuery, toSignQuery } from '#web/features/shifts/queries.ts';
+import { SwapsDue } from '#web/features/shifts/SwapsDue.tsx';
+import { Deferred } from '#web/document/Deferred.tsx';
+import { useMay } from '#web/session/seat.ts';
 import { useClient } from '#web/api/client.ts';
 import { useFreshQueries } from '#web/api/realtime.ts';
 import { useNow } from '#web/i18n/now.ts';
@@ -44,6 +49,11 @@ function useWaiting(): { id: string; item: ReactNode }[] {
   useFreshQueries('Offer', offerKeys.waiting(user.id));
   useFreshQueries('Interview', ['Interview', 'open', user.id]);
   useFreshQueries('Assignment', openAssignmentsKey(user.id));
+  useFreshQueries('Shift', shiftKeys.toSign(user.id));
+  useFreshQueries('Shift', shiftKeys.swaps(user.id));
+  const [signs, recruits] = [useMay('sign'), useMay('recruit')];
+  const { data: unsigned = [] } = useQuery({ ...toSignQuery(client, user), enabled: signs });
+  const { data: swaps = [] } = useQuery({ ...swapsToAnswerQuery(client, user, now), enabled: recruits });
   const { data: offers = [] } = useQuery({ ...waitingOffersQuery(client, user.id), enabled: !isFacility });
   const { data: interviews = [] } = useQuery(openInterviewsQuery(client, user));
   const { data: assignments = [] } = useQuery(openAssignmentsQuery(client, user));
@@ -63,6 +73,26 @@ function useWaiting(): { id: string; item: ReactNode }[] {
     ...ending
       .filter(({ expires_at }) => expires_at !== null && isSoon(expires_at, now))
       .map((offer) => ({ id: offer.id, item: <EndingOffer offer={offer} /> })),
+    ...(swaps.length === 0
+      ? []
+      : [
+          {
+            id: 'swaps',
+            item: (
+              <Deferred>
+                <SwapsDue count={swaps.length} />
+              </Deferred>
+            ),
+          },
+        ]),
+    ...unsigned.slice(0, 1).map((first) => ({
+      id: 'hours',
+      item: (
+        <Deferred>
+          <HoursToSign count={unsigned.length} first={first} />
+        </Deferred>
+      ),
+    })),
     ...asked.map((interview) => ({ id: interview.id, item: <ScheduledInterview interview={interview} /> })),
     ...coming.map((assignment) => ({ id: assignment.id, item: <AssignmentItem assignment={assignment} /> })),
   ];

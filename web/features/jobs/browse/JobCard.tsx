@@ -11,7 +11,7 @@ import { jobPlace, startTerm } from '#web/i18n/jobWhereWhen.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
-import { specialtyName } from '#web/i18n/labels.ts';
+import { roleName, specialtyName } from '#web/i18n/labels.ts';
 import { HiddenMark } from '#web/ui/HiddenMark.tsx';
 import { MarkedName } from '#web/ui/MarkedName.tsx';
 import { StatedPay } from '#web/ui/StatedPay.tsx';
@@ -77,7 +77,7 @@ export function JobCard({ job, headingOrder = 2, plain = false, source, found }:
         <span>{startTerm(job, t, formats)}</span>
       </Text>
       <Text component="div" size="sm" className={classes.foot}>
-        {[job.role, job.specialty && specialtyName(t, job.specialty)].filter(Boolean).join(' · ')}
+        {[roleName(t, job.role), job.specialty && specialtyName(t, job.specialty)].filter(Boolean).join(' · ')}
         {' · '}
         {t('jobs.detail.posted')} <TimeText value={postedDate(job)} />
         {found?.answers ? <> · {found.answers}</> : null}

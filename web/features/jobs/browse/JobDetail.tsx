@@ -27,14 +27,16 @@ interface Props {
   panelHeadingId: string;
   /** The same within reach of a thumb. */
   bar: ReactNode;
-  /** Below the text: something is wrong with it. */
+  /** Below the text: how its facility kept what it agreed on. */
+  record: ReactNode;
+  /** Below that: something is wrong with it. */
   report: ReactNode;
   /** Below it all: other jobs. */
   more: ReactNode;
 }
 
 /** One job to read. */
-export function JobDetail({ job, fit, panel, panelHeadingId, bar, report, more }: Props) {
+export function JobDetail({ job, fit, panel, panelHeadingId, bar, record, report, more }: Props) {
   const t = useMessages();
   return (
     <>
@@ -52,6 +54,7 @@ export function JobDetail({ job, fit, panel, panelHeadingId, bar, report, more }
           <JobText job={job}>
             <JobBackground job={job} />
           </JobText>
+          {record}
           <div>{report}</div>
         </div>
         <aside className={`${classes['panel']} no-print`} aria-labelledby={panelHeadingId}>

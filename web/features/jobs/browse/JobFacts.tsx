@@ -5,7 +5,7 @@ import { useFormats } from '#web/i18n/useFormats.ts';
 import type { Formats } from '#web/i18n/format.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import type { Translate } from '#web/i18n/translator.ts';
-import { specialtyName } from '#web/i18n/labels.ts';
+import { roleName, specialtyName } from '#web/i18n/labels.ts';
 import { StatedPay } from '#web/ui/StatedPay.tsx';
 import classes from './JobFacts.module.css';
 import { parseSchedule } from './jobSchedule.ts';
@@ -28,10 +28,11 @@ export function JobFacts({ job }: { job: Job }) {
     [t('jobs.detail.place'), placeOf(job, t), 'phone'],
     [t('jobs.detail.schedule'), scheduleOf(job, formatWeekday)],
     [t('jobs.detail.employment'), job.employment_type && t(`jobTerms.employment.${job.employment_type}`)],
-    [t('jobs.detail.role'), job.role],
+    [t('jobs.detail.role'), roleName(t, job.role)],
     [t('jobs.detail.specialty'), job.specialty && specialtyName(t, job.specialty)],
     [t('jobs.detail.emr'), job.emr],
     [t('jobs.detail.positions'), job.positions],
+    [t('jobs.detail.references'), job.asks_references && t('jobs.detail.references.asked')],
     [t('jobs.detail.benefits'), benefitsOf(job, t), 'always'],
     [t('jobs.detail.otherPay'), job.other_pay && <div className={classes['text']}>{job.other_pay}</div>, 'always'],
   ];

@@ -5,6 +5,7 @@ import type { Job } from '#domain/jobs/job.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import type { ClinicalRole } from '#domain/shared/vocabulary.ts';
 import { useClient } from '#web/api/client.ts';
+import { roleName } from '#web/i18n/labels.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { touchesList, useFreshQueries } from '#web/api/realtime.ts';
 import { useUser } from '#web/session/session.tsx';
@@ -41,7 +42,7 @@ function JobsOfRole({ role }: { role: ClinicalRole }) {
           {t('clinician.dashboard.suited')}
         </Title>
         <Anchor component={Link} to={pageHref('Jobs') + jobSearchText({ role: [role], page: 1 })} className="reach">
-          {t('clinician.dashboard.suitedAll', { role })}
+          {t('clinician.dashboard.suitedAll', { role: roleName(t, role) })}
         </Anchor>
       </Group>
       <Stack gap="xs" component="ul" className={classes.list}>

@@ -17,8 +17,8 @@ beforeEach(() => {
 const jobs = (query = '') => new URL(`https://site.test/jobs${query}`);
 
 test("a clinician's list begins with their own roles until they remove them in this tab", () => {
-  window.localStorage.setItem('roles', 'RN NP');
-  expect(ownListHref(jobs(), '/clinician-dashboard')).toBe('/jobs?role=RN&role=NP');
+  window.localStorage.setItem('clinical-roles', 'RN,Social Worker');
+  expect(ownListHref(jobs(), '/clinician-dashboard')).toBe('/jobs?role=RN&role=Social+Worker');
   expect(ownListHref(jobs('?shift=night'), '/clinician-dashboard')).toBeNull();
   // The chip that was removed leads from the list to the whole list.
   expect(ownListHref(jobs(), '/jobs')).toBeNull();

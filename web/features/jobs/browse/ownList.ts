@@ -1,7 +1,7 @@
 import { tokenKey } from '#client/tokenStore.ts';
 import { pageAt, pageHref } from '#domain/shared/siteMap.ts';
 import { tabStorage } from '#web/document/browserStorage.ts';
-import { keptRoles, rolesKey } from '#web/session/lastRole.ts';
+import { storedRoles, rolesKey } from '#web/session/lastRole.ts';
 
 const everyRoleKey = 'every-role';
 const jobs = pageHref('Jobs');
@@ -12,7 +12,7 @@ const jobs = pageHref('Jobs');
  * that shows the link.
  */
 export function ownListHref(asked: URL, from: string): string | null {
-  const roles = keptRoles();
+  const roles = storedRoles();
   if (asked.search !== '' || roles.length === 0) return null;
   if (pageAt(from) === 'Jobs') tabStorage.set(everyRoleKey, '1');
   return tabStorage.get(everyRoleKey) ? null : `${jobs}?${new URLSearchParams(roles.map((role) => ['role', role]))}`;
@@ -22,5 +22,5 @@ export function ownListHref(asked: URL, from: string): string | null {
 export const ownListScript = `try {
   const roles = localStorage.getItem('${rolesKey}'), isMember = localStorage.getItem('${tokenKey}');
   if (roles && isMember && !location.search && !sessionStorage.getItem('${everyRoleKey}'))
-    location.replace('${jobs}?' + new URLSearchParams(roles.split(' ').map((role) => ['role', role])));
+    location.replace('${jobs}?' + new URLSearchParams(roles.split(',').map((role) => ['role', role])));
 } catch {}`;

@@ -9,6 +9,7 @@ test('A-m 8: the role is a word of the credentials, or else of the headline', ()
   expect(roleOf({ ...nobody, credentials: 'DO', headline: 'Former RN' })).toBe('MD/DO');
   expect(roleOf({ ...nobody, headline: 'np in primary care' })).toBe('NP');
   expect(roleOf({ ...nobody, headline: 'SNF veteran' })).toBeNull();
+  expect(roleOf({ ...nobody, headline: 'Night social worker' })).toBe('Social Worker');
   expect(roleOf(nobody)).toBeNull();
 });
 

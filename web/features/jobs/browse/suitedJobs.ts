@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
 import type { FoundJob } from '#domain/search/contracts.ts';
+import { namedRoles } from '#domain/profiles/namedRoles.ts';
 import type { User } from '#domain/accounts/user.ts';
-import { clinicalRoles, type ClinicalRole } from '#domain/shared/vocabulary.ts';
+import type { ClinicalRole } from '#domain/shared/vocabulary.ts';
 import { jobKeys } from '#web/features/jobs/queries.ts';
 
 type Clinician = Pick<User, 'credentials' | 'headline' | 'specialties'>;
@@ -10,8 +11,7 @@ type Clinician = Pick<User, 'credentials' | 'headline' | 'specialties'>;
 /** The role that the credentials name, or else the headline; null when neither does. `MD/DO` is one role with two names. */
 export function roleOf({ credentials, headline }: Clinician): ClinicalRole | null {
   for (const words of [credentials, headline]) {
-    const named = (words ?? '').toUpperCase().split(/[^A-Z]+/);
-    const role = clinicalRoles.find((known) => known.split('/').some((name) => named.includes(name)));
+    const [role] = namedRoles(words ?? '');
     if (role) return role;
   }
   return null;

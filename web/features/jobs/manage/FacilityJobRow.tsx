@@ -6,7 +6,7 @@ import type { FacilityJob } from '#domain/jobs/facilityJobContracts.ts';
 import { statedRange } from '#domain/pay/statedPay.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
-import { placeWord, specialtyName } from '#web/i18n/labels.ts';
+import { placeWord, roleName, specialtyName } from '#web/i18n/labels.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { counted, useCounts } from '#web/i18n/useCounts.ts';
 import { HiddenMark } from '#web/ui/HiddenMark.tsx';
@@ -38,7 +38,7 @@ export function FacilityJobRow({ posting }: { posting: FacilityJob }) {
           </Anchor>
         </Title>
         <Text fz="sm" c="dimmed" truncate>
-          {[job.role, job.specialty && specialtyName(t, job.specialty), placeWord(t, job.location_type)]
+          {[roleName(t, job.role), job.specialty && specialtyName(t, job.specialty), placeWord(t, job.location_type)]
             .filter(Boolean)
             .join(' · ')}
         </Text>

@@ -2,11 +2,11 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { statesOf, workStateOf } from '#domain/eligibility/eligibilityFacts.ts';
 import { licenseNeeds, type LicenseNeed } from '#domain/eligibility/licenseNeed.ts';
-import type { LicensureRules } from '#domain/eligibility/licensureRules.ts';
+import { isCovered, type LicensureRules } from '#domain/eligibility/licensureRules.ts';
 import type { Job } from '#domain/jobs/job.ts';
-import { clinicalRoles, states } from '#domain/shared/vocabulary.ts';
+import { clinicalRoles, states, type ClinicalRole } from '#domain/shared/vocabulary.ts';
 import { useClient } from '#web/api/client.ts';
-import { stateName } from '#web/i18n/labels.ts';
+import { roleName, stateName } from '#web/i18n/labels.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import type { PublishJobForm } from './usePublishJob.ts';
@@ -39,13 +39,16 @@ function placesOf({ location_type, address, practice_states }: PublishJobForm['v
   return statesOf({ practice_states: asked, work_state: workStateOf(place) });
 }
 
-function Need({ need, role, book }: { need: LicenseNeed; role: string; book: LicensureRules }) {
+function Need({ need, role, book }: { need: LicenseNeed; role: ClinicalRole; book: LicensureRules }) {
   const t = useMessages();
   const { formatDate, formatList } = useFormats();
   const names = need.states.flatMap((code) => states.filter((state) => state === code));
   const where = formatList(names.map((state) => stateName(t, state)));
-  if (need.compact === null) return t(`facility.postJob.license.${need.kind as 'own' | 'unknown'}`, { role, where });
+  const name = roleName(t, role);
+  if (!isCovered(role, book)) return t('facility.postJob.license.uncovered', { role: name, where });
+  if (need.compact === null)
+    return t(`facility.postJob.license.${need.kind as 'own' | 'unknown'}`, { role: name, where });
   const { as_of } = book[need.compact];
   const compact = t(`eligibilityTerms.compact.${need.compact}`);
-  return t('facility.postJob.license.compact', { role, where, compact, checked: formatDate(as_of) });
+  return t('facility.postJob.license.compact', { role: name, where, compact, checked: formatDate(as_of) });
 }

@@ -1,10 +1,10 @@
 import { Select, Stack, TextInput } from '@mantine/core';
 import { clinicalRoles, locationTypes, specialties } from '#domain/shared/vocabulary.ts';
 import { useWorkplace } from '#web/features/workspaces/queries.ts';
-import { specialtyFilter } from '#web/search/specialtyFilter.ts';
+import { roleFilter, specialtyFilter } from '#web/search/choiceFilters.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFacility } from '#web/session/seat.ts';
-import { specialtyName, stateName } from '#web/i18n/labels.ts';
+import { roleName, specialtyName, stateName } from '#web/i18n/labels.ts';
 import { StatesInput } from '#web/ui/StatesInput.tsx';
 import { LicenseNote } from './LicenseNote.tsx';
 import type { PublishJobFact } from './publishJobSteps.ts';
@@ -12,7 +12,7 @@ import type { PublishJobForm } from './usePublishJob.ts';
 
 export const basicFacts = [
   { inputs: ['title'], label: 'facility.postJob.jobTitle', shown: ({ title }) => title },
-  { inputs: ['role'], label: 'jobs.detail.role', shown: ({ role }) => role },
+  { inputs: ['role'], label: 'jobs.detail.role', shown: ({ role }, { t }) => role && roleName(t, role) },
   {
     inputs: ['specialty'],
     label: 'jobs.detail.specialty',
@@ -48,7 +48,8 @@ export function PublishJobBasics({ form }: { form: PublishJobForm }) {
       <Select
         label={t('jobs.detail.role')}
         placeholder={t('facility.postJob.choose')}
-        data={[...clinicalRoles]}
+        data={clinicalRoles.map((value) => ({ value, label: roleName(t, value) }))}
+        filter={roleFilter}
         searchable
         selectFirstOptionOnChange
         nothingFoundMessage={t('facility.postJob.nothingFound')}

@@ -1,4 +1,4 @@
-import { List, NumberInput, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, List, NumberInput, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/NumberInput.layer.css';
 import { maxEarlyHours, maxPositions } from '#domain/jobs/vocabulary.ts';
 import { QuestionsEditor } from '#web/features/jobs/questions/QuestionsEditor.tsx';
@@ -19,6 +19,11 @@ export const requirementFacts = [
     inputs: ['questions'],
     label: 'facility.postJob.questions',
     shown: ({ questions = [] }) => questions.length > 0 && <Lines lines={questions.map(({ text }) => text)} />,
+  },
+  {
+    inputs: ['asks_references'],
+    label: 'facility.postJob.references',
+    shown: ({ asks_references }, { t }) => asks_references && t('facility.postJob.referencesAsked'),
   },
   { inputs: ['positions'], label: 'facility.postJob.positions', shown: ({ positions }) => positions },
   {
@@ -50,6 +55,11 @@ export function PublishJobRequirements({ form }: { form: PublishJobForm }) {
         value={form.values.questions}
         onChange={(questions) => form.setFieldValue('questions', questions)}
         error={form.errors['questions']}
+      />
+      <Checkbox
+        label={t('facility.postJob.asksReferences')}
+        description={t('facility.postJob.asksReferencesHint')}
+        {...form.getInputProps('asks_references', { type: 'checkbox' })}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <NumberInput

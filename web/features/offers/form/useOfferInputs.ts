@@ -22,15 +22,15 @@ export function useOfferInputs(subject: Subject, kept: Kept | null, onRestored: 
   const user = useUser();
   const { start, ofJob } = useStart(subject);
   const [restored, setRestored] = useState(false);
-  const keptRef = useRef(kept);
+  const savedRef = useRef(kept);
   useEffect(() => {
-    keptRef.current = kept;
+    savedRef.current = kept;
   }, [kept]);
   const form = useForm<OfferInputs>({
     mode: 'controlled',
     initialValues: start,
     clearInputErrorOnChange: true,
-    onValuesChange: (inputs) => local.save({ inputs, kept: keptRef.current }),
+    onValuesChange: (inputs) => local.save({ inputs, kept: savedRef.current }),
   });
   const local = useDraft<Unsaved>(`offer:${user.id}:${subject.application.id}`, (unsaved) => {
     // One that was sent or thrown away meanwhile is not written any more.

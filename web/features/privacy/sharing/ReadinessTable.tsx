@@ -5,13 +5,14 @@ import { placeName } from '#web/features/eligibility/reasonSentence.ts';
 import { dayText } from '#web/i18n/calendarDays.ts';
 import { useNow } from '#web/i18n/now.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
+import { roleName } from '#web/i18n/labels.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import type { Readiness } from './queries.ts';
 import classes from './readiness.module.css';
 
 type Summary = Readiness['credentials'][number];
 
-/** What somebody holds: through when it is valid, whether a reviewer has seen it, and what its source said. */
+/** What a clinician holds: through when it is valid, whether a reviewer has checked it, and what its source stated. */
 export function ReadinessTable({ credentials }: { credentials: readonly Summary[] }) {
   const t = useMessages();
   const columns = ['credential', 'validThrough', 'reviewed', 'source'] as const;
@@ -48,7 +49,7 @@ export function ReadinessTable({ credentials }: { credentials: readonly Summary[
   );
 }
 
-/** On a phone the name of its column stands beside it. */
+/** On a phone the name of its column is next to it. */
 function Cell({ label, children }: { label: string; children: ReactNode }) {
   return (
     <td>
@@ -66,7 +67,7 @@ function What({ summary }: { summary: Summary }) {
   const dollars = (amount: number) => `$${formatNumber(amount)}`;
   const { kind, name, profession, state, issuer, is_multistate, issued_date, number_hint } = summary;
   const facts = [
-    profession,
+    profession && roleName(t, profession),
     state && placeName(state, t),
     is_multistate === null ? null : t(`applicantReadiness.${is_multistate ? 'multistate' : 'singleState'}`),
     issuer,

@@ -3,7 +3,8 @@ import '@mantine/core/styles/Switch.layer.css';
 import { Autocomplete, NumberInput, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { clinicalRoles, payRange, specialties } from '#domain/shared/vocabulary.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
-import { specialtyFilter } from '#web/search/specialtyFilter.ts';
+import { specialtyFilter } from '#web/search/choiceFilters.ts';
+import { roleName } from '#web/i18n/labels.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { ChipsInput } from '#web/ui/ChipsInput.tsx';
 import { FileField } from '#web/ui/FileField.tsx';
@@ -32,7 +33,11 @@ export function BasicTab({ form }: TabProps) {
         />
       </SimpleGrid>
       <LabeledGroup label={t('profile.clinical_roles')} description={t('profile.clinical_roles.hint')}>
-        <ChipsInput values={clinicalRoles} nameOf={(role) => role} {...form.getInputProps('clinical_roles')} />
+        <ChipsInput
+          values={clinicalRoles}
+          nameOf={(role) => roleName(t, role)}
+          {...form.getInputProps('clinical_roles')}
+        />
       </LabeledGroup>
       <IntroductionFields form={form} side="clinician" />
       <AvailabilityFields form={form} />

@@ -7,6 +7,7 @@ import { statedRange } from '#domain/pay/statedPay.ts';
 import { townOf } from '#domain/shared/postalAddress.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { useClient } from '#web/api/client.ts';
+import { roleName } from '#web/i18n/labels.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { touchesList, useFreshQueries } from '#web/api/realtime.ts';
 import { PayRange } from '#web/ui/PayRange.tsx';
@@ -51,6 +52,7 @@ export function NewestJobs() {
 }
 
 function JobRow({ job }: { job: FoundJob }) {
+  const t = useMessages();
   const content = (
     <>
       <span className={classes.rowTitle}>{job.title}</span>
@@ -58,7 +60,7 @@ function JobRow({ job }: { job: FoundJob }) {
         <PayRange {...statedRange(job)} />
       </span>
       <span className={classes.rowPlace}>
-        {[job.facility_name, job.address && townOf(job.address)].filter(Boolean).join(' · ') || job.role}
+        {[job.facility_name, job.address && townOf(job.address)].filter(Boolean).join(' · ') || roleName(t, job.role)}
       </span>
       <span className={classes.rowTime}>
         <TimeText value={postedDate(job)} />

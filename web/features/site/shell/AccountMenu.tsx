@@ -4,11 +4,13 @@ import {
   IconBookmark,
   IconCalendar,
   IconChartBar,
+  IconClipboardCheck,
   IconFileText,
   IconHistory,
   IconLogout,
   IconSettings,
   IconUser,
+  IconUserCheck,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { mayUsePage } from '#domain/workspaces/pageRights.ts';
@@ -75,6 +77,8 @@ const ownLinks = {
     { page: 'ProfileEdit', label: 'shell.nav.profile', icon: IconUser },
     { page: 'VerificationCheck', label: 'shell.nav.documents', icon: IconFileText },
     { page: 'Schedule', label: 'shell.nav.schedule', icon: IconCalendar },
+    { page: 'References', label: 'shell.nav.references', icon: IconUserCheck },
+    { page: 'Record', label: 'shell.nav.record', icon: IconClipboardCheck },
     { page: 'SavedJobs', label: 'shell.nav.savedJobs', icon: IconBookmark },
     { page: 'Alerts', label: 'shell.nav.alerts', icon: IconBell },
   ],
@@ -82,6 +86,7 @@ const ownLinks = {
     { page: 'ProfileEdit', label: 'shell.nav.profile', icon: IconFileText },
     { page: 'Workspace', label: 'shell.nav.workspace', icon: IconUser },
     { page: 'Schedule', label: 'shell.nav.schedule', icon: IconCalendar },
+    { page: 'Record', label: 'shell.nav.record', icon: IconClipboardCheck },
     { page: 'FacilityFigures', label: 'shell.nav.figures', icon: IconChartBar },
     { page: 'SavedTalent', label: 'shell.nav.savedTalent', icon: IconBookmark },
     { page: 'Alerts', label: 'shell.nav.alerts', icon: IconBell },

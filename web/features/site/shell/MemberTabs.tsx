@@ -6,6 +6,7 @@ import {
   IconDots,
   IconFileCheck,
   IconFlag,
+  IconScale,
   IconInbox,
   IconLayoutDashboard,
   IconListSearch,
@@ -93,4 +94,5 @@ const pictures: Partial<Record<PageName, Icon>> = {
   AdminOverview: IconLayoutDashboard,
   AdminUsers: IconUserCog,
   AdminReports: IconFlag,
+  AdminAppeals: IconScale,
 };

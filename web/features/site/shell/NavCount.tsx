@@ -25,6 +25,7 @@ function Administration({ page }: { page: PageName }) {
         AdminVerification: data.documents,
         AdminFacilities: data.facilities,
         AdminReports: data.reports,
+        AdminAppeals: data.appeals,
         AdminUsers: data.deletions,
       }
     : {};

@@ -18,7 +18,12 @@ export function ToastList() {
   );
 }
 
-/** Where a page works down to its lower edge, as the board does, toasts come above it: below they would cover what has just moved. */
+/**
+ * Where a page works down to its lower edge, as the board does, toasts come above it: below they would cover what has just
+ * moved. An opened application does so where its buttons are fixed to that edge.
+ */
 function freeCorner(): 'top-center' | 'bottom-left' {
-  return document.querySelector('[data-toasts="above"]') ? 'top-center' : 'bottom-left';
+  const isNarrow = window.matchMedia('(max-width: 61.99em)').matches;
+  const works = isNarrow ? '[data-toasts]' : '[data-toasts="above"]';
+  return document.querySelector(works) ? 'top-center' : 'bottom-left';
 }

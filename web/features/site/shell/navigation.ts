@@ -77,4 +77,5 @@ const admin: readonly NavigationItem[] = [
   { page: 'AdminScreening', label: 'shell.nav.screening' },
   { page: 'AdminUsers', label: 'shell.nav.people' },
   { page: 'AdminReports', label: 'shell.nav.reports' },
+  { page: 'AdminAppeals', label: 'shell.nav.appeals' },
 ];

@@ -2,6 +2,7 @@ import { Button, Card, Group, Text, Title } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { roleName } from '#web/i18n/labels.ts';
 import type { Translate } from '#web/i18n/translator.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { Accounts } from './Accounts.tsx';
@@ -61,6 +62,7 @@ function whatOf(t: Translate, { kind, document, npi }: WorkItem): string {
   if (kind === 'off_list') return t('workList.offList');
   if (!document) return t('workList.match');
   const what = document.kind ? t(`credentials.kind.${document.kind}`) : t(`credentials.type.${document.type}`);
-  const place = [document.profession, document.state].filter(Boolean).join(' ');
+  const { profession, state } = document;
+  const place = [profession && roleName(t, profession), state].filter(Boolean).join(' ');
   return place ? t('workList.whatIn', { what, place }) : what;
 }

@@ -1,0 +1,12 @@
+/** The server's answers about uploaded files, in English. */
+export const fileAnswers = {
+  tooManyUploads: 'You have uploaded a lot today. Please continue tomorrow',
+  tooManyUploadsAtOnce: 'Please upload at most two files at a time and wait for one to finish',
+  fileTooLarge: 'The file is larger than {size} MB',
+  fileEmpty: 'The file is empty',
+  uploadInterrupted: 'The connection broke during the upload',
+  storageUsedUp: 'You have used all your storage space. Please delete some files first',
+  pictureUnreadable: 'We cannot read this picture: it is damaged or too large',
+  heicUnreadable:
+    'We could not read this HEIC photo. Choose Most Compatible in the camera settings of your phone and take it again, or save it as JPG',
+} as const;

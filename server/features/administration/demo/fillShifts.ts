@@ -1,0 +1,99 @@
+import { addDays } from '#domain/shared/civilDay.ts';
+import type { RowOf } from '#domain/entities.ts';
+import type { AcceptanceEvidence } from '#domain/offers/offer.ts';
+import { acceptStatement } from '#domain/offers/vocabulary.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
+import { instantsAt, localParts, weekOf } from '#domain/shared/zonedTime.ts';
+import type { Shift } from '#domain/shifts/shift.ts';
+import { agreedIn } from '#server/features/assignments/functions.ts';
+import { agreedFor, lineColumns, proposedShiftsCopy } from '#server/features/shifts/functions.ts';
+import { add, addNotification, hoursAgo, type Demo } from './demoWriter.ts';
+import { sendOffer } from './fillOffer.ts';
+import { demoWork } from './demoWork.ts';
+
+/** What an accepted offer led to: a week that both sides signed, hours that wait for the facility, and shifts that come. */
+export async function work(demo: Demo): Promise<void> {
+  const assignment = await hire(demo);
+  const { time_zone: zone } = assignment;
+  const today = localParts(new Date(), zone).day;
+  const lastWeek = addDays(weekOf(new Date(), zone, 'sun'), -7);
+  const day = (days: number, from = today) => plan(assignment, addDays(from, days));
+  for (const days of demoWork.signedDays) await worked(demo, day(days, lastWeek), true);
+  await worked(demo, day(-1), false);
+  await book(demo, day(1));
+  const proposed = [await propose(demo, day(3)), await propose(demo, day(4))] as const;
+  const { title, body, said } = proposedShiftsCopy(proposed);
+  const news = { type: 'shift', age: demoWork.proposedAge, title, body: body ?? null, said } as const;
+  await addNotification(demo, assignment.clinician_id, { ...news, link: pageHref('Schedule'), read: false });
+}
+
+/** The offer as its clinician accepted it, and the assignment that it began. */
+async function hire(demo: Demo): Promise<RowOf<'Assignment'>> {
+  const { clinician, job: title, sender, age, place, terms: form } = demoWork;
+  const job = demo.job(title);
+  const site = await demo.repo.create('Site', { ...place, facility_id: job.facility_id });
+  const starts_on = hoursAgo(age - 24).slice(0, 10);
+  const offered = { clinician, job: title, sender, age, expires: 72 - age, site, form };
+  const sent = await sendOffer(demo, {
+    ...offered,
+    work: { kind: 'per_diem', engagement: 'employee', starts_on, ends_on: null },
+  });
+  const { facility_id, facility_name, clinician_id, clinician_name, application_id, job_id, site_id } = sent;
+  const scope = { facility_id, facility_name, clinician_id, clinician_name, application_id, job_id, site_id };
+  const assignment = await add(demo, 'Assignment', age - 2, {
+    ...{ ...scope, ...agreedIn(sent.terms!) },
+    offer_id: sent.id,
+  });
+  const { email: account_email } = demo.person(clinician);
+  await demo.repo.update('Offer', sent.id, {
+    status: 'accepted',
+    assignment_id: assignment.id,
+    accepted_name: clinician_name,
+    statement: `${acceptStatement}:en`,
+    answered_date: hoursAgo(age - 2),
+    seen_date: hoursAgo(age - 1),
+    evidence: { address: null, user_agent: null, account_email } satisfies AcceptanceEvidence,
+  });
+  await demo.repo.update('Application', application_id, { has_offer: false, hire_reason: null });
+  return assignment;
+}
+
+type Planned = ReturnType<typeof plan>;
+
+/** A day from its start to its end, at the place. */
+function plan(assignment: RowOf<'Assignment'>, day: string) {
+  const at = (time: string) => instantsAt(day, time, assignment.time_zone)[0]!.toISOString();
+  const { starts, ends, unit } = demoWork;
+  return { ...agreedFor(assignment), starts_at: at(starts), ends_at: at(ends), unit };
+}
+
+const bookedFor = { booked_date: hoursAgo(demoWork.age - 3), sequence: 1 };
+
+function book(demo: Demo, planned: Planned): Promise<Shift> {
+  return add(demo, 'Shift', demoWork.proposedAge, { ...planned, ...bookedFor, status: 'booked' });
+}
+
+function propose(demo: Demo, planned: Planned): Promise<Shift> {
+  return add(demo, 'Shift', demoWork.proposedAge, { ...planned, status: 'proposed' });
+}
+
+/** Checked in two minutes before, and out four after; signed by the clinician, and by the facility where it has. */
+async function worked(demo: Demo, planned: Planned, isSigned: boolean): Promise<void> {
+  const shift = await book(demo, planned);
+  const minutesFrom = (instant: string, minutes: number) =>
+    new Date(Date.parse(instant) + minutes * 60_000).toISOString();
+  const [in_at, out_at] = [minutesFrom(planned.starts_at, -2), minutesFrom(planned.ends_at, 4)];
+  const line = { starts_at: in_at, ends_at: out_at, break_minutes: planned.break_minutes, note: null };
+  const facility = {
+    facility_signed_date: minutesFrom(out_at, 60 * 20),
+    facility_signed_by: planned.facility_id,
+    facility_signed_name: planned.facility_name,
+  };
+  await demo.repo.update('Shift', shift.id, {
+    ...{ in_at, in_received_at: in_at, out_at, out_received_at: out_at },
+    ...lineColumns(shift, line, 'clinician', new Date(out_at)),
+    clinician_signed_date: out_at,
+    ...(isSigned ? { ...facility, status: 'signed' } : { status: 'ended' }),
+    sequence: 2,
+  });
+}

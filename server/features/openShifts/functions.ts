@@ -1,0 +1,1 @@
+export { eraseClaims } from './sql.ts';

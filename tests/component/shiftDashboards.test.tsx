@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { rightsOf } from '#domain/core/rights.ts';
+import type { CoveredShift } from '#domain/openShifts/viewContracts.ts';
+import { GapsAhead } from '#web/features/openShifts/dashboard/GapsAhead.tsx';
+import { NextShiftCard } from '#web/features/shifts/NextShiftCard.tsx';
+import { expectAccessible } from './support/expectAccessible.ts';
+import { renderPart } from './support/renderPart.tsx';
+import { rowOf } from './support/rowOf.ts';
+import { clinicianRow, facilityRow } from './support/rows.ts';
+import { inHours, shiftRow } from './support/shiftRows.ts';
+
+const site = rowOf('Site', { id: 's1', name: 'East', time_zone: 'America/Chicago', facility_id: 'facility' });
+const workplace = {
+  facility: { id: 'facility', name: 'Mercy', avatar: null, location: null, employees: null, saved_talent_ids: [] },
+  member: null,
+  rights: rightsOf.owner,
+  sites: [site],
+};
+const covered = (hours: number, filled: number, more: Partial<CoveredShift> = {}): CoveredShift => ({
+  ...{ id: `shift-${hours}`, day: '2027-03-09', site_id: 's1', site_name: 'East', time_zone: 'America/Chicago' },
+  ...{ role: 'RN', unit: 'ICU', starts_at: inHours(hours), ends_at: inHours(hours + 12), needed: 3, waiting: 0 },
+  filled,
+  status: 'open',
+  ...more,
+});
+const showGaps = (shifts: CoveredShift[]) =>
+  renderPart(<GapsAhead />, {
+    at: '/facility-dashboard',
+    user: facilityRow({ id: 'facility' }),
+    answers: { 'POST functions/workplace': workplace, 'POST functions/coverage': { shifts, truncated: false } },
+  });
+
+test('a facility reads which shifts of the next days lack people, the first five of them', async () => {
+  const past = covered(-2, 0, { id: 'past' });
+  await showGaps([past, covered(10, 2), ...[60, 72, 84, 96, 108].map((hours) => covered(hours, 1)), covered(120, 3)]);
+  await expect.element(page.getByRole('heading', { name: '6 gaps in the next 7 days' })).toBeVisible();
+  expect(page.getByRole('listitem').elements()).toHaveLength(5);
+  await expect.element(page.getByText('2 of 3 filled')).toBeVisible();
+  const link = page.getByRole('link', { name: 'Show all 6 gaps' });
+  await expect.element(link).toHaveAttribute('href', '/schedule?gaps=1');
+  await expectAccessible();
+});
+
+test('without a gap it says so', async () => {
+  await showGaps([covered(10, 3)]);
+  await expect.element(page.getByText('All planned shifts are filled.')).toBeVisible();
+});
+
+test('a clinician reads what comes next, asked for as one row', async () => {
+  const { sent } = await renderPart(<NextShiftCard />, {
+    at: '/clinician-dashboard',
+    user: clinicianRow({ id: 'clinician' }),
+    answers: { 'GET entities/Shift': [shiftRow({ starts_at: inHours(20), ends_at: inHours(32), unit: 'ICU' })] },
+  });
+  await expect.element(page.getByRole('heading', { name: 'Your next shift' })).toBeVisible();
+  await expect.element(page.getByText('Lakeview: Night nurse')).toBeVisible();
+  await expect.element(page.getByText('Booked · ICU')).toBeVisible();
+  await expectAccessible();
+  expect(sent.filter(({ path }) => path.startsWith('entities/Shift'))).toHaveLength(1);
+});
