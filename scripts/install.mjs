@@ -42,9 +42,11 @@ export function localEnvironment(extra = {}) {
 }
 
 /** Runs a program in the project's folder and answers its exit code; a signal that ends us ends it first. */
-export function run(program, args, options = {}) {
+export function run(program, args, { onError, ...options } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options });
+    const stdio = ['inherit', 'inherit', onError ? 'pipe' : 'inherit'];
+    const child = spawn(program, args, { cwd: root, stdio, ...options });
+    if (onError) child.stderr.on('data', onError);
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     const pass = (name) => child.kill(name);
     for (const name of signals) process.on(name, pass);

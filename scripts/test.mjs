@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from './build/buildWeb.mjs';
 import { ensureInstalled, localEnvironment, nodeProgram, root, run } from './install.mjs';
-import { maxFlaky, readReport, withSecondTry } from './testReport.mjs';
+import { maxFlaky, readReport, stepFailure, withSecondTry } from './testReport.mjs';
 
 await ensureInstalled();
 
@@ -31,6 +31,8 @@ const steps = [
 const words = process.argv.slice(2);
 const chosen = steps.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
 
+/** What the step that runs wrote to its error output. */
+const errorOutput = [];
 const results = [];
 for (const step of chosen) results.push({ ...step, ...(await runStep(step.name, step.go)) });
 await tryAgain(results.find(({ isBrowser }) => isBrowser));
@@ -63,6 +65,7 @@ async function runStep(name, go) {
   console.log(`\n== ${name} ==`);
   const before = new Set(readdirSync(reports));
   const begun = performance.now();
+  errorOutput.length = 0;
   const isWell = await go();
   const seconds = (performance.now() - begun) / 1000;
   const counts = readdirSync(reports)
@@ -70,12 +73,14 @@ async function runStep(name, go) {
     .map((report) => readReport(JSON.parse(readFileSync(join(reports, report), 'utf8'))));
   const total = (key) => counts.reduce((all, one) => all + one[key], 0);
   const failedTests = total('failed');
+  const failures = counts.flatMap((one) => one.failures);
+  // A step may fail beside its tests, or before any of them ran: an error that no test waits for, the end of a server.
+  if (!isWell && failures.length === 0) failures.push(stepFailure(name, errorOutput.join('')));
   return {
     seconds,
     passed: total('passed') + (isWell ? 1 : 0),
-    // A step may fail beside its tests, or before any of them ran.
     failed: failedTests + (!isWell && failedTests === 0 ? 1 : 0),
-    failures: counts.flatMap((one) => one.failures),
+    failures,
   };
 }
 
@@ -103,7 +108,11 @@ function playwright({ again = false } = {}) {
 
 async function node(args, more = {}) {
   const env = localEnvironment({ TEST_REPORTS: reports, ...more });
-  return (await run(nodeProgram(), args, { env })) === 0;
+  const onError = (text) => {
+    process.stderr.write(text);
+    errorOutput.push(String(text));
+  };
+  return (await run(nodeProgram(), args, { env, onError })) === 0;
 }
 
 function sum(key) {

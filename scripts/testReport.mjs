@@ -1,8 +1,11 @@
 // What the JSON reports of vitest and Playwright say, for the last lines of `npm test`. Plain JavaScript, see install.mjs.
 import { stripVTControlCharacters } from 'node:util';
 
-/** Lines of an error that are next to the name of its test; the whole stands further up. */
+/** Lines of an error that are next to the name of its test; the whole is further up. */
 const shownLines = 16;
+
+/** Lines of the error output of a step that failed outside of its tests. */
+const shownOutput = 80;
 
 /** How many browser tests may pass at their second try alone. */
 export const maxFlaky = 2;
@@ -43,6 +46,15 @@ function readVitest({ numPassedTests, numFailedTests, testResults }) {
       .map(({ fullName, failureMessages }) => failure(`${name} ${fullName}`, failureMessages[0])),
   ]);
   return { passed: numPassedTests, failed: numFailedTests, failures };
+}
+
+/** The failure of a step whose report names none: the end of its error output, such as an unhandled rejection. */
+export function stepFailure(name, output) {
+  const lines = stripVTControlCharacters(output).trim().split('\n');
+  return {
+    where: `${name}, outside of a test`,
+    reason: lines.slice(-shownOutput).join('\n') || 'no error output',
+  };
 }
 
 function failure(where, reason = 'no reason was reported') {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readReport, withSecondTry } from './testReport.mjs';
+import { readReport, stepFailure, withSecondTry } from './testReport.mjs';
 
 test('a report of vitest names tests that failed, and files that failed before any test', () => {
   const report = {
@@ -60,6 +60,15 @@ test('a report of Playwright names tests that failed at any depth, each with the
       { where: 'outside of a test', reason: 'no browser' },
     ],
   });
+});
+
+test('a step that failed outside of a test shows the end of its error output', () => {
+  const output = `${Array.from({ length: 100 }, (_, line) => `line ${line}`).join('\n')}\n\u001B[31mUnhandled\u001B[39m\n`;
+  const { where, reason } = stepFailure('integration tests', output);
+  expect(where).toBe('integration tests, outside of a test');
+  expect(reason.split('\n').at(0)).toBe('line 21');
+  expect(reason.split('\n').at(-1)).toBe('Unhandled');
+  expect(stepFailure('web build', '').reason).toBe('no error output');
 });
 
 const [first, second] = ['a.test.ts:1 a card moves', 'a.test.ts:9 a card stays'].map((where) => ({

@@ -99,13 +99,13 @@ test('(W2) a receiver that keeps silent holds up no other, not even one whose ev
   const sending = sendDue(app.services);
   await expect.poll(() => silent.received.length).toBe(5);
   await other.client.entities.Job.create(newJob);
-  void sendDue(app.services);
+  const sendingLater = sendDue(app.services);
   await expect.poll(() => receiver.received.length).toBe(1);
   // None of the silent receiver's requests has ended by then.
   expect(silent.received).toHaveLength(5);
   expect(silent.open()).toBe(5);
   silent.answer(status(200));
-  await sending;
+  await Promise.all([sending, sendingLater]);
   const { deliveries } = await one.client.functions.webhookDeliveries({ webhook_id: webhook.id });
   const late = deliveries.filter((delivery) => delivery.status === 'pending');
   expect(late).toHaveLength(5);
