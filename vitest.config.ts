@@ -100,10 +100,10 @@ export default defineConfig({
           maxWorkers: 4,
           // The server's files run as `npm start` runs them: Node itself takes the types away.
           experimental: { viteModuleRunner: false, nodeLoader: false },
-          // Commands are programs of their own, which take seconds to start on a busy machine.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 30_000 } },
+          // For all files: they catch what never happens. Whole programs start in tests, on a machine that is busy.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 120_000 } },
         },
       },
       componentProject('component', {

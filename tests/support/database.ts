@@ -14,7 +14,8 @@ export async function freshDatabase(suffix = ''): Promise<string> {
   await client.connect();
   try {
     await client.query(`drop database if exists ${name} with (force)`);
-    await client.query(`create database ${name} template ${template}`);
+    // Less than half of the processor time of the other strategy, which writes each block to the log.
+    await client.query(`create database ${name} template ${template} strategy file_copy`);
   } finally {
     await client.end();
   }

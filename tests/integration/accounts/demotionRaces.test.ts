@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppError } from '#domain/core/errors.ts';
 import { roundsOf } from '#tests/support/nightly.ts';
 import { interviewHouse, type InterviewHouse } from '#tests/support/interviewHouse.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import type { Person } from '#tests/support/testApp.ts';
 import { twoPrograms, type TwoPrograms } from '#tests/support/twoPrograms.ts';
-
-// Programs come up here, on a machine that runs the other tests meanwhile.
-vi.setConfig({ testTimeout: 180_000 });
 
 const rounds = Array.from({ length: roundsOf(50) }, (_, round) => round);
 

@@ -1,12 +1,9 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { mayOpen } from '#domain/accounts/pageAccess.ts';
 import { audited } from '#tests/support/auditLog.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
-
-// A password is hashed for each instance, slowly as it must be.
-vi.setConfig({ testTimeout: 60_000 });
 
 const all = { facilities: 4, clinicians: 4, jobs: 6 };
 const none = { facilities: 0, clinicians: 0, jobs: 0 };

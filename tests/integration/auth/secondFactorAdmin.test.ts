@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { functions, type FunctionName } from '#domain/functions.ts';
 import { programEnvironment } from '#scripts/scratch/programs.ts';
 import { readEnv } from '#server/platform/env.ts';
@@ -12,9 +12,6 @@ import { mailsTo } from '#tests/support/mailbox.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { uploadPdf } from '#tests/support/uploads.ts';
-
-// A whole program comes up and down here, on a machine that runs the other tests meanwhile.
-vi.setConfig({ testTimeout: 180_000 });
 
 const password = 'wet stone over a slow river';
 const api = '/api/apps/openlocum';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EntityName } from '#domain/entities.ts';
 import { call, listUrl, type Answer } from '#tests/support/call.ts';
 import { outcome } from '#tests/support/matrixTable.ts';
@@ -15,8 +15,6 @@ import { testApp, type TestApp } from '#tests/support/testApp.ts';
  * docs/access-matrix.md says who may do what through the plain doors. Here every actor tries every subject through the
  * others, which must come to the same.
  */
-vi.setConfig({ testTimeout: 120_000 });
-
 let app: TestApp;
 let matrix: MatrixData;
 

@@ -1,15 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorStatus } from '#domain/core/errors.ts';
 import { seedDemo } from '#server/features/administration/demo/seed.ts';
 import { examplesIn, pattern, runExamples, type Example } from '#tests/support/documentExamples.ts';
 import { versions } from '#tests/support/platformSdk.ts';
 import { privateFolder, removeFolder, startProgram, type StartedProgram } from '#scripts/scratch/programs.ts';
 import { testServices, testServiceToken } from '#tests/support/testServices.ts';
-
-// Programs come up here, on a machine that runs the other tests meanwhile.
-vi.setConfig({ testTimeout: 120_000 });
 
 const document = readFileSync('docs/api.md', 'utf8');
 const examples = examplesIn(document);

@@ -1,16 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient } from '#client/createClient.ts';
 import { freePort } from '#scripts/scratch/freePort.ts';
 import { privateFolder, removeFolder, startProgram, type StartedProgram } from '#scripts/scratch/programs.ts';
 import { examplesIn } from '#tests/support/documentExamples.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
-
-// Programs come up here, on a machine that runs the other tests meanwhile.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const mirror = examplesIn(readFileSync('docs/api.md', 'utf8')).find(({ kind }) => kind === 'js mirror');
 
@@ -71,7 +68,7 @@ test('the program of docs/api.md mirrors the applications of a facility with a k
   await facility.functions.updateApplicationStatus({ application_id: first.id, new_status: 'shortlisted' });
   const wanted = await facility.entities.Application.list('id');
   expect(wanted).toHaveLength(5);
-  await expect.poll(() => rowsIn(file), { timeout: 60_000 }).toEqual(wanted);
+  await expect.poll(() => rowsIn(file)).toEqual(wanted);
   expect(rowsIn(file).find(({ id }) => id === first.id)).toMatchObject({ status: 'shortlisted' });
 
   const forged = await fetch(`http://127.0.0.1:${port}/`, {

@@ -186,7 +186,7 @@ test('more jobs than a sitemap holds are written once by two processes, each job
   );
   expect(sizes!.file).toBeLessThanOrEqual(50 * 1024 * 1024);
   expect(sizes!.chunk).toBeLessThan(512 * 1024);
-}, 180_000);
+});
 
 test('a list that is short again is rendered again', async () => {
   // In parts: each statement has five seconds.
@@ -198,4 +198,4 @@ test('a list that is short again is rendered again', async () => {
   const { id } = await facility.client.entities.Job.create(newJob);
   expect(await idsIn('/sitemaps/jobs-1.xml')).toEqual([id]);
   expect(await idsIn('/feeds/indeed.xml')).toEqual([id]);
-}, 60_000);
+});

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '#client/createClient.ts';
 import type { Interview } from '#domain/interviews/interview.ts';
 import { roundsOf } from '#tests/support/nightly.ts';
 import { hiring, type Hiring } from '#tests/support/hiring.ts';
 import type { Person } from '#tests/support/testApp.ts';
 import { outcomeOf, twoPrograms, type TwoPrograms } from '#tests/support/twoPrograms.ts';
-
-// Programs come up here, on a machine that runs the other tests meanwhile.
-vi.setConfig({ testTimeout: 180_000 });
 
 let house: Hiring;
 let programs: TwoPrograms;

@@ -223,7 +223,7 @@ describe('without a mail server', () => {
     });
     expect(await run(app, ['code', 'nobody@example.org'])).toEqual({ status: 1, out: '' });
     expect(await run(app, ['password', email])).toEqual({ status: 1, out: '' });
-  }, 120_000);
+  });
 });
 
 async function run(app: TestApp, words: string[]): Promise<{ status: number | null; out: string }> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Application } from '#domain/applications/application.ts';
 import type { Offer } from '#domain/offers/offer.ts';
 import { accept } from '#tests/support/accepting.ts';
@@ -7,9 +7,6 @@ import { farForm } from '#tests/support/offerForm.ts';
 import { offerHouse, type OfferHouse } from '#tests/support/offerHouse.ts';
 import type { Person } from '#tests/support/testApp.ts';
 import { outcomeOf, twoPrograms, type TwoPrograms } from '#tests/support/twoPrograms.ts';
-
-// Programs come up here, on a machine that runs the other tests meanwhile.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 180_000 });
 
 let house: OfferHouse;
 let programs: TwoPrograms;

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Offer } from '#domain/offers/offer.ts';
 import { roundsOf } from '#tests/support/nightly.ts';
 import { farForm } from '#tests/support/offerForm.ts';
 import { after, offerHouse, type Named, type OfferHouse } from '#tests/support/offerHouse.ts';
 import type { Person } from '#tests/support/testApp.ts';
 import { outcomeOf, twoPrograms, type TwoPrograms } from '#tests/support/twoPrograms.ts';
-
-// Programs come up here, on a machine that runs the other tests meanwhile.
-vi.setConfig({ testTimeout: 180_000 });
 
 const rounds = Array.from({ length: roundsOf(50) }, (_, round) => round);
 

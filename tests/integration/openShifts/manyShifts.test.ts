@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifySeries } from '#server/features/openShifts/tasks.ts';
 import { roundsOf } from '#tests/support/nightly.ts';
 import { newSeries, openShiftHouse, type OpenShiftHouse } from '#tests/support/openShiftHouse.ts';
 import type { Person } from '#tests/support/testApp.ts';
 import { outcomeOf, twoPrograms, type TwoPrograms } from '#tests/support/twoPrograms.ts';
-
-// Programs come up here, on a machine that runs the other tests meanwhile.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 180_000 });
 
 let house: OpenShiftHouse;
 let programs: TwoPrograms;

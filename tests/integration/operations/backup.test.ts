@@ -18,9 +18,6 @@ import { freshDatabase } from '#tests/support/database.ts';
 import { chainedAnew, pastTriggers, writeChecks } from '#tests/support/ledger.ts';
 import { privateFolder, removeFolder } from '#scripts/scratch/programs.ts';
 
-// Whole servers come up and down here, on a machine that runs the other tests meanwhile.
-vi.setConfig({ testTimeout: 120_000 });
-
 let folder: string;
 const running: RunningServices[] = [];
 

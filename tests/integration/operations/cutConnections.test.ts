@@ -49,7 +49,7 @@ test('D17: of writes whose connections are cut, and that are sent again, each is
   const open = "select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'";
   await expect.poll(async () => (await app.services.pool.query(open)).rowCount).toBe(0);
   expect((await call(app.server, 'GET', '/readyz')).status).toBe(200);
-}, 120_000);
+});
 
 /** Clients of new people, over the wire. */
 async function everybody(kind: 'facility' | 'clinician'): Promise<Client[]> {

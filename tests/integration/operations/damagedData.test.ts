@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { flipByte } from '#scripts/scratch/flipByte.ts';
 import { verifyFiles } from '#server/platform/ops/verifyFiles.ts';
 import { call, refusalOf } from '#tests/support/call.ts';
@@ -9,9 +9,6 @@ import { mailsTo } from '#tests/support/mailbox.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { film, pdf, picture } from '#tests/support/uploads.ts';
-
-// A whole database server of its own comes up here, and its files are damaged.
-vi.setConfig({ testTimeout: 120_000 });
 
 const api = '/api/apps/openlocum';
 

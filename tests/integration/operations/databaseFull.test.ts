@@ -1,14 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, refusalOf } from '#tests/support/call.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { pdf } from '#tests/support/uploads.ts';
-
-// A whole database server of its own comes up here, and falls.
-vi.setConfig({ testTimeout: 120_000 });
 
 const api = '/api/apps/openlocum';
 const megabyte = 1024 * 1024;

@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { notificationTypes } from '#domain/notifications/notificationTexts.ts';
 import { requiredDocumentTypes } from '#domain/shared/vocabulary.ts';
 import { guardDemo, seedDemo } from '#server/features/administration/demo/seed.ts';
 import { unknownInSpanish } from '#tests/support/spanishNotifications.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
-
-// Nine passwords are hashed for each demo, slowly as they must be.
-vi.setConfig({ testTimeout: 60_000 });
 
 /** The password of every demo on one's own machine. */
 const published = 'night-shift-2025';

@@ -103,4 +103,4 @@ test('a mail server that takes the call and says nothing loses no mail', async (
     await other.close();
     silent.close();
   }
-}, 60_000);
+});

@@ -51,7 +51,7 @@ test(`D2: of ${cuts} answers lost at COMMIT each thing is made once when it is a
     `select title from jobs where starts_with(title, 'Lost') order by created_date`,
   );
   expect(rows.map(({ title }) => title)).toEqual(titles);
-}, 120_000);
+});
 
 interface Made {
   path: string;

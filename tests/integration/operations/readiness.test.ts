@@ -66,4 +66,4 @@ test('D14: without Redis and without the folder of files the process is degraded
   await expectParts({ status: 'degraded', parts: { files: expect.stringMatching(/^degraded: /) } });
   await rename(`${dataDir}-away`, dataDir);
   await expectParts({ status: 'ready' });
-}, 60_000);
+});

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { caddyServer, hasCaddy } from '#scripts/scratch/caddyServer.ts';
 import { hasNginx, nginxServer } from '#scripts/scratch/nginxServer.ts';
 import type { ProxyServer } from '#scripts/scratch/proxyServer.ts';
@@ -9,9 +9,6 @@ import { createClient } from '#client/createClient.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { makePeople } from '#tests/support/people.ts';
 import { testServices } from '#tests/support/testServices.ts';
-
-// Whole programs come up here, on a machine that runs the other tests meanwhile.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 let folder: string;
 let proxy: ProxyServer;

@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:f
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { binaries } from '#server/platform/db/embedded/binaries.ts';
 import { readIdentity } from '#server/platform/db/embedded/cluster.ts';
 import { clusterProcesses } from '#server/platform/db/embedded/processes.ts';
@@ -23,9 +23,6 @@ import {
   type EmbeddedServer,
 } from '#server/platform/db/embedded/startEmbedded.ts';
 import { privateFolder, removeFolder } from '#scripts/scratch/programs.ts';
-
-// Whole servers come up and down here, on a machine that runs the other tests meanwhile.
-vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
 const running: EmbeddedServer[] = [];

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { joinEmbedded, withDatabase } from '#server/platform/db/embedded/startEmbedded.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import {
@@ -13,9 +13,6 @@ import {
   startProgram,
   type StartedProgram,
 } from '#scripts/scratch/programs.ts';
-
-// Whole programs come up and down here, on a machine that runs the other tests meanwhile.
-vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
 let dataDir: string;

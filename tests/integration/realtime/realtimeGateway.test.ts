@@ -123,11 +123,11 @@ test('a reader that does not read is cut off, the others hear everything', async
       changeOf({ entity: 'Job', type: 'create', id: 'flood', before: null, after, timestamp: '' }),
     ]);
   }
-  await expect.poll(() => socketClient.heard('Job', 'flood').length, { timeout: 60_000 }).toBe(3000);
+  await expect.poll(() => socketClient.heard('Job', 'flood').length).toBe(3000);
   tcp(slow.socket).resume();
   await expect.poll(() => slow.socket.connected).toBe(false);
   expect(states).toEqual([]);
-}, 120_000);
+});
 
 test('a client whose connection breaks comes back by itself and joins its rooms again', async () => {
   const wire = await wireTo({ host: '127.0.0.1', port: Number(new URL(socketClients.address).port) });

@@ -9,9 +9,6 @@ import { privateFolder, removeFolder, startProgram, type StartedProgram } from '
 import { redisServer, type RedisServer } from '#scripts/scratch/redisServer.ts';
 import { testServices } from '#tests/support/testServices.ts';
 
-// Whole programs come up here, on a machine that runs the other tests meanwhile.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
 let redis: RedisServer;
 let folder: string;
 /** Two processes of one instance. */

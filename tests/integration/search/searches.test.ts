@@ -22,7 +22,7 @@ beforeAll(async () => {
   jobs = await listSearchedJobs(app);
   await keepListings(app.services);
   await countSearchWords(app.services);
-}, 120_000);
+});
 afterAll(() => app.close());
 
 /** Rows of the page that people see first. */

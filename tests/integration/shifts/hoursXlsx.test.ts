@@ -113,4 +113,4 @@ test('S14: of 100 lines of which three changed, 97 are signed; screen, CSV and w
   expect(sum(csv.map((row) => row['minutes']))).toBe(minutes);
   expect(sum(workbook.map((row) => row['minutes']))).toBe(minutes);
   expect(sum(workbook.map((row) => minutesIn(row['time'])))).toBe(minutes);
-}, 120_000);
+});

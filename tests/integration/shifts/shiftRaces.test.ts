@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Assignment } from '#domain/assignments/assignment.ts';
 import { assigned } from '#tests/support/accepting.ts';
 import { bookedShift } from '#tests/support/bookedShift.ts';
@@ -6,9 +6,6 @@ import { roundsOf } from '#tests/support/nightly.ts';
 import { offerHouse, type OfferHouse } from '#tests/support/offerHouse.ts';
 import { perDiem } from '#tests/support/shiftHouse.ts';
 import { outcomeOf, twoPrograms, type TwoPrograms } from '#tests/support/twoPrograms.ts';
-
-// Programs come up here, on a machine that runs the other tests meanwhile.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 180_000 });
 
 let house: OfferHouse;
 let programs: TwoPrograms;
