@@ -36,7 +36,9 @@ function momentOf(text: string): string {
   const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(text);
   const moment = isMoment ? new Date(text) : null;
   if (moment === null || Number.isNaN(moment.getTime()))
-    throw operatorError(`--to takes a moment with its time zone, such as 2026-12-01T03:14Z or 2026-11-30T22:14:30-05:00`);
+    throw operatorError(
+      `--to takes a moment with its time zone, such as 2026-12-01T03:14Z or 2026-11-30T22:14:30-05:00`,
+    );
   return moment.toISOString();
 }
 

@@ -5,7 +5,10 @@ import type { Db } from '#server/platform/db/Database.ts';
 import type { Services } from '#server/platform/services.ts';
 import { lastBackup } from './backupMark.ts';
 
-export type Measured = Pick<Services, 'pool' | 'db' | 'replica' | 'redis' | 'disk' | 'mailer' | 'queue' | 'env' | 'archive'>;
+export type Measured = Pick<
+  Services,
+  'pool' | 'db' | 'replica' | 'redis' | 'disk' | 'mailer' | 'queue' | 'env' | 'archive'
+>;
 
 /**
  * What each request for metrics reads: the returned function does it. Nothing here reads more the longer the product runs.

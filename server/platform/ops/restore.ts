@@ -41,7 +41,14 @@ export async function restoreBackup(env: Env, backup: string): Promise<void> {
 }
 
 /** What a data folder does not hold. */
-export const notOfDataFolder = new Set<string>([inBackup.dump, inBackup.head, inBackup.auditHead, inBackup.facts, laterFiles, checksums]);
+export const notOfDataFolder = new Set<string>([
+  inBackup.dump,
+  inBackup.head,
+  inBackup.auditHead,
+  inBackup.facts,
+  laterFiles,
+  checksums,
+]);
 
 /** What a restore into this folder left when it was cut off: all there is came from the backup, for nothing starts on it. */
 async function removeCutOff({ dataDir }: Env, backup: string, draft: string): Promise<void> {

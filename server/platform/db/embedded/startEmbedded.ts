@@ -70,7 +70,10 @@ export function withDatabase(address: string, name: string): string {
   return address.replace(/\/[^/?]*(\?.*)?$/, (_all, query: string | undefined) => `/${name}${query ?? ''}`);
 }
 
-async function startOwned(folder: string, { settings, runner: given, recovers = false }: EmbeddedOptions): Promise<EmbeddedServer> {
+async function startOwned(
+  folder: string,
+  { settings, runner: given, recovers = false }: EmbeddedOptions,
+): Promise<EmbeddedServer> {
   const programs = await binaries();
   const runner = given ?? (await chooseRunner());
   const cluster = await ensureCluster(folder, programs, runner);

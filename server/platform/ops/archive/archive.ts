@@ -51,9 +51,10 @@ export function makeArchive(parts: Parts): Archive {
   let filesSince: { folder: string; from: string } | null = null;
   let backing: Promise<void> | undefined;
 
+  /** A backup that a command made counts too. */
   const findNewest = async () => {
-    newest = (await basesIn(backupDir)).findLast(({ cluster }) => cluster === embedded.cluster) ?? null;
-    if (newest && !(await isUnbroken(pool, backupDir, newest))) newest = null;
+    const found = (await basesIn(backupDir)).findLast(({ cluster }) => cluster === embedded.cluster) ?? null;
+    if (found?.folder !== newest?.folder) newest = found && (await isUnbroken(pool, backupDir, found)) ? found : null;
     knowsBases = true;
   };
   const backUp = async () => {
@@ -79,7 +80,7 @@ export function makeArchive(parts: Parts): Archive {
   };
   /** What the server cannot archive it keeps, and the disk of the product is worth more than the archive. */
   const giveUp = async () => {
-    if (mode !== 'on' && mode !== 'unset') return;
+    if (mode === 'off') return;
     if ((await parts.disk.left()) > env.diskReserve * 1024 * 1024 + lastRoom) return;
     await archiveNowhere(pool);
     mode = 'off';
@@ -94,7 +95,7 @@ export function makeArchive(parts: Parts): Archive {
       if (mode !== 'on') await archiveInto(pool, folders.arriving);
       mode = 'on';
       await compressLog(folders);
-      if (!knowsBases || newest === null) await findNewest();
+      await findNewest();
       await keepFiles();
     } catch (error) {
       await giveUp();
@@ -108,7 +109,8 @@ export function makeArchive(parts: Parts): Archive {
     note(server.isFailing ? 'PostgreSQL could not archive its log: see postgres.log' : (failedBackup?.reason ?? null));
   };
   const note = (reason: string | null) => {
-    const what = mode === 'off' && reason ? `${reason}. The disk is almost full: changes are no longer collected` : reason;
+    const what =
+      mode === 'off' && reason ? `${reason}. The disk is almost full: changes are no longer collected` : reason;
     if (what === problem) return;
     if (what !== null) log.error({ reason: what }, 'changes are not archived: the program goes on without');
     else log.info('changes are archived again');

@@ -1,10 +1,11 @@
-import { access, copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Db } from '#server/platform/db/Database.ts';
 import { filesStoredAfter } from '#server/platform/files/sql.ts';
 import { pathOfKey } from '#server/platform/files/diskStorage.ts';
 import { thumbnailKey } from '#server/platform/files/store.ts';
 import { syncToDisk } from '#server/platform/syncToDisk.ts';
+import { exists } from '#server/platform/ops/backup.ts';
 import { laterFiles, type Base } from './folder.ts';
 
 /** Files of one look. */
@@ -35,25 +36,18 @@ export async function keepLaterFiles(db: Db, dataDir: string, base: Base, from: 
 
 async function keepFile(dataDir: string, base: Base, key: string): Promise<void> {
   const target = pathOfKey(join(base.folder, laterFiles), key);
-  if ((await isThere(pathOfKey(base.folder, key))) || (await isThere(target))) return;
+  if ((await exists(pathOfKey(base.folder, key))) || (await exists(target))) return;
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
   const draft = `${target}.partial`;
   try {
     await copyFile(pathOfKey(dataDir, key), draft);
   } catch (error) {
     // It was deleted again.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT' && (await isThere(dirname(target)))) return;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' && (await exists(dirname(target)))) return;
     await rm(draft, { force: true });
     throw error;
   }
   await syncToDisk(draft);
   await rename(draft, target);
   await syncToDisk(dirname(target));
-}
-
-function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -11,7 +11,11 @@ const block = Buffer.alloc(8192);
  * Starts the copy of a cluster in `database` and answers once PostgreSQL has brought it to the moment. The archived log is
  * put where the server looks for its own, so that no command fetches it.
  */
-export async function recoverCluster(database: string, { log, until }: Window, moment: string): Promise<EmbeddedServer> {
+export async function recoverCluster(
+  database: string,
+  { log, until }: Window,
+  moment: string,
+): Promise<EmbeddedServer> {
   const cluster = join(database, 'postgres');
   for (const [segment, path] of log) await writeSegment(join(cluster, 'pg_wal', segment), await readArchived(path));
   await writeFile(join(cluster, 'recovery.signal'), '', { mode: 0o600 });
@@ -32,7 +36,8 @@ function settingsFor(moment: string): Record<string, string> {
   return {
     // Without a command the server refuses to recover; it then looks into its own folder.
     restore_command: 'exit 1',
-    recovery_target_time: moment,
+    // At this point of its start the server knows no Z.
+    recovery_target_time: moment.replace('T', ' ').replace('Z', '+00'),
     recovery_target_action: 'promote',
     recovery_target_timeline: 'current',
     hot_standby: 'off',

@@ -1,4 +1,4 @@
-import { access, copyFile, mkdir, readFile, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Pool } from 'pg';
 import type { Db } from '#server/platform/db/Database.ts';
@@ -11,8 +11,9 @@ import { pathOfKey } from '#server/platform/files/diskStorage.ts';
 import { storedFiles } from '#server/platform/files/sql.ts';
 import { thumbnailKey } from '#server/platform/files/store.ts';
 import { operatorError } from '#server/platform/operatorError.ts';
+import { syncToDisk } from '#server/platform/syncToDisk.ts';
 import { verifyAudit } from '#server/platform/ops/auditChain.ts';
-import { inBackup } from '#server/platform/ops/backup.ts';
+import { exists, inBackup } from '#server/platform/ops/backup.ts';
 import { headOf, readHead, type Head } from '#server/platform/ops/chain.ts';
 import { verifyChecksums } from '#server/platform/ops/checksums.ts';
 import { copyTree } from '#server/platform/ops/copyTree.ts';
@@ -46,15 +47,18 @@ export async function restoreTo(env: Env, moment: string, verifyLedger: VerifyLe
   try {
     await mkdir(draft, { mode: 0o700 });
     await copyTree(window.base.folder, draft, (path) => !notOfDataFolder.has(path));
-    await copyTree(join(window.base.folder, laterFiles), draft);
     await renameCluster(join(draft, inBackup.cluster));
     const findings = await recover(env, draft, window, moment, verifyLedger);
-    const aside = (await isOccupied(env.dataDir)) ? `before-${new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')}` : null;
+    const aside = (await isOccupied(env.dataDir))
+      ? `before-${new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')}`
+      : null;
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     const lines = [
       `Restored to ${moment} from ${nameOf(window.base)}, in ${seconds} s`,
       ...findings.lines,
-      ...(aside ? [`What was there before is in ${join(env.dataDir, aside)}: delete it when you no longer need it.`] : []),
+      ...(aside
+        ? [`What was there before is in ${join(env.dataDir, aside)}: delete it when you no longer need it.`]
+        : []),
     ];
     const note = { aside, certificate: lines.join('\n'), isWhole: findings.isWhole };
     await swapIn(env.dataDir, draft, note);
@@ -100,12 +104,16 @@ async function recover(
     await migrate(url);
     const ledger = await verifyLedger({ pool }, await headIn(window.base, inBackup.head));
     const audit = await auditFindings(pool, await headIn(window.base, inBackup.auditHead));
-    const files = env.s3 === null ? await findFiles(env, createDatabase(pool), draft) : null;
+    // A file of the last seconds may be in the old data folder alone.
+    const sources = [join(window.base.folder, laterFiles), env.dataDir];
+    const files = env.s3 === null ? await placeFiles(createDatabase(pool), draft, sources) : null;
     const lines = [
       `Last transaction: ${rows[0]!.last ?? `the backup, ${window.base.end}`}`,
       `Ledger of checks: ${ledger.sentence}`,
       `Audit log: ${audit.sentence}`,
-      files ? `Files: ${files.there} there, ${files.missing} missing` : `Files: in the bucket, which keeps their versions`,
+      files
+        ? `Files: ${files.there} there, ${files.missing} missing`
+        : `Files: in the bucket, which keeps their versions`,
     ];
     return { lines, isWhole: ledger.isIntact && audit.isIntact && !files?.missing };
   } finally {
@@ -128,14 +136,18 @@ async function headIn({ folder }: Base, name: string): Promise<Head | undefined>
 
 const batch = 200;
 
-/** Looks for each file that a restored row names; one of the last seconds may be in the old data folder alone. */
-async function findFiles(env: Env, db: Db, draft: string): Promise<{ there: number; missing: number }> {
+/** Finds each file that a restored row names in its place, or copies it from the first of `sources` that has it. */
+async function placeFiles(
+  db: Db,
+  draft: string,
+  sources: readonly string[],
+): Promise<{ there: number; missing: number }> {
   let [there, missing, last] = [0, 0, ''];
   for (;;) {
     const files = await storedFiles(db, last, batch);
     for (const { id, thumbnail_size } of files) {
       for (const key of thumbnail_size === null ? [id] : [id, thumbnailKey(id)]) {
-        if (await isThereOrCopied(pathOfKey(draft, key), pathOfKey(env.dataDir, key))) there++;
+        if (await placeFile(draft, sources, key)) there++;
         else missing++;
       }
     }
@@ -144,15 +156,16 @@ async function findFiles(env: Env, db: Db, draft: string): Promise<{ there: numb
   }
 }
 
-async function isThereOrCopied(path: string, old: string): Promise<boolean> {
-  const isThere = await access(path).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) return true;
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  return copyFile(old, path).then(
-    () => true,
-    () => false,
-  );
+async function placeFile(draft: string, sources: readonly string[], key: string): Promise<boolean> {
+  const target = pathOfKey(draft, key);
+  if (await exists(target)) return true;
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  for (const source of sources) {
+    const path = pathOfKey(source, key);
+    if (!(await exists(path))) continue;
+    await copyFile(path, target);
+    await syncToDisk(target);
+    return true;
+  }
+  return false;
 }
