@@ -14,6 +14,7 @@ import { impatientStart } from './drills/impatientStart.ts';
 import { killedRestore } from './drills/killedRestore.ts';
 import { lostNight } from './drills/lostNight.ts';
 import { memory } from './drills/memory.ts';
+import { ownRecovery } from './drills/ownRecovery.ts';
 import { redisGone } from './drills/redisGone.ts';
 import { replicaAway } from './drills/replicaAway.ts';
 import { rollingRestart } from './drills/rollingRestart.ts';
@@ -64,6 +65,11 @@ const drills: Readonly<Record<string, Drill>> = {
     what: 'A table is dropped while people write, and restored to the second before.',
     run: lostNight,
     words: ['SECONDS', 'MEGABYTES'],
+  },
+  'own-recovery': {
+    what: 'The same on a PostgreSQL 15 with pgBackRest. Needs both of Debian.',
+    run: ownRecovery,
+    words: ['SECONDS'],
   },
   memory: { what: 'Everything is used again and again, and the heap is measured.', run: memory },
 };
