@@ -32,8 +32,7 @@ export async function backRestServer(): Promise<BackRestServer> {
   const env = { PATH: `${programs}:/usr/bin:/bin`, PGBACKREST_CONFIG: configuration, LC_ALL: 'C' };
   // Neither program runs as root.
   const account = process.getuid?.() === 0 ? await otherAccount() : null;
-  const as = (program: string, words: readonly string[]) =>
-    run(program, [...words], { env, cwd: folder, ...(account ?? {}) });
+  const as = (program: string, words: readonly string[]) => run(program, [...words], { env, cwd: folder, ...account });
   const control = (...words: string[]) =>
     as('pg_ctl', ['--pgdata', data, '--wait', '--timeout=600', '--silent', '--log', join(folder, 'log'), ...words]);
   if (account) await chown(folder, account.uid, account.gid);
