@@ -18,7 +18,7 @@ import { privateFolder, removeFolder } from '#scripts/scratch/programs.ts';
 import { writeChecks } from '#tests/support/ledger.ts';
 
 // Whole servers come up and down here, on a machine that runs the other tests at the same time.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 
 let folder: string;
 let freeBytes: number;
@@ -39,7 +39,7 @@ test('a restore to a moment between two writes has the first and not the second,
   await writeChecks(original, 2);
   await audit(original.db, system, [{ action: 'demo.set_up' }]);
   await sealAudit(original);
-  const kept = await upload(original, 'kept');
+  const early = await upload(original, 'early');
   await write(original, 1);
   const moment = await now(original);
   await write(original, 2);
@@ -60,7 +60,7 @@ test('a restore to a moment between two writes has the first and not the second,
 
   const restored = await start();
   expect(await written(restored)).toEqual([1]);
-  expect(await readFile(pathOfKey(join(folder, 'data'), kept), 'utf8')).toBe('kept');
+  expect(await readFile(pathOfKey(join(folder, 'data'), early), 'utf8')).toBe('early');
   await expect(readFile(pathOfKey(join(folder, 'data'), later))).rejects.toThrow('ENOENT');
   // It is another cluster with a backup of its own, and the old window stays.
   await backedUp(restored);
@@ -185,11 +185,11 @@ async function start(): Promise<RunningServices> {
 }
 
 /** The first backup of a server, which recovery begins with. */
-async function backedUp({ archive: kept, env }: RunningServices): Promise<void> {
+async function backedUp({ archive: own, env }: RunningServices): Promise<void> {
   const count = (await basesIn(env.backupDir!)).length;
-  await kept!.check();
-  await kept!.settled();
-  expect(kept!.problem()).toBeNull();
+  await own!.check();
+  await own!.settled();
+  expect(own!.problem()).toBeNull();
   expect(await basesIn(env.backupDir!)).toHaveLength(count + 1);
 }
 
