@@ -12,7 +12,9 @@ import { fullDisk } from './drills/fullDisk.ts';
 import { fullLogDisk } from './drills/fullLogDisk.ts';
 import { impatientStart } from './drills/impatientStart.ts';
 import { killedRestore } from './drills/killedRestore.ts';
+import { lostNight } from './drills/lostNight.ts';
 import { memory } from './drills/memory.ts';
+import { ownRecovery } from './drills/ownRecovery.ts';
 import { redisGone } from './drills/redisGone.ts';
 import { replicaAway } from './drills/replicaAway.ts';
 import { rollingRestart } from './drills/rollingRestart.ts';
@@ -27,7 +29,9 @@ import { makeReport, type Report } from './scratch/report.ts';
 
 interface Drill {
   what: string;
-  run(report: Report): Promise<void>;
+  run(report: Report, words: readonly string[]): Promise<void>;
+  /** What may follow its name. */
+  words?: readonly string[];
 }
 
 const drills: Readonly<Record<string, Drill>> = {
@@ -57,18 +61,29 @@ const drills: Readonly<Record<string, Drill>> = {
     what: 'Receivers of webhooks hang, refuse, redirect and fail, and their sender is killed.',
     run: deadReceiver,
   },
+  'lost-night': {
+    what: 'A table is dropped while people write, and restored to the second before.',
+    run: lostNight,
+    words: ['SECONDS', 'MEGABYTES'],
+  },
+  'own-recovery': {
+    what: 'The same on a PostgreSQL 15 with pgBackRest. Needs both of Debian.',
+    run: ownRecovery,
+    words: ['SECONDS'],
+  },
   memory: { what: 'Everything is used again and again, and the heap is measured.', run: memory },
 };
 
 const [name = '', ...rest] = process.argv.slice(2);
-const drill = rest.length === 0 && Object.hasOwn(drills, name) ? drills[name] : undefined;
-if (drill) {
+const drill = Object.hasOwn(drills, name) ? drills[name] : undefined;
+if (drill && rest.length <= (drill.words ?? []).length) {
   const report = makeReport(console.log);
-  await drill.run(report);
+  await drill.run(report, rest);
   console.log(report.allHeld() ? '\nAll held.' : '\nNot all held: see FAIL above.');
   process.exitCode = report.allHeld() ? 0 : 1;
 } else {
   console.log('npm run drill -- NAME, with one of');
-  for (const [one, { what }] of Object.entries(drills)) console.log(`  ${one.padEnd(20)}${what}`);
+  for (const [one, { what, words = [] }] of Object.entries(drills))
+    console.log(`  ${[one, ...words].join(' ').padEnd(32)}${what}`);
   process.exitCode = name === '' ? 0 : 1;
 }

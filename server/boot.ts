@@ -60,6 +60,7 @@ export async function boot(given: Env, roles: Roles): Promise<Program> {
     await reserved.release();
     await app.listen({ port: env.port, host: env.host });
     services.disk.watch();
+    services.archive?.watch();
     return { services, url: env.publicUrl, demoAccounts, needsAdministrator, ...ending(app, services) };
   } catch (error) {
     await reserved.release();

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import pino from 'pino';
 import { makeAuth } from '#server/platform/auth/auth.ts';
 import { makeBus } from '#server/platform/bus.ts';
@@ -15,6 +16,8 @@ import { makeMailer } from '#server/platform/mail/mailer.ts';
 import { ensureDataFolder } from '#server/platform/ops/dataFolder.ts';
 import { standardOutput } from '#server/platform/ops/logDestination.ts';
 import { makeDiskSpace, type FreeBytes } from '#server/platform/ops/diskSpace.ts';
+import { makeArchive, type Archive } from '#server/platform/ops/archive/archive.ts';
+import { ledgerHead } from '#server/features/verification/verifyChecks.ts';
 import { product } from './product.ts';
 import { openRedis, spreadBus } from '#server/platform/redisBus.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -61,6 +64,7 @@ export async function makeServices(
     const mailer = parts.mailer ?? makeMailer(env);
     const files = await makeFiles(env);
     const disk = makeDiskSpace({ env, log, pool, ...database, freeBytes: parts.freeBytes });
+    const archive = await openArchive({ env, log, pool, db, disk }, database);
     const time = await patiently(() => makeDatabaseClock(pool), { onWait });
     const auth = await makeAuth({ env, log, db, queue, mailer, bus, ahead: time.ahead });
     const replica = env.databaseReadUrl === null ? null : openReplica(env.databaseReadUrl, log);
@@ -68,6 +72,7 @@ export async function makeServices(
     const clock = parts.clock ?? time.now;
     const close = async () => {
       time.stop();
+      await archive?.stop();
       disk.stop();
       await queue.stop();
       mailer.close();
@@ -78,7 +83,7 @@ export async function makeServices(
       await pool.end();
       await database.close();
     };
-    const stores = { pool, db, queue, files, disk, replica, redis, instance, databaseOutage };
+    const stores = { pool, db, queue, files, disk, archive, replica, redis, instance, databaseOutage };
     const others = { env, log, auth, mailer, bus, clock, product: parts.product ?? product };
     return { ...stores, ...others, database, close };
   } catch (error) {
@@ -86,4 +91,15 @@ export async function makeServices(
     await database.close();
     throw error;
   }
+}
+
+/** BACKUP_DIR is made where it is missing; a start without it is a start all the same. */
+async function openArchive(
+  parts: Pick<Services, 'env' | 'log' | 'pool' | 'db' | 'disk'>,
+  { embedded }: OpenDatabase,
+): Promise<Archive | null> {
+  const { backupDir } = parts.env;
+  if (backupDir === null || embedded === null) return null;
+  await mkdir(backupDir, { recursive: true, mode: 0o700 }).catch(() => undefined);
+  return makeArchive({ ...parts, backupDir, embedded, headOf: ledgerHead });
 }

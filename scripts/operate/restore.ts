@@ -1,14 +1,49 @@
-/** `npm run restore -- BACKUP` puts what `npm run backup` made into an empty DATA_DIR, and an empty DATABASE_URL if it had one. */
+/**
+ * `npm run restore -- BACKUP` puts what `npm run backup` made into an empty DATA_DIR, and an empty DATABASE_URL if it had one.
+ * `npm run restore -- --to 2026-12-01T03:14Z` restores DATA_DIR as it was at that moment from the archive in BACKUP_DIR, and moves
+ * aside what is there.
+ */
+import { parseArgs } from 'node:util';
+import { verifyChecks } from '#server/features/verification/verifyChecks.ts';
 import { readEnv } from '#server/platform/env.ts';
+import { restoreTo, type VerifyLedger } from '#server/platform/ops/archive/restoreTo.ts';
+import { headOf } from '#server/platform/ops/chain.ts';
 import { restoreBackup } from '#server/platform/ops/restore.ts';
 import { isOperatorError, operatorError } from '#server/platform/operatorError.ts';
 
+const usage = 'Say which: npm run restore -- BACKUP, or npm run restore -- --to 2026-12-01T03:14Z';
+
 try {
-  const [backup, ...rest] = process.argv.slice(2);
-  if (!backup || rest.length > 0) throw operatorError('Say which: npm run restore -- BACKUP');
-  await restoreBackup(readEnv(process.env), backup);
-  console.log('Restored. The next start brings the schema up to date.');
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } });
+  const [backup, ...rest] = positionals;
+  if (rest.length > 0 || (backup === undefined) === (values.to === undefined)) throw operatorError(usage);
+  const env = readEnv(process.env);
+  if (values.to !== undefined) {
+    const { certificate, isWhole } = await restoreTo(env, momentOf(values.to), verifyLedger);
+    console.log(certificate);
+    if (!isWhole) process.exitCode = 1;
+  } else if (backup !== undefined) {
+    await restoreBackup(env, backup);
+    console.log('Restored. The next start brings the schema up to date.');
+  }
 } catch (error) {
   console.error(isOperatorError(error) ? error.message : error);
   process.exitCode = 1;
+}
+
+/** With its time zone: the clock of the operator may be another one than the server's. */
+function momentOf(text: string): string {
+  const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(text);
+  const moment = isMoment ? new Date(text) : null;
+  if (moment === null || Number.isNaN(moment.getTime()))
+    throw operatorError(
+      `--to takes a moment with its time zone, such as 2026-12-01T03:14Z or 2026-11-30T22:14:30-05:00`,
+    );
+  return moment.toISOString();
+}
+
+async function verifyLedger(...args: Parameters<VerifyLedger>): ReturnType<VerifyLedger> {
+  const { checks, head, broken } = await verifyChecks(...args);
+  if (broken !== null) return { isIntact: false, sentence: `check ${broken} is broken` };
+  return { isIntact: true, sentence: `${checks} checks intact, head ${headOf(head)}` };
 }

@@ -1,3 +1,4 @@
+import { resolve, sep } from 'node:path';
 import { z } from 'zod';
 import type { Locale } from '#domain/shared/locale.ts';
 import type { FacilityVerification } from '#domain/verification/facilityChecks.ts';
@@ -29,6 +30,10 @@ export interface Env extends Peers {
   readonly dataDir: string;
   /** Megabytes. */
   readonly diskReserve: number;
+  /** Absolute: the continuous archive of the embedded database; null: there is none. */
+  readonly backupDir: string | null;
+  /** Backups that stay in `backupDir`. */
+  readonly backupKeep: number;
   /** Null: the embedded server in `dataDir` is used. */
   readonly databaseUrl: string | null;
   /** Seconds. */
@@ -118,6 +123,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     isReachable: isPublic || !isThisMachine(v.HOST),
     dataDir: v.DATA_DIR,
     diskReserve: v.DISK_RESERVE,
+    backupDir: v.BACKUP_DIR === undefined ? null : resolve(v.BACKUP_DIR),
+    backupKeep: v.BACKUP_KEEP,
     ...databasesOf(v),
     redisUrl: v.REDIS_URL ?? null,
     smtpUrl: v.SMTP_URL ?? null,
@@ -224,6 +231,14 @@ function refuseContradictions(env: Env): void {
   }
   togetherOrNotAtAll({ ADMIN_EMAIL: env.adminEmail, ADMIN_PASSWORD: env.adminPassword });
   togetherOrNotAtAll({ GOOGLE_CLIENT_ID: env.googleClientId, GOOGLE_CLIENT_SECRET: env.googleClientSecret });
+  if (env.backupDir && env.databaseUrl) {
+    throw operatorError(
+      'BACKUP_DIR archives the embedded database. For the server of DATABASE_URL use its own tools, such as pgBackRest.',
+    );
+  }
+  if (env.backupDir && (env.backupDir + sep).startsWith(resolve(env.dataDir) + sep)) {
+    throw operatorError('BACKUP_DIR must not be in DATA_DIR: what destroys one would destroy the other.');
+  }
   if (env.databaseReadUrl && !env.databaseUrl) {
     throw operatorError('DATABASE_READ_URL needs DATABASE_URL: the embedded database has no replica');
   }

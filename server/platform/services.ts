@@ -9,6 +9,7 @@ import type { Replica } from '#server/platform/db/replica.ts';
 import type { Env } from './env.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import type { JobData, JobName } from '#server/platform/queue/jobs.ts';
+import type { Archive } from '#server/platform/ops/archive/archive.ts';
 import type { DiskSpace } from '#server/platform/ops/diskSpace.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import type { Product } from './product.ts';
@@ -25,6 +26,8 @@ export interface Services {
   readonly mailer: Mailer;
   readonly files: Files;
   readonly disk: DiskSpace;
+  /** Of BACKUP_DIR, in the process that runs the embedded database; null elsewhere. */
+  readonly archive: Archive | null;
   /** Why the embedded database does not run at the moment; null while it does, and for any other database. */
   readonly databaseOutage: () => string | null;
   /** Of DATABASE_READ_URL; null without it. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { facilityVerifications } from '#domain/verification/facilityChecks.ts';
 import { locales } from '#domain/shared/locale.ts';
 import { isVapidScalar } from '#server/platform/auth/vapidKeys.ts';
+import { address, isTimeZone, origin, origins, publicAddress, secret, wordsOf } from './settingShapes.ts';
 import { databaseAddress, encoded, isWholeAddress } from './wholeAddress.ts';
 
 export type AccessPolicy = (typeof accessPolicies)[number];
@@ -30,45 +31,6 @@ const sampleFigures = ['sample', 'off'] as const;
 export type LogLevel = (typeof logLevels)[number];
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
-const publicAddress = address.refine(
-  (value) => URL.parse(value)?.href.replace(/\/+$/, '') === URL.parse(value)?.origin,
-  'must name a whole host without a path, such as https://jobs.example.org: give the site a host name of its own',
-);
-const origin = z
-  .string()
-  .refine(
-    (value) => /^https?:/.test(value) && URL.parse(value)?.origin === value,
-    'must be an http or https origin without a path, such as https://builder.example',
-  );
-const secret = z.string();
-const origins = z
-  .string()
-  .default('')
-  .transform((text) => wordsOf(text.toLowerCase()).map(originOf))
-  .pipe(z.array(z.string('must name hosts or origins, such as push.example.com')));
-
-/** The origin that `push.example.com` or `https://push.example.com:8443` means; null where it is neither. */
-function originOf(word: string): string | null {
-  const address = word.includes('://') ? word : `https://${word}`;
-  return /^https?:/.test(address) && URL.parse(address)?.origin === address ? address : null;
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
-
-function wordsOf(text: string): string[] {
-  return text
-    .split(',')
-    .map((word) => word.trim())
-    .filter((word) => word !== '');
-}
-
 /** Every variable the program reads: its check, and what the settings table in docs/operations.md says of it. */
 export const settings = {
   PORT: z.coerce
@@ -94,6 +56,18 @@ export const settings = {
     .describe(
       'Megabytes to keep free on the disk of `DATA_DIR`: with less, reads continue and writes get 503 `STORAGE_FULL`',
     ),
+  BACKUP_DIR: z
+    .string()
+    .optional()
+    .describe(
+      'Folder for the continuous archive of the embedded database, on another disk; see [Recovery to a moment](#recovery-to-a-moment)',
+    ),
+  BACKUP_KEEP: z.coerce
+    .number('must be a number of backups')
+    .int('must be a number of backups')
+    .min(1, 'must be 1 or more')
+    .default(14)
+    .describe('Backups to keep in `BACKUP_DIR`; changes before the oldest go with those that are deleted'),
   DATABASE_URL: databaseAddress.optional().describe('PostgreSQL 15 or newer to use instead of the embedded server'),
   DATABASE_WAIT: z.coerce
     .number('must be a number of seconds')

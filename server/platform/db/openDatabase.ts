@@ -24,6 +24,9 @@ export interface OpenOptions extends Pick<Patience, 'onWait'> {
   joinRunning?: boolean;
 }
 
+/** With BACKUP_DIR: the server keeps its log until it is archived, and finishes a part of it each minute. */
+const archiving = { archive_mode: 'on', archive_timeout: '60s' } as const;
+
 /** The name of our database on the embedded server. */
 const name = 'openlocum';
 
@@ -47,7 +50,7 @@ export async function openServer(env: Env, { joinRunning = false, onWait }: Open
   if (env.databaseUrl) return { url: env.databaseUrl, embedded: null, close: async () => undefined };
   const running = joinRunning ? await joinEmbedded(databaseFolder(env.dataDir)) : null;
   if (running) return { url: withDatabase(running, name), embedded: null, close: async () => undefined };
-  const embedded = await startEmbedded(databaseFolder(env.dataDir));
+  const embedded = await startEmbedded(databaseFolder(env.dataDir), env.backupDir ? { settings: archiving } : {});
   return { url: withDatabase(embedded.url, name), embedded, close: () => embedded.stop() };
 }
 

@@ -7,8 +7,7 @@ import { gone, unreachable } from './storageErrors.ts';
 
 /** Files below `dataDir/files`, spread over folders so that none holds too many. */
 export function diskStorage(dataDir: string): FileStorage {
-  const root = path.join(dataDir, 'files');
-  const pathOf = (key: string) => path.join(root, key.slice(0, 2), key);
+  const pathOf = (key: string) => pathOfKey(dataDir, key);
   return {
     async put(key, from) {
       const target = pathOf(key);
@@ -31,6 +30,11 @@ export function diskStorage(dataDir: string): FileStorage {
     reach: () => guarded(() => access(dataDir, constants.R_OK | constants.W_OK)),
     close: () => undefined,
   };
+}
+
+/** Where a file is in a data folder, or in a backup. */
+export function pathOfKey(dataDir: string, key: string): string {
+  return path.join(dataDir, 'files', key.slice(0, 2), key);
 }
 
 async function guarded<T>(operation: () => Promise<T>): Promise<T> {

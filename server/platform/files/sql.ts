@@ -40,6 +40,20 @@ export async function storedFiles(db: Db, last: string, limit: number): Promise<
   return rows;
 }
 
+/** The next files whose bytes were stored after another one, in the order in which that was. */
+export async function filesStoredAfter(
+  db: Db,
+  after: { stored_date: string; id: string },
+  limit: number,
+): Promise<{ id: string; stored_date: string; thumbnail_size: number | null }[]> {
+  const { rows } = await sql<{ id: string; stored_date: string; thumbnail_size: number | null }>`
+    select id, stored_date, thumbnail_size from files
+    where stored_date is not null and (stored_date, id) > (${after.stored_date}::timestamptz, ${after.id}) order by stored_date, id limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
 export async function keepDigest(
   db: Db,
   id: string,

@@ -2,13 +2,16 @@ import { access, copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'n
 import { join } from 'node:path';
 import { openServer } from '#server/platform/db/openDatabase.ts';
 import type { Env } from '#server/platform/env.ts';
+import { readIdentity } from '#server/platform/db/embedded/cluster.ts';
 import { operatorError } from '#server/platform/operatorError.ts';
 import { syncToDisk } from '#server/platform/syncToDisk.ts';
 import { auditHead } from './auditChain.ts';
 import { backupMark } from './backupMark.ts';
 import { writeChecksums } from './checksums.ts';
 import { copyCluster } from './copyCluster.ts';
-import { copyTree } from './copyTree.ts';
+import { removeUnneeded } from './archive/removeUnneeded.ts';
+import type { BackupFacts } from './archive/folder.ts';
+import { copyTree, type Wanted } from './copyTree.ts';
 import { runPostgresTool } from './postgresTool.ts';
 
 /** Where things lie in a backup. With the embedded database it has the shape of a DATA_DIR. */
@@ -23,6 +26,8 @@ export const inBackup = {
   head: 'ledger.head',
   /** The newest sealed row of the audit log before the database was copied. */
   auditHead: 'audit.head',
+  /** What recovery to a moment needs to know of it: BackupFacts. */
+  facts: 'archive.json',
 } as const;
 
 /** The newest row of what the product keeps in order, as it is compared later; null where there is no such thing yet. */
@@ -34,7 +39,13 @@ export type HeadOf = (databaseUrl: string) => Promise<string | null>;
  * checksums of all of it.
  * The folder has its name only once it is whole. Then the oldest backups are deleted until `keep` are left.
  */
-export async function makeBackup(env: Env, into: string, headOf: HeadOf, keep = Infinity): Promise<string> {
+export async function makeBackup(
+  env: Env,
+  into: string,
+  headOf: HeadOf,
+  keep = Infinity,
+  signal?: AbortSignal,
+): Promise<string> {
   await refuseNothing(env);
   const name = `openlocum-${new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
   const draft = join(into, `${name}.partial`);
@@ -42,8 +53,8 @@ export async function makeBackup(env: Env, into: string, headOf: HeadOf, keep = 
   await mkdir(draft, { recursive: true, mode: 0o700 });
   try {
     // The database first: a file it knows of is deleted a day after the last row that names it, and so is still there.
-    await copyDatabase(env, draft, headOf);
-    if (env.s3 === null) await copyTree(join(env.dataDir, 'files'), join(draft, inBackup.files));
+    await copyDatabase(env, draft, headOf, signal);
+    if (env.s3 === null) await copyTree(join(env.dataDir, 'files'), join(draft, inBackup.files), unless(signal));
     if (env.authKey === null) await copyFile(join(env.dataDir, 'auth.key'), join(draft, inBackup.key));
     await writeChecksums(draft);
     await syncToDisk(draft);
@@ -68,7 +79,7 @@ async function removeUnfinished(into: string): Promise<void> {
   }
 }
 
-async function copyDatabase(env: Env, to: string, headOf: HeadOf): Promise<void> {
+async function copyDatabase(env: Env, to: string, headOf: HeadOf, signal?: AbortSignal): Promise<void> {
   if (env.databaseUrl) {
     await writeHeads(env.databaseUrl, to, headOf);
     const file = join(to, inBackup.dump);
@@ -78,7 +89,11 @@ async function copyDatabase(env: Env, to: string, headOf: HeadOf): Promise<void>
   const server = await openServer(env, { joinRunning: true });
   try {
     await writeHeads(server.url, to, headOf);
-    await copyCluster(server.url, join(to, inBackup.cluster));
+    const begin = new Date().toISOString();
+    const log = await copyCluster(server.url, join(to, inBackup.cluster), signal);
+    const { name } = await readIdentity(join(env.dataDir, inBackup.cluster));
+    const facts: BackupFacts = { cluster: name, begin, ...log };
+    await writeFile(join(to, inBackup.facts), JSON.stringify(facts), { flush: true });
   } finally {
     await server.close();
   }
@@ -110,6 +125,14 @@ async function deleteOldest(into: string, keep: number): Promise<void> {
   for (const name of names.slice(0, Math.max(0, names.length - keep))) {
     await rm(join(into, name), { recursive: true });
   }
+  await removeUnneeded(into);
+}
+
+function unless(signal: AbortSignal | undefined): Wanted {
+  return () => {
+    signal?.throwIfAborted();
+    return true;
+  };
 }
 
 export async function exists(path: string): Promise<boolean> {

@@ -4,12 +4,21 @@ import pg, { type Client } from 'pg';
 import { syncToDisk } from '#server/platform/syncToDisk.ts';
 import { copyTree } from './copyTree.ts';
 
+/** What of the log belongs to a copy, and when it was whole. */
+export interface CopiedLog {
+  /** First and last file of the log that it needs. */
+  readonly start: string;
+  readonly stop: string;
+  /** By the database's clock, ISO 8601: what was committed until then is in it. */
+  readonly end: string;
+}
+
 /**
  * Copies the files of a running PostgreSQL server of this machine to `target`, as `pg_basebackup` would (its low-level
  * API, see "Making a Base Backup" in its manual): a server started on the copy recovers to the moment this ended.
- * Users do not have to wait meanwhile. The account of `serverUrl` must be a superuser.
+ * Users do not have to wait meanwhile. The account of `serverUrl` must be a superuser. `signal` ends it early.
  */
-export async function copyCluster(serverUrl: string, target: string): Promise<void> {
+export async function copyCluster(serverUrl: string, target: string, signal?: AbortSignal): Promise<CopiedLog> {
   const client = new pg.Client({ connectionString: serverUrl, application_name: 'openlocum backup' });
   await client.connect();
   try {
@@ -20,15 +29,21 @@ export async function copyCluster(serverUrl: string, target: string): Promise<vo
       `select current_setting('data_directory') as source,
               pg_walfile_name(pg_backup_start('openlocum', fast => true)) as start`,
     );
-    await copyTree(source, target, isPartOfCopy);
-    const { label, stop } = await one<{ label: string; stop: string }>(
+    await copyTree(source, target, (path) => {
+      signal?.throwIfAborted();
+      return isPartOfCopy(path);
+    });
+    const { label, stop, end } = await one<{ label: string; stop: string; end: Date }>(
       client,
-      'select labelfile as label, pg_walfile_name(lsn) as stop from pg_backup_stop(wait_for_archive => false)',
+      `select labelfile as label, pg_walfile_name(lsn) as stop, clock_timestamp() as end
+       from pg_backup_stop(wait_for_archive => false)`,
     );
     // Without it the copy would start from a later checkpoint than its oldest file knows.
     await writeFile(join(target, 'backup_label'), label, { mode: 0o600, flush: true });
     await copyLog(join(source, 'pg_wal'), join(target, 'pg_wal'), start, stop);
     await syncToDisk(target);
+    // The database counts parts of milliseconds too.
+    return { start, stop, end: new Date(end.getTime() + 1).toISOString() };
   } finally {
     await client.end();
   }

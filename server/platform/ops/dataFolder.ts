@@ -7,6 +7,9 @@ import { operatorError } from '#server/platform/operatorError.ts';
 /** Lies in DATA_DIR while a backup is put into it, and after that was cut off. */
 export const unfinishedRestore = 'restoring';
 
+/** Is in DATA_DIR while what was restored to a moment takes its place. */
+export const unfinishedRecovery = 'recovered';
+
 /**
  * Makes the folder of DATA_DIR where it is missing. Throws an operatorError where nothing can be stored in it, and where a
  * restore was cut off: a start would make an empty site of what is there.
@@ -20,7 +23,10 @@ export async function ensureDataFolder(dataDir: string): Promise<void> {
   } catch (error) {
     throw operatorError(`DATA_DIR ${dataDir} ${problemOf(error)}`, error);
   }
-  if ((await readdir(dataDir)).includes(unfinishedRestore))
+  const found = await readdir(dataDir);
+  if (found.includes(unfinishedRecovery))
+    throw operatorError(`A restore to a moment into DATA_DIR ${dataDir} was cut off. Run the same command again.`);
+  if (found.includes(unfinishedRestore))
     throw operatorError(
       `A restore into DATA_DIR ${dataDir} was cut off. Run "npm run restore -- BACKUP" with the same backup again.`,
     );

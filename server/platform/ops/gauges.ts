@@ -5,7 +5,10 @@ import type { Db } from '#server/platform/db/Database.ts';
 import type { Services } from '#server/platform/services.ts';
 import { lastBackup } from './backupMark.ts';
 
-export type Measured = Pick<Services, 'pool' | 'db' | 'replica' | 'redis' | 'disk' | 'mailer' | 'queue' | 'env'>;
+export type Measured = Pick<
+  Services,
+  'pool' | 'db' | 'replica' | 'redis' | 'disk' | 'mailer' | 'queue' | 'env' | 'archive'
+>;
 
 /**
  * What each request for metrics reads: the returned function does it. Nothing here reads more the longer the product runs.
@@ -20,7 +23,7 @@ export function addGauges(registry: Registry, app: FastifyInstance, services: Me
 function lookAtMachine(
   registry: Registry,
   app: FastifyInstance,
-  { pool, replica, redis, disk, env }: Measured,
+  { pool, replica, redis, disk, env, archive }: Measured,
 ): () => Promise<void> {
   const gauge = gaugesOf(registry);
   const connections = gauge(
@@ -33,7 +36,14 @@ function lookAtMachine(
   const sockets = gauge('openlocum_sockets', 'Open sockets of this process');
   const free = gauge('openlocum_disk_free_bytes', 'Bytes left on the disk of DATA_DIR');
   const age = gauge('openlocum_backup_age_seconds', 'Since the newest backup of this data folder; -1 without one');
+  const behind = gauge(
+    'openlocum_archive_behind_seconds',
+    'For how long the oldest finished part of the log has waited for BACKUP_DIR; -1 without one',
+  );
+  const archiveUp = gauge('openlocum_archive_up', '0 while changes are not archived; 1 without BACKUP_DIR');
   return async () => {
+    behind.set(archive?.behind() ?? -1);
+    archiveUp.set(archive?.problem() == null ? 1 : 0);
     connections.set({ state: 'total' }, pool.totalCount);
     connections.set({ state: 'idle' }, pool.idleCount);
     connections.set({ state: 'waiting' }, pool.waitingCount);

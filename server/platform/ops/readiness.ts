@@ -3,7 +3,7 @@ import type { Services } from '#server/platform/services.ts';
 
 export type Readable = Pick<
   Services,
-  'pool' | 'log' | 'disk' | 'databaseOutage' | 'replica' | 'mailer' | 'files' | 'redis'
+  'pool' | 'log' | 'disk' | 'archive' | 'databaseOutage' | 'replica' | 'mailer' | 'files' | 'redis'
 >;
 
 /**
@@ -16,6 +16,7 @@ export interface Parts {
   migrations: string;
   queue: string;
   disk: string;
+  archive: string;
   files: string;
   mail: string;
   redis: string;
@@ -36,6 +37,7 @@ export function partsOf(services: Readable): () => Promise<Parts> {
       ...database,
       replica: replicaPart(services),
       disk: services.disk.isFull() ? `degraded: ${fullDisk}` : ok,
+      archive: archivePart(services),
       files,
       redis,
     };
@@ -45,6 +47,12 @@ export function partsOf(services: Readable): () => Promise<Parts> {
 function replicaPart({ replica }: Readable): string {
   if (!replica) return 'off';
   return replica.isAway() ? 'degraded: The replica does not answer, lists are read from the main database' : ok;
+}
+
+function archivePart({ archive }: Readable): string {
+  if (!archive) return 'off';
+  const problem = archive.problem();
+  return problem === null ? ok : `degraded: Changes are not archived: ${problem}`;
 }
 
 type DatabaseParts = Pick<Parts, 'database' | 'migrations' | 'queue' | 'mail'>;

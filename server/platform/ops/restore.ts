@@ -5,6 +5,7 @@ import { renameCluster } from '#server/platform/db/embedded/cluster.ts';
 import type { Env } from '#server/platform/env.ts';
 import { operatorError } from '#server/platform/operatorError.ts';
 import { syncToDisk } from '#server/platform/syncToDisk.ts';
+import { laterFiles } from './archive/folder.ts';
 import { exists, inBackup } from './backup.ts';
 import { checksums, verifyChecksums } from './checksums.ts';
 import { copyTree } from './copyTree.ts';
@@ -30,7 +31,7 @@ export async function restoreBackup(env: Env, backup: string): Promise<void> {
   await refuseOccupied(env);
   try {
     await mkdir(draft, { mode: 0o700 });
-    await copyTree(backup, draft, (path) => !besides.has(path));
+    await copyTree(backup, draft, (path) => !notOfDataFolder.has(path));
     if (!isDump) await renameCluster(join(draft, inBackup.cluster));
     if (env.databaseUrl) await loadDump(env.databaseUrl, join(backup, inBackup.dump));
     await moveAll(draft, env.dataDir);
@@ -40,7 +41,14 @@ export async function restoreBackup(env: Env, backup: string): Promise<void> {
 }
 
 /** What a data folder does not hold. */
-const besides = new Set<string>([inBackup.dump, inBackup.head, inBackup.auditHead, checksums]);
+export const notOfDataFolder = new Set<string>([
+  inBackup.dump,
+  inBackup.head,
+  inBackup.auditHead,
+  inBackup.facts,
+  laterFiles,
+  checksums,
+]);
 
 /** What a restore into this folder left when it was cut off: all there is came from the backup, for nothing starts on it. */
 async function removeCutOff({ dataDir }: Env, backup: string, draft: string): Promise<void> {

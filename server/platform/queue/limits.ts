@@ -64,6 +64,12 @@ export const timers: readonly { file: string; does: string; every: string; limit
     limit: 'a statement of a request',
   },
   {
+    file: 'server/platform/ops/archive/archive.ts',
+    does: 'Archives the changes of the embedded database and files in `BACKUP_DIR`, and backs up each week',
+    every: '5 s',
+    limit: 'a statement of a request',
+  },
+  {
     file: 'server/platform/http/overload.ts',
     does: 'Looks at the delay of the event loop',
     every: '5 s',

@@ -45,11 +45,14 @@ export async function renameCluster(folder: string): Promise<void> {
   await writeDurably(join(folder, identityFile), JSON.stringify(identity));
 }
 
-/** Forgets that writes were refused because the disk was full when this cluster last ran. */
-export async function allowWrites({ folder }: Pick<Cluster, 'folder'>): Promise<void> {
+/** What this program set in the running server, and finds out again after each start. */
+const ownSettings = /^(default_transaction_read_only|archive_library|archive_command|basic_archive\.)/;
+
+/** Forgets that writes were refused because the disk was full when this cluster last ran, and where it archived its log. */
+export async function forgetSettings({ folder }: Pick<Cluster, 'folder'>): Promise<void> {
   const file = join(folder, 'postgresql.auto.conf');
   const lines = (await readFile(file, 'utf8')).split('\n');
-  const others = lines.filter((line) => !line.startsWith('default_transaction_read_only'));
+  const others = lines.filter((line) => !ownSettings.test(line));
   if (others.length < lines.length) await writeDurably(file, others.join('\n'));
 }
 

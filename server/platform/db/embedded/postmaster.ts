@@ -25,6 +25,8 @@ export interface PostmasterOptions {
   runner: Runner;
   /** Settings beyond the defaults, for servers whose data need not survive. */
   settings?: Readonly<Record<string, string>>;
+  /** It recovers from an archive first: it is waited for until it ends, and not tried twice. */
+  recovers?: boolean;
   /** Where its clients look for it already; found out when not named. */
   listener?: Listener;
 }
@@ -34,11 +36,12 @@ export async function startPostmaster(
   options: PostmasterOptions,
 ): Promise<{ child: ChildProcess; listener: Listener }> {
   const failures: string[] = [];
-  for (const listener of options.listener ? [options.listener] : await listeners(options)) {
+  const found = options.listener ? [options.listener] : await listeners(options);
+  for (const listener of options.recovers ? found.slice(0, 1) : found) {
     const child = await launch(options, listener);
     const ready = await waitFor(
       async () => child.exitCode !== null || child.signalCode !== null || (await isReady(options.cluster, child.pid)),
-      startPatience,
+      options.recovers ? Infinity : startPatience,
     );
     if (ready && child.exitCode === null && child.signalCode === null) return { child, listener };
     child.kill('SIGQUIT');

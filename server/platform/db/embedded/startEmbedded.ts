@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { binaries } from './binaries.ts';
-import { allowWrites, ensureCluster, readIdentity, type Cluster } from './cluster.ts';
+import { ensureCluster, forgetSettings, giveTo, readIdentity, type Cluster } from './cluster.ts';
 import { keepRunning, type Keeper } from './keepRunning.ts';
 import { endOwnership, livingOwner, takeOwnership } from './owner.ts';
 import { readListener, startPostmaster, stopLeftovers, type Listener } from './postmaster.ts';
@@ -13,6 +13,10 @@ import { operatorError } from '#server/platform/operatorError.ts';
 export interface EmbeddedServer extends Pick<Keeper, 'outage' | 'onNotice'> {
   /** Connection address of its `postgres` database; the same after it was started again. */
   readonly url: string;
+  /** Random, for ever: what is archived of one cluster never mixes with another's. */
+  readonly cluster: string;
+  /** Makes a folder belong to the user that the server runs as. */
+  give(path: string): Promise<void>;
   /** Resolves when the server has ended; `immediate` cuts it off and leaves recovery to the next start. */
   stop(options?: { immediate?: boolean }): Promise<void>;
   /** Space on its disk that is given back when there is none left. */
@@ -24,6 +28,8 @@ export interface EmbeddedOptions {
   settings?: Readonly<Record<string, string>>;
   /** Which way around root is taken; found out when not named. */
   runner?: Runner;
+  /** It recovers from an archive first, however long that takes. */
+  recovers?: boolean;
 }
 
 /**
@@ -64,7 +70,10 @@ export function withDatabase(address: string, name: string): string {
   return address.replace(/\/[^/?]*(\?.*)?$/, (_all, query: string | undefined) => `/${name}${query ?? ''}`);
 }
 
-async function startOwned(folder: string, { settings, runner: given }: EmbeddedOptions): Promise<EmbeddedServer> {
+async function startOwned(
+  folder: string,
+  { settings, runner: given, recovers = false }: EmbeddedOptions,
+): Promise<EmbeddedServer> {
   const programs = await binaries();
   const runner = given ?? (await chooseRunner());
   const cluster = await ensureCluster(folder, programs, runner);
@@ -75,12 +84,13 @@ async function startOwned(folder: string, { settings, runner: given }: EmbeddedO
       cluster,
       programs,
       runner,
+      recovers,
       ...(settings ? { settings } : {}),
       ...(listener ? { listener } : {}),
     });
   };
   const first = await withReserve(folder, async () => {
-    await allowWrites(cluster);
+    await forgetSettings(cluster);
     return launch();
   });
   let { child } = first;
@@ -94,6 +104,8 @@ async function startOwned(folder: string, { settings, runner: given }: EmbeddedO
   let stopping: Promise<void> | undefined;
   return {
     url: addressOf(cluster, first.listener),
+    cluster: cluster.name,
+    give: (path) => giveTo(runner, path),
     outage: keeper.outage,
     onNotice: keeper.onNotice,
     reserve: { keep: () => keepReserve(folder), release: () => releaseReserve(folder) },
