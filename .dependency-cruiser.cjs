@@ -120,6 +120,13 @@ module.exports = {
       to: { path: '^server/', pathNot: '^server/platform/' },
     },
     {
+      name: 'open-telemetry-has-one-door',
+      severity: 'error',
+      comment: 'OpenTelemetry is loaded where a collector is configured alone: see server/platform/ops/tracing.ts.',
+      from: { pathNot: '^server/platform/ops/openTelemetry\\.ts$' },
+      to: { path: '^node_modules/@opentelemetry/' },
+    },
+    {
       name: 'server-features-meet-in-functions',
       severity: 'error',
       comment: 'A feature reaches another one through its functions.ts, so that its rules are never walked around.',

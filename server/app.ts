@@ -43,6 +43,7 @@ import { decorateActor } from '#server/platform/http/requestActor.ts';
 import { keepRequestContext } from '#server/platform/http/requestContext.ts';
 import { cutSlowBodies } from '#server/platform/http/slowBodies.ts';
 import { answerUnreadable, refuseOldHttp } from '#server/platform/http/unreadable.ts';
+import { watchRequests } from '#server/platform/http/watchRequests.ts';
 import { securityTxtRoute } from '#server/platform/http/securityTxt.ts';
 
 export interface AppOptions {
@@ -57,6 +58,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   const { web = true, shedsLoad = true } = options;
   const app = makeServer(services);
   handleErrors(app, services);
+  watchRequests(app, services.env.logRequests);
   sendApiHeaders(app);
   refuseOldHttp(app);
   refuseUnknownHosts(app, services.env);

@@ -4,6 +4,7 @@ import { boot, type Program, type Roles } from './boot.ts';
 import { standardOutput } from '#server/platform/ops/logDestination.ts';
 import { isOutage } from '#server/platform/db/outage.ts';
 import { reasonOf } from '#server/platform/db/patiently.ts';
+import { startTracing, tracing } from '#server/platform/ops/tracing.ts';
 import { isOperatorError, operatorError } from '#server/platform/operatorError.ts';
 
 /** Signals this close together, milliseconds, are one wish: a terminal and npm both hand on the same Ctrl-C. */
@@ -23,7 +24,9 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 try {
   if (process.env['DATABASE_URL']?.trim() === '')
     process.stdout.write('DATABASE_URL is empty and counts as not set: the data is kept in DATA_DIR\n');
-  booting = boot(readEnv(process.env), readRoles(process.argv.slice(2)));
+  const env = readEnv(process.env);
+  await startTracing(env.traceCollector);
+  booting = boot(env, readRoles(process.argv.slice(2)));
   const program = await booting;
   process.on('uncaughtExceptionMonitor', (error, origin) => {
     program.services.log.fatal({ err: error, origin }, 'an error that nothing caught ends the program');
@@ -47,6 +50,10 @@ async function stop(): Promise<void> {
   try {
     // Ctrl-C during the start: what is half up is brought up and then down in order.
     await (await booting)?.stop();
+    // A collector that does not answer holds up no stop.
+    await tracing()
+      ?.stop()
+      .catch(() => undefined);
     await standardOutput().drained();
     process.exit(0);
   } catch (error) {

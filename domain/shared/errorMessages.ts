@@ -149,7 +149,7 @@ export const answers = {
   valuesDoNotFit: 'These values contradict each other',
   nothingHere: 'There is nothing at this address',
   busy: 'The service is busy. Please try again in a moment',
-  internal: 'Something went wrong on our side. Please try again',
+  internal: 'Something went wrong on our side. Please try again. If you report it, give this number: {reference}',
   providerSilent: 'The sign-in provider is not responding. Please try again',
   alreadyApplied: "You've already applied",
   confirmItIsYou: 'Please confirm that it is you',

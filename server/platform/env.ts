@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { Locale } from '#domain/shared/locale.ts';
 import type { FacilityVerification } from '#domain/verification/facilityChecks.ts';
 import { shownSettings, type ShownSetting } from './shownSettings.ts';
+import type { LogLevel } from '#server/platform/ops/monitoringSettings.ts';
 import { operatorError } from './operatorError.ts';
 import { readPeers, togetherOrNotAtAll, type Peers } from './peers.ts';
 import {
   settings,
   type AccessPolicy,
-  type LogLevel,
   type PayGate,
   type SampleFigures,
   type ServiceScope,
@@ -101,6 +101,10 @@ export interface Env extends Peers {
   /** What administrators may read of the settings. */
   readonly shownSettings: readonly ShownSetting[];
   readonly logLevel: LogLevel;
+  /** One log line for each request. */
+  readonly logRequests: boolean;
+  /** Where the collector of traces is; null: there are no traces. */
+  readonly traceCollector: string | null;
   readonly development: boolean;
 }
 
@@ -163,6 +167,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
       MARKETING_FIGURES: following.marketingFigures,
     }),
     logLevel: v.LOG_LEVEL,
+    logRequests: v.LOG_REQUESTS === '1',
+    traceCollector: v.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     development: v.NODE_ENV === 'development',
   };
   refuseContradictions(env);

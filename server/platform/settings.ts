@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { facilityVerifications } from '#domain/verification/facilityChecks.ts';
 import { locales } from '#domain/shared/locale.ts';
 import { isVapidScalar } from '#server/platform/auth/vapidKeys.ts';
+import { monitoringSettings } from '#server/platform/ops/monitoringSettings.ts';
 import { address, isTimeZone, origin, origins, publicAddress, secret, wordsOf } from './settingShapes.ts';
 import { databaseAddress, encoded, isWholeAddress } from './wholeAddress.ts';
 
@@ -27,9 +28,6 @@ const serviceScopes = [
 
 export type SampleFigures = (typeof sampleFigures)[number];
 const sampleFigures = ['sample', 'off'] as const;
-
-export type LogLevel = (typeof logLevels)[number];
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Every variable the program reads: its check, and what the settings table in docs/operations.md says of it. */
 export const settings = {
@@ -128,10 +126,6 @@ export const settings = {
     .describe(
       'Scopes of the service token, separated by commas: `all`, or any of `read`, `users:read`, `logs:read`, `write`, `notify:write`, `agents:write` and `sso:issue`',
     ),
-  METRICS_TOKEN: secret
-    .min(32, 'must have at least 32 characters')
-    .optional()
-    .describe('Bearer token for `/metrics` from other machines; without it only this machine may read them'),
   AUTH_KEY: secret
     .min(32, 'must have at least 32 characters')
     .optional()
@@ -263,10 +257,7 @@ export const settings = {
     .refine(isVapidScalar, 'must be a private key of P-256: 32 bytes in base64url')
     .optional()
     .describe('Key that signs push messages; by default derived from `AUTH_KEY`'),
-  LOG_LEVEL: z
-    .enum(logLevels, `must be one of ${logLevels.join(', ')}`)
-    .default('info')
-    .describe('Minimum level of log lines'),
+  ...monitoringSettings,
   NODE_ENV: z
     .enum(['development', 'production', 'test'], 'must be development, production or test')
     .default('production')

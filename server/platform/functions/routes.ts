@@ -11,6 +11,7 @@ import type { Implementation } from './implement.ts';
 import type { Services } from '#server/platform/services.ts';
 import { isSame } from '#server/platform/http/siteFile.ts';
 import { answerWrite } from '#server/platform/idempotency/answerWrite.ts';
+import { inSpan } from '#server/platform/ops/tracing.ts';
 import { inTransaction } from '#server/platform/work.ts';
 
 /** Both addresses of wire contract section 9: the app's own, and the one without an app id that takes any method. */
@@ -54,8 +55,11 @@ async function answer(
   };
   // Before any file is taken in.
   assertMayCall(contract, actor);
-  if (request.isMultipart()) return withForm(services, request, actor, contract, answerTo);
-  return answerTo(asksOnly(request) ? request.query : request.body);
+  return inSpan(`function ${name}`, () =>
+    request.isMultipart()
+      ? withForm(services, request, actor, contract, answerTo)
+      : answerTo(asksOnly(request) ? request.query : request.body),
+  );
 }
 
 function asksOnly({ method }: FastifyRequest): boolean {

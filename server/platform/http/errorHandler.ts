@@ -79,7 +79,8 @@ function asAppError(error: unknown, request: FastifyRequest): AppError {
   return (
     fromFastifyError(error) ??
     fromDatabaseError(error, isRead(request), request.server.isDiskFull()) ??
-    new AppError('INTERNAL', say('internal'))
+    // The beginning of the id that the log and the header X-Request-Id have: short enough to read out on the telephone.
+    new AppError('INTERNAL', say('internal', { reference: request.id.slice(0, 8) }))
   );
 }
 

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import type { Pool } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 import type { Db } from '#server/platform/db/Database.ts';
+import type { Replica } from '#server/platform/db/replica.ts';
 import type { Services } from '#server/platform/services.ts';
 import { lastBackup } from './backupMark.ts';
 
@@ -32,6 +34,10 @@ function lookAtMachine(
     ['state'],
   );
   const up = gauge('openlocum_replica_up', '0 while the replica does not answer; 1 without one');
+  const lag = gauge(
+    'openlocum_replica_lag_seconds',
+    'How far the replica is behind; 0 without one, none while it is away',
+  );
   const redisUp = gauge('openlocum_redis_up', '0 while Redis does not answer; 1 without one');
   const sockets = gauge('openlocum_sockets', 'Open sockets of this process');
   const free = gauge('openlocum_disk_free_bytes', 'Bytes left on the disk of DATA_DIR');
@@ -47,7 +53,10 @@ function lookAtMachine(
     connections.set({ state: 'total' }, pool.totalCount);
     connections.set({ state: 'idle' }, pool.idleCount);
     connections.set({ state: 'waiting' }, pool.waitingCount);
+    const behind = replica === null ? 0 : await replicaLag(replica);
     up.set(replica?.isAway() ? 0 : 1);
+    if (behind === null) lag.remove();
+    else lag.set(behind);
     redisUp.set(await answers(redis));
     sockets.set(app.hasDecorator('openSockets') ? app.openSockets() : 0);
     free.set(await disk.left());
@@ -69,6 +78,7 @@ function lookAtDatabase(registry: Registry, { db, mailer, queue }: Measured): ()
   ]);
   const mails = gauge('openlocum_outbox_mails', 'Mails that wait for the mail server, 10000 at most; 0 without one');
   const oldest = gauge('openlocum_outbox_oldest_seconds', 'For how long the oldest of them has waited');
+  const keys = gauge('openlocum_api_keys', 'API keys that have not ended, of the first 10000');
   const endpoints = gauge('openlocum_webhook_endpoints', 'Webhooks by state, of the first 10000', ['state']);
   return async () => {
     try {
@@ -76,6 +86,7 @@ function lookAtDatabase(registry: Registry, { db, mailer, queue }: Measured): ()
       const queues = await queue.backlog();
       const ages = await jobAges(db);
       const states = await endpointStates(db);
+      keys.set(await keyCount(db));
       mails.set(waiting.count);
       oldest.set(waiting.seconds);
       for (const { name, due, failed } of queues) {
@@ -89,11 +100,24 @@ function lookAtDatabase(registry: Registry, { db, mailer, queue }: Measured): ()
       jobs.reset();
       age.reset();
       endpoints.reset();
+      keys.remove();
       mails.remove();
       oldest.remove();
       up.set(0);
     }
   };
+}
+
+/** Seconds; null while it does not answer. A replica that has replayed all it received is not behind. */
+async function replicaLag(replica: Replica): Promise<number | null> {
+  const ask = async (pool: Pool) => {
+    const { rows } = await pool.query<{ seconds: number }>(
+      `select case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
+        else coalesce(extract(epoch from now() - pg_last_xact_replay_timestamp()), 0) end::float8 as seconds`,
+    );
+    return rows[0]!.seconds;
+  };
+  return replica.read<number | null>(ask, async () => null);
 }
 
 /** Mails that wait for the mail server, 10000 at most, and the seconds the oldest has waited. */
@@ -119,6 +143,14 @@ async function jobAges(db: Db): Promise<{ name: string; seconds: number }[]> {
       order by j.priority desc, j.created_on limit 1)), 0)::float8 as seconds
     from pgboss.queue q`.execute(db);
   return rows;
+}
+
+async function keyCount(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select expires_date from api_keys limit 10000) k where k.expires_date > now()`.execute(
+    db,
+  );
+  return rows[0]!.count;
 }
 
 /** A state without webhooks is 0. */

@@ -5,6 +5,7 @@ import { patiently } from '#server/platform/db/patiently.ts';
 import { isOutage } from '#server/platform/db/outage.ts';
 import { regularJobs, jobNames, jobSettings, type JobData, type JobName } from './jobs.ts';
 import { oncePerMinute } from '#server/platform/oncePerMinute.ts';
+import { inSpan, tracing } from '#server/platform/ops/tracing.ts';
 import { jobLimits } from './limits.ts';
 import type { JobHandlers, Queue } from '#server/platform/services.ts';
 
@@ -29,7 +30,11 @@ export async function makeQueue(pool: Pool, log: FastifyBaseLogger): Promise<Que
     async enqueue(db, name, data, notBefore) {
       const { delay } = jobSettings[name];
       const startAfter = notBefore ?? (delay > 0 ? delay : undefined);
-      await boss.send(name, data, { db: fromKysely(db), ...(startAfter === undefined ? {} : { startAfter }) });
+      const traceparent = tracing()?.traceparent();
+      await boss.send(name, traceparent ? { ...data, traceparent } : data, {
+        db: fromKysely(db),
+        ...(startAfter === undefined ? {} : { startAfter }),
+      });
     },
     async work(handlers) {
       for (const name of jobNames) await workOn(boss, log, name, handlers);
@@ -75,9 +80,9 @@ async function workOn<N extends JobName>(
   name: N,
   handlers: JobHandlers,
 ): Promise<void> {
-  const run = async (job: Job<JobData[N]>): Promise<JobResult> => {
+  const run = async (job: Job<JobData[N] & { traceparent?: string }>): Promise<JobResult> => {
     try {
-      await handlers[name](job.data);
+      await inSpan(`job ${name}`, async () => handlers[name](job.data), job.data.traceparent);
       return { id: job.id, status: 'completed' };
     } catch (error) {
       log.error({ err: error, job: name, jobId: job.id }, 'job failed');

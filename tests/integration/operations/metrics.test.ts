@@ -71,6 +71,8 @@ test('D14: connections, queue, outbox, sockets, event loop, disk and backup are 
     /^openlocum_backup_age_seconds -1$/m,
     /^openlocum_database_up 1$/m,
     /^openlocum_replica_up 1$/m,
+    /^openlocum_replica_lag_seconds 0$/m,
+    /^openlocum_api_keys 0$/m,
     // R12
     /^openlocum_redis_up 1$/m,
     /^openlocum_events_lost 0$/m,
