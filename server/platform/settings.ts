@@ -285,6 +285,7 @@ export const settings = {
     'Further push services, separated by commas: hosts, called over https, or origins with scheme and port',
   ),
   WEBHOOK_HOSTS: origins.describe('Receivers of webhooks in a private network, written as in `PUSH_HOSTS`'),
+  FEED_HOSTS: origins.describe('Servers with job feeds in a private network, written as in `PUSH_HOSTS`'),
   VAPID_PRIVATE_KEY: secret
     .refine(isVapidScalar, 'must be a private key of P-256: 32 bytes in base64url')
     .optional()
