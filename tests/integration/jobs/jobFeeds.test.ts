@@ -43,7 +43,12 @@ const er = { ...icu, referencenumber: 'A-2', title: 'ER nurse' };
 
 const xmlOf = (jobs: readonly Texts[]) =>
   `<?xml version="1.0"?><source>${jobs
-    .map((job) => `<job>${Object.entries(job).map(([name, text]) => `<${name}><![CDATA[${text}]]></${name}>`).join('')}</job>`)
+    .map(
+      (job) =>
+        `<job>${Object.entries(job)
+          .map(([name, text]) => `<${name}><![CDATA[${text}]]></${name}>`)
+          .join('')}</job>`,
+    )
     .join('')}</source>`;
 
 function serve(jobs: readonly Texts[], headers: Record<string, string> = {}): void {
@@ -119,9 +124,10 @@ describe('the jobs of a feed', () => {
   test('stay open as long as the feed has them', async () => {
     serve([icu], { etag: '"v1"' });
     await read();
-    await app.services.pool.query(`update jobs set confirmed_date = now() - interval '20 days' where facility_id = $1`, [
-      facility.user.id,
-    ]);
+    await app.services.pool.query(
+      `update jobs set confirmed_date = now() - interval '20 days' where facility_id = $1`,
+      [facility.user.id],
+    );
     peer.answer(status(304));
     await read();
     const [job] = await jobs();
@@ -157,7 +163,10 @@ describe('what a user edited here', () => {
     expect((await report()).differing).toEqual([]);
     serve([{ ...icu, title: 'ICU nurse III' }, er]);
     await read();
-    expect(await facility.client.entities.Job.get(id)).toMatchObject({ title: 'ICU nurse III', address: 'Portland, TX' });
+    expect(await facility.client.entities.Job.get(id)).toMatchObject({
+      title: 'ICU nurse III',
+      address: 'Portland, TX',
+    });
   });
 
   test('holds for a job that was filled or deleted', async () => {
@@ -166,7 +175,10 @@ describe('what a user edited here', () => {
     const [filled, deleted] = [await jobOf('ICU nurse'), await jobOf('ER nurse')];
     await facility.client.entities.Job.update(filled.id, { status: 'filled' });
     await facility.client.entities.Job.delete(deleted.id);
-    serve([{ ...icu, city: 'Austin' }, { ...er, city: 'Austin' }]);
+    serve([
+      { ...icu, city: 'Austin' },
+      { ...er, city: 'Austin' },
+    ]);
     await read();
     expect(await jobs()).toMatchObject([{ id: filled.id, status: 'filled', address: 'Austin, TX' }]);
     expect((await report()).differing).toMatchObject([
@@ -187,9 +199,8 @@ describe('what a user edited here', () => {
     await read();
     expect(await jobs()).toHaveLength(2);
     expect(await facility.client.entities.Job.get(id)).toMatchObject({ description: 'By hand' });
-    const [{ reference, fields }] = (await report()).differing as [{ reference: string; fields: string[] }];
-    expect(reference).toBe('A-1');
-    expect(fields).toContain('description');
+    const [differing] = (await report()).differing;
+    expect(differing).toMatchObject({ reference: 'A-1', fields: expect.arrayContaining(['description']) });
   });
 });
 
@@ -317,7 +328,13 @@ describe('who may', () => {
 
   test('an address is public, known once, and there are few of them', async () => {
     const add = (url: string) => refusal(facility.client.functions.addJobFeed({ url }));
-    for (const url of ['http://example.com/f.xml', 'https://u:p@example.com/', 'https://10.0.0.8/f', 'f.xml', stranger.url])
+    for (const url of [
+      'http://example.com/f.xml',
+      'https://u:p@example.com/',
+      'https://10.0.0.8/f',
+      'f.xml',
+      stranger.url,
+    ])
       expect(await add(url), url).toBe('VALIDATION_ERROR');
     expect(await add(peer.url)).toBe('VALIDATION_ERROR');
     for (let at = 1; at < jobFeedLimits.feeds; at++)

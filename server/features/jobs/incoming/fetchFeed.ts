@@ -25,7 +25,11 @@ export async function fetchFeed(url: string, before: Version, allowed: readonly 
     if (!address) throw feedFailure('redirects');
     const answer = await askOutside(address, {
       method: 'GET',
-      headers: { accept: 'application/xml, text/xml;q=0.9, */*;q=0.1', 'user-agent': 'OpenLocum-Feeds', ...asked(before) },
+      headers: {
+        accept: 'application/xml, text/xml;q=0.9, */*;q=0.1',
+        'user-agent': 'OpenLocum-Feeds',
+        ...asked(before),
+      },
       body: null,
       allowPrivate: allowed.includes(address.origin),
       wait: patience,

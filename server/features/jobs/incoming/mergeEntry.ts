@@ -57,7 +57,9 @@ async function update(work: Work, item: Item, entry: FeedValues): Promise<Merged
   const stored = await work.repo.get('Job', job_id, { lock: 'update' });
   const isEdited = (name: JobFeedField) => !isDeepStrictEqual(stored[name], applied[name]);
   const isNew = (name: JobFeedField) => !isDeepStrictEqual(entry[name], before[name]);
-  const names = jobFeedFields.filter((name) => isNew(name) && !isEdited(name) && !isDeepStrictEqual(stored[name], entry[name]));
+  const names = jobFeedFields.filter(
+    (name) => isNew(name) && !isEdited(name) && !isDeepStrictEqual(stored[name], entry[name]),
+  );
   const patch = Object.fromEntries(names.map((name) => [name, entry[name]]));
   const job = names.length > 0 ? await updateJob(work, job_id, patch) : stored;
   if (patch['status'] === 'closed') await notifyWaiting(work, job, 'closed');

@@ -3,7 +3,8 @@ import { jobFeedLimits } from '#domain/jobs/jobFeed.ts';
 import { reasonOf } from './failure.ts';
 import { parseFeed } from './parseFeed.ts';
 
-const feed = (inside: string) => `<?xml version="1.0" encoding="UTF-8"?>\n<source><publisher>ATS</publisher>${inside}</source>`;
+const feed = (inside: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<source><publisher>ATS</publisher>${inside}</source>`;
 const refused = (xml: string) =>
   parseFeed(xml).then(
     () => 'read',

@@ -40,9 +40,21 @@ test('an entry as Indeed reads it becomes the values of a job', () => {
 
 test('what our own feed says of a job is read as it was', async () => {
   const job = {
-    ...{ id: 'j1', title: 'Night nurse', description: 'Two nights.\n\nCalm unit.', role: 'RN', specialty: 'Critical Care' },
+    ...{
+      id: 'j1',
+      title: 'Night nurse',
+      description: 'Two nights.\n\nCalm unit.',
+      role: 'RN',
+      specialty: 'Critical Care',
+    },
     ...{ location_type: 'hybrid', address: '1 Main St, Austin, TX 78701', required_credentials: ['BLS', 'ACLS'] },
-    ...{ pay_unit: 'week', pay_stated_min: 2400, pay_stated_max: 2600, employment_type: 'per_diem', facility_name: 'M' },
+    ...{
+      pay_unit: 'week',
+      pay_stated_min: 2400,
+      pay_stated_max: 2600,
+      employment_type: 'per_diem',
+      facility_name: 'M',
+    },
     ...{ created_date: '2026-11-01T00:00:00.000Z', published_date: null, expires_date: null },
   } as unknown as Job;
   const site = 'https://openlocum.example';
@@ -70,7 +82,13 @@ describe('pay', () => {
 });
 
 test('remote work has no place, and a category goes before the title', () => {
-  const entry = { title: 'Nurse practitioner lead', category: 'RN', remotetype: 'Fully remote', city: 'Salem', state: 'OR' };
+  const entry = {
+    title: 'Nurse practitioner lead',
+    category: 'RN',
+    remotetype: 'Fully remote',
+    city: 'Salem',
+    state: 'OR',
+  };
   expect(valuesOf(entry)).toMatchObject({ role: 'RN', location_type: 'remote', address: null });
 });
 

@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import type { Job } from '#domain/jobs/job.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 
-type Same = Readonly<
-  Record<'title' | 'role' | 'specialty' | 'unit' | 'site_id' | 'address' | 'start_date', unknown>
->;
+type Same = Readonly<Record<'title' | 'role' | 'specialty' | 'unit' | 'site_id' | 'address' | 'start_date', unknown>>;
 
 /**
  * Another open or drafted job of the facility with the same title, role, specialty, unit, place and start; null: none.
