@@ -35,6 +35,7 @@ const feed = z
 export type JobFeed = z.output<typeof feed>;
 
 const wrongEntry = z.object({
+  entry: z.int().describe('Its place in the feed, from 1'),
   reference: z.string().nullable(),
   title: z.string().nullable(),
   errors: z.array(rowProblem),

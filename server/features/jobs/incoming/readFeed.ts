@@ -47,14 +47,14 @@ async function takeOver(services: Services, feed: Claimed, entries: readonly Fee
     if (wrong.length < jobFeedLimits.shown) wrong.push(fault);
   };
   faults.forEach(refuse);
-  for (const { reference, values } of right) {
+  for (const { entry, reference, values } of right) {
     if (Date.now() > end) return { counts, wrong, isWhole: false };
     if (known.get(reference) === hashOf(values)) counts.unchanged++;
     else {
       try {
         counts[await inTransaction(services, actor, (work) => mergeEntry(work, feed, reference, values))]++;
       } catch (error) {
-        refuse({ reference, title: String(values.title), errors: problemsIn(error) });
+        refuse({ entry, reference, title: String(values.title), errors: problemsIn(error) });
       }
     }
   }
@@ -67,7 +67,7 @@ async function takeOver(services: Services, feed: Claimed, entries: readonly Fee
 }
 
 interface Sorted {
-  right: { reference: string; values: FeedValues }[];
+  right: { entry: number; reference: string; values: FeedValues }[];
   faults: WrongEntry[];
   /** Of all entries: one that is wrong is not gone. */
   references: ReadonlySet<string>;
@@ -76,15 +76,17 @@ interface Sorted {
 function sorted(entries: readonly FeedEntry[]): Sorted {
   const [right, faults]: [Sorted['right'], WrongEntry[]] = [[], []];
   const references = new Set<string>();
-  for (const entry of entries) {
-    const reference = entry['referencenumber']?.replaceAll('\u0000', '') ?? '';
-    const title = entry['title'] ?? null;
+  for (const [at, texts] of entries.entries()) {
+    const entry = at + 1;
+    const reference = texts['referencenumber']?.replaceAll('\u0000', '') ?? '';
+    const title = texts['title'] ?? null;
     const fault = referenceFault(reference, references);
     if (reference !== '') references.add(reference);
-    const read = readEntry(entry);
-    if (fault) faults.push({ reference: reference.slice(0, jobFeedLimits.reference) || null, title, errors: [fault] });
-    else if ('field' in read) faults.push({ reference, title, errors: [problemOf(read)] });
-    else right.push({ reference, values: read.values });
+    const read = readEntry(texts);
+    if (fault)
+      faults.push({ entry, reference: reference.slice(0, jobFeedLimits.reference) || null, title, errors: [fault] });
+    else if ('field' in read) faults.push({ entry, reference, title, errors: [problemOf(read)] });
+    else right.push({ entry, reference, values: read.values });
   }
   return { right, faults, references };
 }

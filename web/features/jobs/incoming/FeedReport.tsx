@@ -23,8 +23,8 @@ export function FeedReport({ feedId, version }: { feedId: string; version: strin
             {t('jobFeed.wrong', { count: data.wrong.length })}
           </Text>
           <ul className={classes['entries']}>
-            {data.wrong.map(({ reference, title, errors }, at) => (
-              <li key={`${reference} ${at}`}>
+            {data.wrong.map(({ entry, reference, title, errors }) => (
+              <li key={entry}>
                 <Text size="sm" fw={600}>
                   {[title, reference].filter(Boolean).join(' · ')}
                 </Text>
