@@ -1,3 +1,4 @@
+import type { Job } from '#domain/jobs/job.ts';
 import { readJobFeeds } from '#server/features/jobs/incoming/tasks.ts';
 import { webhookReceiver, type Receiver } from '#scripts/scratch/webhookReceiver.ts';
 import { testApp, type Person, type TestApp } from './testApp.ts';
@@ -27,7 +28,7 @@ export interface JobFeedHouse {
   read(): Promise<void>;
   feed(): Promise<Awaited<ReturnType<Person['client']['functions']['listJobFeeds']>>['feeds'][number]>;
   report(): ReturnType<Person['client']['functions']['jobFeedReport']>;
-  jobs(): ReturnType<Person['client']['entities']['Job']['filter']>;
+  jobs(): Promise<Job[]>;
   /** Another facility with a feed of its own. */
   renew(): Promise<void>;
   close(): Promise<void>;
