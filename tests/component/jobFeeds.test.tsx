@@ -61,7 +61,7 @@ test('the last reading says what it found, what is wrong and what was edited her
   await page.getByText('1 job needs a change in your system').click();
   await expect.element(page.getByText('Role: Must be one of RN, LPN')).toBeVisible();
   await page.getByText(/^2 jobs differ/).click();
-  await expect.element(page.getByRole('link', { name: 'ICU nurse' })).toHaveAttribute('href', '/jobs/job-1');
+  await expect.element(page.getByRole('link', { name: 'ICU nurse' })).toHaveAttribute('href', '/job-detail?id=job-1');
   await expect.element(page.getByText(/Title, Status/)).toBeVisible();
   await expect.element(page.getByText('ER nurse: deleted here')).toBeVisible();
   await expectAccessible();
