@@ -26,6 +26,7 @@ import * as invitation from '#domain/invitations/contracts.ts';
 import * as interview from '#domain/interviews/contracts.ts';
 import * as job from '#domain/jobs/contracts.ts';
 import * as jobSheet from '#domain/jobs/sheetContracts.ts';
+import * as jobFeed from '#domain/jobs/jobFeedContracts.ts';
 import * as jobView from '#domain/jobs/jobViewContracts.ts';
 import * as mail from '#domain/notifications/mailContracts.ts';
 import * as note from '#domain/applications/noteContracts.ts';
@@ -94,6 +95,7 @@ const modules = [
   interview,
   invitation,
   job,
+  jobFeed,
   jobSheet,
   jobView,
   mail,

@@ -16,6 +16,7 @@ import { domainCodeMail, facilityWaitingMail } from '#server/features/verificati
 import type { Reference } from '#domain/references/reference.ts';
 import { refereeMail } from '#server/features/references/mail.ts';
 import { memberInvitationMail } from '#server/features/workspaces/mail.ts';
+import { feedFailingMail } from '#server/features/jobs/incoming/mail.ts';
 import { webhookPausedMail } from '#server/features/workspaces/webhooks/mail.ts';
 import * as auth from '#server/platform/mail/authMails.ts';
 import type { MailDraft } from '#server/platform/mail/mailDraft.ts';
@@ -125,6 +126,7 @@ const drafts: Readonly<Record<string, readonly [draft: MailDraft, ...says: strin
     'Noor Haddad',
     `${site}/reference?token=`,
   ]),
+  feedFailingMail: [[feedFailingMail(services, to, 'https://ats.example.com/jobs.xml'), 'ats.example.com', '5 times']],
   webhookPausedMail: (['gone', 'failing'] as const).map((because) => [
     webhookPausedMail(services, to, 'https://ats.example.com/hook', because),
     'ats.example.com',

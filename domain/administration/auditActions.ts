@@ -32,6 +32,7 @@ const actions = {
   ],
   key: ['make', 'new_address', 'refuse', 'revoke'],
   webhook: ['make', 'change', 'rotate', 'remove', 'pause'],
+  feed: ['make', 'remove'],
   account: ['request_deletion', 'withdraw_deletion', 'complete_deletion', 'warn', 'request_export', 'share_passport'],
   User: [...written, 'export'],
   Site: written,

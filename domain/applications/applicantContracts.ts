@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { applicantColumns } from './applicantColumns.ts';
 import { Application } from './application.ts';
 import type { Rule } from '#domain/core/access.ts';
-import { contract, textContract } from '#domain/core/contract.ts';
+import { contract, fileContract, textContract } from '#domain/core/contract.ts';
 import { recordSchema } from '#domain/core/recordSchema.ts';
 import { idSchema } from '#domain/core/schemaOf.ts';
+import { workbookType } from '#domain/core/workbookType.ts';
 import { applicationStages, applicationStates } from '#domain/applications/applicationStages.ts';
 import { applicantLimits, boardCards } from '#domain/shared/limits.ts';
 import { maxCounted } from '#domain/search/maxCounted.ts';
@@ -128,6 +130,21 @@ export const searchApplicants = contract({
   }),
 });
 
+const exported = z
+  .object({
+    ...filters,
+    ...ordered,
+    sort: ordered.sort.unwrap().default('oldest'),
+    columns: z
+      .array(z.enum(applicantColumns))
+      .min(1)
+      .max(applicantColumns.length)
+      .nullish()
+      .describe('What the file says of each; without it everything'),
+  })
+  .refine(isWithinJob, needsJob);
+export type ExportedApplicants = z.output<typeof exported>;
+
 /** What the facility sees of the applicants that match, as CSV for a spreadsheet. Without a sort: the oldest first. */
 export const exportApplicants = textContract({
   name: 'exportApplicants',
@@ -136,9 +153,18 @@ export const exportApplicants = textContract({
   proof: 'recent',
   reads: true,
   type: 'text/csv',
-  input: z
-    .object({ ...filters, ...ordered, sort: ordered.sort.unwrap().default('oldest') })
-    .refine(isWithinJob, needsJob),
+  input: exported,
+});
+
+/** The same rows and columns as a workbook, with numbers and times that a spreadsheet can sort. 422 for too many. */
+export const exportApplicantsXlsx = fileContract({
+  name: 'exportApplicantsXlsx',
+  summary: `Download at most ${maxCounted} applicants as an Excel workbook`,
+  allowedTo: { may: 'read' },
+  proof: 'recent',
+  reads: true,
+  type: workbookType,
+  input: exported,
 });
 
 export const bulkAnswer = z

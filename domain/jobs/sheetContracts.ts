@@ -14,7 +14,7 @@ export const jobSheetLimits = {
   cell: 30_000,
 } as const;
 
-const problem = z.object({
+export const rowProblem = z.object({
   column: z.enum(jobColumns).nullable(),
   message: z.string(),
   key: z.string().optional(),
@@ -48,7 +48,7 @@ export const addJobRows = contract({
   output: z.object({
     success: z.literal(true),
     jobs: z.array(z.object({ row: z.int(), job_id: idSchema.nullable(), title: z.string(), existed: z.boolean() })),
-    failed: z.array(z.object({ row: z.int(), errors: z.array(problem) })),
+    failed: z.array(z.object({ row: z.int(), errors: z.array(rowProblem) })),
   }),
 });
 export type JobRowsAdded = OutputOf<typeof addJobRows>;

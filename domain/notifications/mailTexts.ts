@@ -53,6 +53,11 @@ export const mailTexts = {
   'webhook.gone': '{host} answered that it takes no more events, so your webhook is paused.',
   'webhook.body': 'Check the receiver, then resume the webhook and resend what failed.',
   'webhook.action': 'Open your webhooks',
+  'feed.subject': 'We cannot read your job feed at {host}',
+  'feed.body':
+    'Reading the jobs from {host} has failed {count} times in a row. Your jobs stay as they are until it works again.',
+  'feed.next': 'Check the address with your applicant tracking system. We keep trying every hour.',
+  'feed.action': 'Open your job feeds',
   ...accountMailTexts,
   ...referenceMailTexts,
   'offer.action.open': 'Open the offer',

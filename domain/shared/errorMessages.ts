@@ -144,6 +144,7 @@ export const answers = {
   conversationFull: 'This conversation is full. Please start a new one',
   conversationSides: 'A conversation needs a clinician and a facility',
   recommendationOfNote: 'Only an assessment has a recommendation',
+  applicantRows: 'An Excel workbook holds up to {count} applicants. Choose a job or filters, or export CSV',
   notReviewer: 'Choose colleagues who may review applicants',
   recordExists: 'This record already exists',
   valuesDoNotFit: 'These values contradict each other',

@@ -96,6 +96,8 @@ export interface Env extends Peers {
   readonly pushOrigins: readonly string[];
   /** Receivers of webhooks that may be in a private network. */
   readonly webhookOrigins: readonly string[];
+  /** Servers with job feeds that may be in a private network. */
+  readonly feedOrigins: readonly string[];
   /** Null: the key derived from the auth key is used. */
   readonly vapidPrivateKey: string | null;
   /** What administrators may read of the settings. */
@@ -159,6 +161,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     offlineWorker: v.OFFLINE_WORKER === 'on' && v.NODE_ENV !== 'development',
     pushOrigins: v.PUSH_HOSTS,
     webhookOrigins: v.WEBHOOK_HOSTS,
+    feedOrigins: v.FEED_HOSTS,
     vapidPrivateKey: v.VAPID_PRIVATE_KEY ?? null,
     shownSettings: shownSettings(given, {
       PUBLIC_URL: publicUrl,

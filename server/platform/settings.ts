@@ -249,10 +249,9 @@ export const settings = {
     .describe(
       '`off` removes the service worker, which shows push notifications and an offline page, from every browser',
     ),
-  PUSH_HOSTS: origins.describe(
-    'Further push services, separated by commas: hosts, called over https, or origins with scheme and port',
-  ),
+  PUSH_HOSTS: origins.describe('More push services, separated by commas: hosts (https), or origins with a port'),
   WEBHOOK_HOSTS: origins.describe('Receivers of webhooks in a private network, written as in `PUSH_HOSTS`'),
+  FEED_HOSTS: origins.describe('Servers with job feeds in a private network, written as in `PUSH_HOSTS`'),
   VAPID_PRIVATE_KEY: secret
     .refine(isVapidScalar, 'must be a private key of P-256: 32 bytes in base64url')
     .optional()

@@ -82,7 +82,9 @@ test('(X2) a download of applicants asks for the password, and is saved', async 
     'POST functions/facilityJobs': facilityJobsOf([jobRow({ title: 'ICU nurse' })]),
     ...proving({ 'POST functions/exportApplicants': 'Name,Credentials\n' }),
   });
-  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('radio', { name: 'CSV' }).click();
+  await page.getByRole('button', { name: 'Save file' }).click();
   await givePassword();
   await expect.poll(() => saved.map(({ name }) => name)).toEqual(['ICU nurse.csv']);
 });

@@ -8,6 +8,7 @@ import { openShiftCalls } from './openShiftCalls.ts';
 import { bodySchemaOf, type Described } from './apiDocument.ts';
 import { listUrl, type Call } from './call.ts';
 import { exclusionList } from './exclusionList.ts';
+import { feedCalls } from './feedCalls.ts';
 import { facilityCheckCalls } from './facilityCheckCalls.ts';
 import { interviewCalls } from './interviewCalls.ts';
 import { offerCalls } from './offerCalls.ts';
@@ -106,6 +107,7 @@ const specialCalls: Readonly<Record<string, (app: TestApp, matrix: MatrixData) =
   ...offerCalls,
   ...assignmentCalls,
   ...openShiftCalls,
+  ...feedCalls,
   ...webhookCalls,
   ...shiftCalls,
   ...swapCalls,

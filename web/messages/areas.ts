@@ -30,6 +30,7 @@ import type interviewsKeys from '../../messages/en/interviews.json';
 import type invitationsKeys from '../../messages/en/invitations.json';
 import type jobsKeys from '../../messages/en/jobs.json';
 import type jobEligibilityKeys from '../../messages/en/jobEligibility.json';
+import type jobFeedKeys from '../../messages/en/jobFeed.json';
 import type jobQuestionsKeys from '../../messages/en/jobQuestions.json';
 import type jobSearchKeys from '../../messages/en/jobSearch.json';
 import type jobSheetKeys from '../../messages/en/jobSheet.json';
@@ -112,6 +113,8 @@ interface Areas {
   jobQuestions: typeof jobQuestionsKeys;
   jobSearch: typeof jobSearchKeys;
   /** A job's shifts, type and benefits, by their values. */
+  /** Of the feeds from which a facility's jobs are read. */
+  jobFeed: typeof jobFeedKeys;
   jobSheet: typeof jobSheetKeys;
   jobTerms: typeof jobTermsKeys;
   talent: typeof talentKeys;

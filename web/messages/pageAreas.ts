@@ -88,7 +88,7 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
     'firstDay',
   ],
   FacilityFigures: ['figures'],
-  Workspace: ['workspace', 'facilityCheck', 'checked', 'formTemplates'],
+  Workspace: ['workspace', 'facilityCheck', 'checked', 'formTemplates', 'jobFeed', 'jobSheet'],
   SavedTalent: ['facility'],
   AdminOverview: ['admin', 'states'],
   AdminReports: ['admin', 'trust'],

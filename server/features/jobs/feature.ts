@@ -9,12 +9,14 @@ import * as facilityJobs from './facilityJobs.ts';
 import { indeedList } from './feeds/indeedList.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import * as jobs from './functions.ts';
+import * as jobFeeds from './incoming/functions.ts';
+import { readJobFeeds } from './incoming/tasks.ts';
 import { jobPictureRoutes } from './pictures/routes.ts';
 import { countAssigned, countPositions } from './positions/functions.ts';
 import * as sheet from './sheet/functions.ts';
 
 export const jobsFeature = {
-  functions: implementationsIn([facilityJobs, jobs, postings, sheet]),
+  functions: implementationsIn([facilityJobs, jobFeeds, jobs, postings, sheet]),
   entityWrites: {
     Job: { create: jobs.createJob, update: jobs.updateJob, remove: jobs.removeJob },
   },
@@ -24,7 +26,7 @@ export const jobsFeature = {
     Job: [notifyEarly],
     Message: [confirmByMessage],
   },
-  tasks: { keepJobs, openEarlyJobs, tellEarlyJob },
+  tasks: { keepJobs, openEarlyJobs, readJobFeeds, tellEarlyJob },
   routes: [feedRoutes, jobPictureRoutes],
   generatedLists: [indeedList],
 } satisfies Feature;

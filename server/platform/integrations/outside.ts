@@ -17,11 +17,14 @@ interface OutsideRequest {
   wait?: number;
   /** Bytes after which the answer is cut; absent: an answer above 1 MB is a failure. */
   most?: number;
+  /** Bytes of the largest answer that is no failure; absent: 1 MB. */
+  largest?: number;
 }
 
 export interface OutsideAnswer {
   status: number;
   type: string;
+  headers: http.IncomingHttpHeaders;
   body: string;
 }
 
@@ -47,7 +50,7 @@ export function isPublicAddress(address: string): boolean {
 
 async function send(
   url: URL,
-  { method, headers, body, allowPrivate, most }: OutsideRequest,
+  { method, headers, body, allowPrivate, most, largest }: OutsideRequest,
   signal: AbortSignal,
 ): Promise<OutsideAnswer> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -73,7 +76,8 @@ async function send(
   return {
     status: answer.statusCode ?? 502,
     type: answer.headers['content-type'] ?? '',
-    body: most === undefined ? await readWhole(answer) : await readBeginning(answer, most),
+    headers: answer.headers,
+    body: most === undefined ? await readWhole(answer, largest ?? largestAnswer) : await readBeginning(answer, most),
   };
 }
 
@@ -86,12 +90,12 @@ const publicLookup: LookupFunction = (hostname, options, done) => {
   });
 };
 
-async function readWhole(stream: http.IncomingMessage): Promise<string> {
+async function readWhole(stream: http.IncomingMessage, largest: number): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > largestAnswer) throw new AppError('UPSTREAM_FAILED', 'The other server answered more than 1 MB');
+    if (size > largest) throw tooLarge(largest);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -106,6 +110,13 @@ async function readBeginning(stream: http.IncomingMessage, most: number): Promis
     if (size >= most) break;
   }
   return Buffer.concat(chunks).subarray(0, most).toString('utf8');
+}
+
+function tooLarge(largest: number): AppError {
+  const megabytes = Math.round(largest / largestAnswer);
+  return new AppError('UPSTREAM_FAILED', `The other server answered more than ${megabytes} MB`, {
+    extraData: { reason: 'too_large' },
+  });
 }
 
 function refused(): AppError {

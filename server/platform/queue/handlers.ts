@@ -47,6 +47,7 @@ export function jobHandlers(services: Services): JobHandlers {
     notifyClaim: telling(tasks.notifyClaim),
     notifySwap: telling(tasks.notifySwap),
     sendWebhooks: telling(tasks.sendWebhooks),
+    readJobFeeds: telling(tasks.readJobFeeds),
     loadLists: telling(tasks.loadLists),
     verifyLedger: telling(tasks.verifyLedger),
     sealAudit: telling(sealAudit),

@@ -79,6 +79,8 @@ export interface JobData {
   notifySwap: { shift_id: string };
   /** Sends the events that are due to webhooks. */
   sendWebhooks: Record<string, never>;
+  /** Reads the job feeds that are due. */
+  readJobFeeds: Record<string, never>;
   /** Deletes uploaded files that nothing refers to. */
   deleteUnusedFiles: Record<string, never>;
   /** Takes back uploads whose bytes never arrived. */
@@ -145,6 +147,8 @@ export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
   notifySwap: soon,
   // A delivery that fails has its own times.
   sendWebhooks: { ...awaited, retryLimit: 0, polling: 2 },
+  // A feed that fails is due again within an hour.
+  readJobFeeds: { ...awaited, retryLimit: 0, polling: 2 },
   keepNpi: soon,
   screenPerson: soon,
   loadLists: { ...soon, retryLimit: 0 },
@@ -171,6 +175,7 @@ export const regularJobs = {
   keepJobs: 3600,
   keepFacilities: 3600,
   sendWebhooks: 60,
+  readJobFeeds: 60,
   openEarlyJobs: 300,
   keepCredentials: 3600,
   sweepHiring: 300,

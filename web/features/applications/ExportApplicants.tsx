@@ -1,26 +1,19 @@
-import { useClient } from '#web/api/client.ts';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { useUser } from '#web/session/session.tsx';
-import { ExportButton } from '#web/ui/ExportButton.tsx';
-import { useJobChoice } from './applicantQueries.ts';
-import { askedFilters, askedSearch } from './applicantSearch.ts';
-import { useApplicantAddress } from './useApplicantDecision.tsx';
-import { useIsBoard } from './ViewSwitch.tsx';
+import { ExportDialog } from './ExportDialog.tsx';
 
-/** Saves what is shown, with its filters and in its order, as a file for a spreadsheet. The board has no status. */
+/** Saves what is shown, with its filters and in its order, as a file for a spreadsheet. */
 export function ExportApplicants() {
   const t = useMessages();
-  const client = useClient();
-  const me = useUser().id;
-  const isBoard = useIsBoard();
-  const { search } = useApplicantAddress();
-  const job = useJobChoice(search.job_id);
+  const [isOpen, setOpen] = useState(false);
   return (
-    <ExportButton
-      label={t('facility.applicants.export')}
-      hint={t('facility.applicants.exportHint')}
-      fileName={`${job?.title ?? t('facility.applicants.title')}.csv`}
-      load={() => client.functions.exportApplicants(isBoard ? askedFilters(search, me) : askedSearch(search, me))}
-    />
+    <>
+      <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        {t('facility.applicants.export')}
+      </Button>
+      {isOpen ? <ExportDialog onClose={() => setOpen(false)} /> : null}
+    </>
   );
 }

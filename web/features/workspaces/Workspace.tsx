@@ -16,7 +16,7 @@ import { Templates } from './Templates.tsx';
 import { Webhooks } from './webhooks/Webhooks.tsx';
 
 /** A facility's colleagues, places, texts and verification; the address says which. What a role cannot do is not offered. */
-export function Workspace({ verification }: { verification: ReactNode }) {
+export function Workspace({ verification, feeds = null }: { verification: ReactNode; feeds?: ReactNode }) {
   const t = useMessages();
   const [params, change] = useAddressParams();
   const { data: workplace, error, refetch } = useWorkplace();
@@ -58,6 +58,7 @@ export function Workspace({ verification }: { verification: ReactNode }) {
           <Stack gap="xl">
             <ApiKeys sites={workplace.sites} />
             {manages ? <Webhooks /> : null}
+            {manages ? feeds : null}
           </Stack>
         </Tabs.Panel>
       ) : null}

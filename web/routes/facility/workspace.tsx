@@ -1,4 +1,5 @@
 import { documentUpload } from '#web/features/credentials/documentUpload.ts';
+import { JobFeeds } from '#web/features/jobs/incoming/JobFeeds.tsx';
 import { EvidenceUploadContext } from '#web/features/verification/evidenceUpload.ts';
 import { FacilityVerification } from '#web/features/verification/facilities/FacilityVerification.tsx';
 import { Workspace } from '#web/features/workspaces/Workspace.tsx';
@@ -16,7 +17,7 @@ export default function WorkspacePage() {
     <>
       <PageHeader title={t('workspace.title')} subtitle={t('workspace.lead')} />
       <EvidenceUploadContext value={documentUpload}>
-        <Workspace verification={<FacilityVerification />} />
+        <Workspace verification={<FacilityVerification />} feeds={<JobFeeds />} />
       </EvidenceUploadContext>
     </>
   );

@@ -1,17 +1,15 @@
 import { partyIdOf } from '#domain/core/access.ts';
-import { AppError, type FieldError } from '#domain/core/errors.ts';
-import { jobColumns } from '#domain/jobs/jobColumns.ts';
 import * as contracts from '#domain/jobs/sheetContracts.ts';
 import { implementInParts, type InPart } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
 import { asDraft } from '#server/features/jobs/earlyAccess/functions.ts';
 import { postJob } from '#server/features/jobs/functions.ts';
+import { isOfRow, problemOf, problemsOf } from './problems.ts';
 import { readRow, type Places } from './readRow.ts';
 import { sameJob } from './sql.ts';
 
 type Added = contracts.JobRowsAdded['jobs'][number];
-type Problem = contracts.JobRowsAdded['failed'][number]['errors'][number];
 type Status = 'active' | 'draft';
 
 /** Each row is a transaction of its own: one that is refused does not keep the others out. */
@@ -67,18 +65,4 @@ async function placesOf(work: Work): Promise<Places> {
   const own = person.seat?.siteIds ?? [];
   const needsSite = own.length > 0;
   return { sites: needsSite ? open.filter(({ id }) => own.includes(id)) : open, needsSite };
-}
-
-/** Says something of the row alone: the others may be right. */
-function isOfRow(error: unknown): error is AppError {
-  return error instanceof AppError && error.status < 500 && !['FORBIDDEN', 'RATE_LIMITED'].includes(error.code);
-}
-
-function problemsOf({ said, extra }: AppError): Problem[] {
-  return extra.errors?.map(problemOf) ?? [{ column: null, ...said }];
-}
-
-function problemOf({ field, ...said }: FieldError): Problem {
-  const column = jobColumns.find((name) => name === field) ?? null;
-  return { column, ...said };
 }

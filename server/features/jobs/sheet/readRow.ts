@@ -58,7 +58,7 @@ const lists: Readonly<Partial<Record<JobColumn, (text: string) => string>>> = {
 };
 
 /** `hourly`, `per week`, `/hr`, `annual`. */
-function payUnitNamed(text: string): PayUnit | null {
+export function payUnitNamed(text: string): PayUnit | null {
   const word = plainWords(text).replace(/^(per|a|an|por|al) /, '');
   return payUnits.find((unit) => unit === word || payUnitWords[unit].includes(word)) ?? null;
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { isIP } from 'node:net';
 import { actsWith, partyIdOf } from '#domain/core/access.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { say } from '#domain/shared/errorMessages.ts';
@@ -12,7 +11,7 @@ import { limitPerson } from '#server/platform/auth/limits.ts';
 import type { WayInSource } from '#server/platform/auth/waysIn.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
-import { isPublicAddress } from '#server/platform/integrations/outside.ts';
+import { outsideAddress } from '#server/platform/integrations/outsideAddress.ts';
 import type { Work } from '#server/platform/work.ts';
 import { newSecret, sealSecret } from './secret.ts';
 import {
@@ -125,20 +124,10 @@ async function endpointOf(work: Work, id: string): Promise<Webhook> {
   return endpoint;
 }
 
-/** Names are looked up with every sending: what they stand for may change. */
 function readAddress({ services: { env } }: Work, text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || url.username !== '' || url.password !== '') throw wrongAddress();
-  if (env.webhookOrigins.includes(url.origin)) return url.href;
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (url.protocol !== 'https:' || (isIP(host) !== 0 && !isPublicAddress(host))) throw wrongAddress();
-  if (!host.includes('.') && !host.includes(':')) throw wrongAddress();
-  url.hash = '';
+  const url = outsideAddress(text, env.webhookOrigins);
+  if (!url) throw wrongField('url', say('webhookAddress'));
   return url.href;
-}
-
-function wrongAddress(): AppError {
-  return wrongField('url', say('webhookAddress'));
 }
 
 function facilityOf({ actor }: Work): string {

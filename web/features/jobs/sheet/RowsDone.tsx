@@ -6,7 +6,8 @@ import { saveFile } from '#web/document/saveFile.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import classes from './JobSheet.module.css';
 import type { LoadedSheet, Progress } from './useJobSheet.ts';
-import { problemText, wrongRowsCsv } from './wrongRows.ts';
+import { problemText } from './problemText.ts';
+import { wrongRowsCsv } from './wrongRows.ts';
 
 interface Props {
   loaded: LoadedSheet;

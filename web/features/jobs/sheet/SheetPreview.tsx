@@ -8,7 +8,7 @@ import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import classes from './JobSheet.module.css';
 import { rowsOf } from './jobSheet.ts';
 import type { LoadedSheet } from './useJobSheet.ts';
-import { problemText } from './wrongRows.ts';
+import { problemText } from './problemText.ts';
 
 /** Rows that are checked before any is added. */
 const shown = 20;

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
-import { inReadersLanguage } from '#web/i18n/answers.ts';
 import type { Failed } from './jobSheet.ts';
+import { problemText, type ProblemTexts } from './problemText.ts';
 import type { Sheet } from './readSheet.ts';
 
 /** The rows that were not added as CSV: as they came, with the reason in a last column. Formulas stay text. */
@@ -13,17 +13,7 @@ export function wrongRowsCsv(sheet: Sheet, failed: readonly Failed[], texts: Row
   return Papa.unparse([[...sheet.header, texts.reason], ...rows], { escapeFormulae: true });
 }
 
-interface RowTexts {
+interface RowTexts extends ProblemTexts {
   /** The header of the last column. */
   reason: string;
-  columnLabel(column: NonNullable<Failed['errors'][number]['column']>): string;
-}
-
-/** `Role: Must be one of …`. */
-export function problemText(
-  { column, ...said }: Failed['errors'][number],
-  { columnLabel }: Pick<RowTexts, 'columnLabel'>,
-) {
-  const sentence = inReadersLanguage(said as Parameters<typeof inReadersLanguage>[0]);
-  return column ? `${columnLabel(column)}: ${sentence}` : sentence;
 }
