@@ -58,6 +58,7 @@ import * as session from '#domain/accounts/sessionContracts.ts';
 import * as sharing from '#domain/privacy/sharingContracts.ts';
 import * as shift from '#domain/shifts/contracts.ts';
 import * as shiftHours from '#domain/shifts/hoursContracts.ts';
+import * as shiftPbj from '#domain/shifts/pbjContracts.ts';
 import * as site from '#domain/workspaces/siteContracts.ts';
 import * as siteFigure from '#domain/administration/siteFigureContracts.ts';
 import * as talent from '#domain/profiles/contracts.ts';
@@ -126,6 +127,7 @@ const modules = [
   sharing,
   shift,
   shiftHours,
+  shiftPbj,
   site,
   siteFigure,
   swap,
