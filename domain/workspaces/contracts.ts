@@ -5,7 +5,6 @@ import { recordSchema } from '#domain/core/recordSchema.ts';
 import { optionalName } from '#domain/core/fields.ts';
 import { idSchema, schemaOf } from '#domain/core/schemaOf.ts';
 import { rights, workRoles } from '#domain/core/rights.ts';
-import { facilityTypes } from '#domain/shared/vocabulary.ts';
 import { invitationDays, maxMembers, maxSites } from '#domain/workspaces/workspace.ts';
 import { Member } from './member.ts';
 import { Site } from './site.ts';
@@ -22,7 +21,6 @@ const workplaceFacility = z
     avatar: z.string().nullable(),
     location: z.string().nullable(),
     employees: z.number().nullable(),
-    facility_type: z.enum(facilityTypes).nullable(),
     saved_talent_ids: z.array(idSchema),
   })
   .meta({ title: 'WorkplaceFacility', description: 'The facility that a user acts for' });

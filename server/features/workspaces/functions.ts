@@ -31,7 +31,6 @@ export const workplace = implement(contracts.workplace, async (work) => {
       avatar: facility.avatar,
       location: facility.location,
       employees: facility.employees,
-      facility_type: facility.facility_type,
       saved_talent_ids: facility.saved_talent_ids,
     },
     member: member ? work.repo.view('Member', member) : null,
