@@ -33,6 +33,7 @@ import * as notification from '#domain/notifications/contracts.ts';
 import * as offer from '#domain/offers/contracts.ts';
 import * as openShift from '#domain/openShifts/contracts.ts';
 import * as openShiftCopy from '#domain/openShifts/copyContracts.ts';
+import * as openShiftSheet from '#domain/openShifts/sheetContracts.ts';
 import * as openShiftView from '#domain/openShifts/viewContracts.ts';
 import * as swap from '#domain/openShifts/swapContracts.ts';
 import * as ownData from '#domain/privacy/dataExportContracts.ts';
@@ -103,6 +104,7 @@ const modules = [
   offer,
   openShift,
   openShiftCopy,
+  openShiftSheet,
   openShiftView,
   ownData,
   passport,

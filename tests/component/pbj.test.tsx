@@ -66,7 +66,7 @@ test('what the journal asks is entered once, and a disputed line is left out whe
   await expectAccessible();
   await dialog.getByRole('textbox', { name: 'Facility ID' }).fill('IL0042');
   await dialog.getByRole('combobox', { name: 'State of the facility' }).click();
-  await page.getByRole('option', { name: 'Illinois (IL)' }).click();
+  await page.getByRole('option', { name: 'IL' }).click();
   await dialog.getByRole('textbox', { name: 'Employee ID' }).fill('E-100');
   await dialog.getByRole('combobox', { name: 'Pay type' }).click();
   await page.getByRole('option', { name: 'Contract' }).click();

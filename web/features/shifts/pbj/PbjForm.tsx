@@ -2,8 +2,6 @@ import { Button, Checkbox, List, Select, Stack, Text, TextInput } from '@mantine
 import { states } from '#domain/shared/vocabulary.ts';
 import type { PbjPreview } from '#domain/shifts/pbjContracts.ts';
 import { timeText } from '#domain/shifts/worked.ts';
-import { stateName } from '#web/i18n/labels.ts';
-import { useMessages } from '#web/i18n/messages.tsx';
 import { useTexts } from '#web/i18n/texts.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { FormFrame } from '#web/ui/FormFrame.tsx';
@@ -80,7 +78,6 @@ function Totals({ preview }: { preview: PbjPreview }) {
 
 function SiteFields({ form }: { form: ReturnType<typeof usePbjForm>['form'] }) {
   const t = useTexts('shifts');
-  const words = useMessages();
   return (
     <>
       <TextInput
@@ -94,7 +91,7 @@ function SiteFields({ form }: { form: ReturnType<typeof usePbjForm>['form'] }) {
         {...form.getInputProps('cms_state')}
         name="cms_state"
         label={t('shifts.pbj.state')}
-        data={states.map((code) => ({ value: code, label: `${stateName(words, code)} (${code})` }))}
+        data={states.toSorted()}
         searchable
         allowDeselect={false}
         withAsterisk

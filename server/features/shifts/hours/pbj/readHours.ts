@@ -1,9 +1,8 @@
 import { partyIdOf, allows } from '#domain/core/access.ts';
 import { AppError } from '#domain/core/errors.ts';
-import { addDays, daysBetween } from '#domain/shared/civilDay.ts';
+import { addDays, daysBetween, startOfDay } from '#domain/shared/civilDay.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
-import { instantsAt } from '#domain/shared/zonedTime.ts';
 import { fiscalQuarterOf, minutesByDay, reasonOf, type PbjDay } from '#domain/shifts/pbj.ts';
 import { pbjLimits, type PbjReason } from '#domain/shifts/pbjVocabulary.ts';
 import { facilityRule } from '#domain/workspaces/facilityRule.ts';
@@ -80,18 +79,12 @@ function endOf(day: string): string {
 
 function daysOf({ from, to }: Wanted, zone: string): PbjDay[] {
   const count = daysBetween(from, to) + 1;
-  const midnights = Array.from({ length: count + 1 }, (_, at) => midnight(addDays(from, at), zone));
+  const midnights = Array.from({ length: count + 1 }, (_, at) => startOfDay(addDays(from, at), zone).getTime());
   return Array.from({ length: count }, (_, at) => ({
     day: addDays(from, at),
     from: midnights[at]!,
     until: midnights[at + 1]!,
   }));
-}
-
-/** In some zones clocks go forward at midnight. */
-function midnight(day: string, zone: string): number {
-  const [first] = [...instantsAt(day, '00:00', zone), ...instantsAt(day, '01:00', zone)];
-  return first!.getTime();
 }
 
 function dated(line: StoredLine, days: readonly PbjDay[]): DatedLine {

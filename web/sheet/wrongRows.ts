@@ -1,10 +1,14 @@
 import Papa from 'papaparse';
+import type { FailedRow } from '#domain/shared/sheet.ts';
 import { inReadersLanguage } from '#web/i18n/answers.ts';
-import type { Failed } from './jobSheet.ts';
 import type { Sheet } from './readSheet.ts';
 
 /** The rows that were not added as CSV: as they came, with the reason in a last column. Formulas stay text. */
-export function wrongRowsCsv(sheet: Sheet, failed: readonly Failed[], texts: RowTexts): string {
+export function wrongRowsCsv<C extends string>(
+  sheet: Sheet,
+  failed: readonly FailedRow<C>[],
+  texts: RowTexts<C>,
+): string {
   const reasons = new Map(failed.map(({ row, errors }) => [row, errors.map((error) => problemText(error, texts))]));
   const rows = sheet.rows.flatMap(({ row, cells }) => {
     const said = reasons.get(row);
@@ -13,16 +17,16 @@ export function wrongRowsCsv(sheet: Sheet, failed: readonly Failed[], texts: Row
   return Papa.unparse([[...sheet.header, texts.reason], ...rows], { escapeFormulae: true });
 }
 
-interface RowTexts {
+interface RowTexts<C extends string> {
   /** The header of the last column. */
   reason: string;
-  columnLabel(column: NonNullable<Failed['errors'][number]['column']>): string;
+  columnLabel(column: C): string;
 }
 
 /** `Role: Must be one of …`. */
-export function problemText(
-  { column, ...said }: Failed['errors'][number],
-  { columnLabel }: Pick<RowTexts, 'columnLabel'>,
+export function problemText<C extends string>(
+  { column, ...said }: FailedRow<C>['errors'][number],
+  { columnLabel }: Pick<RowTexts<C>, 'columnLabel'>,
 ) {
   const sentence = inReadersLanguage(said as Parameters<typeof inReadersLanguage>[0]);
   return column ? `${columnLabel(column)}: ${sentence}` : sentence;
