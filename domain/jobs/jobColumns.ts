@@ -1,4 +1,4 @@
-import { columnFinder } from '#domain/shared/sheet.ts';
+import { columnFinder } from '#domain/search/columnFinder.ts';
 
 /**
  * The columns of a spreadsheet of jobs, each with the headers that people use for it, in both languages. The names are those of

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { plainWords } from '#domain/search/plainWords.ts';
 
 /** Of spreadsheets whose rows become records. */
 export const sheetLimits = {
@@ -41,15 +40,4 @@ export interface FailedRow<C extends string> {
     key?: string | undefined;
     values?: Record<string, unknown> | undefined;
   }[];
-}
-
-/** Finds the column that a header names; null for one that names none. */
-export function columnFinder<C extends string>(
-  headers: Readonly<Record<C, readonly string[]>>,
-): (header: string) => C | null {
-  const columns = Object.keys(headers) as C[];
-  const byHeader: ReadonlyMap<string, C> = new Map(
-    columns.flatMap((column) => [column, ...headers[column]].map((name) => [plainWords(name), column] as const)),
-  );
-  return (header) => byHeader.get(plainWords(header)) ?? null;
 }

@@ -40,6 +40,7 @@ export const openShiftCalls: Readonly<
     body: { open_shift_ids: [(await rowOf(matrix, 'OpenShift')).id], reason: 'other' },
   }),
   openShiftPeople: async (_, matrix) => ({ body: { open_shift_id: (await rowOf(matrix, 'OpenShift')).id } }),
+  shiftsAhead: async () => ({ body: {} }),
   coverage: async () => ({ body: { from: '2030-01-08', days: 7 } }),
 };
 

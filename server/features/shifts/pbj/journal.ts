@@ -45,7 +45,10 @@ export function refuseOpenLines(lines: readonly DatedLine[]): void {
   const open = lines.filter(({ reason }) => reason !== null && reason !== 'not_covered');
   const [first] = open;
   if (!first) return;
-  const said = say(openTexts[first.reason as keyof typeof openTexts], { name: first.line.clinician_name, day: first.day });
+  const said = say(openTexts[first.reason as keyof typeof openTexts], {
+    name: first.line.clinician_name,
+    day: first.day,
+  });
   throw conflict('open_line', said, { shift_ids: open.slice(0, 100).map(({ line }) => line.shift_id) });
 }
 
@@ -59,7 +62,8 @@ function completed(person: StoredPerson | undefined, { line, day }: DatedLine): 
   const name = line.clinician_name;
   if (!person || person.employee_id === null || person.pay_type === null)
     throw wrongField('people', say('pbjPersonMissing', { name }));
-  if (person.hired_on !== null && person.hired_on > day) throw wrongField('people', say('pbjHiredLater', { name, day }));
+  if (person.hired_on !== null && person.hired_on > day)
+    throw wrongField('people', say('pbjHiredLater', { name, day }));
   return { ...person, employee_id: person.employee_id, pay_type: person.pay_type };
 }
 
@@ -85,7 +89,12 @@ function staffHours(person: Complete, own: readonly DatedLine[]): string[] {
     const titles = Map.groupBy(parts, ({ line }) => jobTitleCodeOf(line.role)!);
     return [
       `<workDay>${element('date', day)}<hourEntries>`,
-      ...[...titles].map(([code, of]) => hourEntry(code, of.reduce((sum, part) => sum + part.minutes, 0))),
+      ...[...titles].map(([code, of]) =>
+        hourEntry(
+          code,
+          of.reduce((sum, part) => sum + part.minutes, 0),
+        ),
+      ),
       '</hourEntries></workDay>',
     ];
   }

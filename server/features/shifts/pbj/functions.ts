@@ -82,7 +82,8 @@ async function assertUnused(work: Work, facility_id: string, people: readonly Pe
   people.forEach(({ employee_id, clinician_id }, at) => {
     const isTaken = (other: { employee_id: string | null; clinician_id: string }) =>
       other.employee_id === employee_id && other.clinician_id !== clinician_id;
-    if (others.some(isTaken) || people.some(isTaken)) throw wrongField(`people.${at}.employee_id`, say('employeeIdUsed'));
+    if (others.some(isTaken) || people.some(isTaken))
+      throw wrongField(`people.${at}.employee_id`, say('employeeIdUsed'));
   });
 }
 
