@@ -66,9 +66,13 @@ test('the fiscal year begins in October', () => {
 
 test('roles without one certain code are not covered', () => {
   expect(jobTitleCodeOf('RN')).toBe(7);
-  expect(['MD/DO', 'NP', 'MA', 'Social Worker', null].map((role) => jobTitleCodeOf(role as 'NP'))).toEqual(
-    [null, null, null, null, null],
-  );
+  expect(['MD/DO', 'NP', 'MA', 'Social Worker', null].map((role) => jobTitleCodeOf(role as 'NP'))).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
 });
 
 test('only what both sides signed is reported', () => {

@@ -26,7 +26,7 @@ function answer({ body }: SentRequest) {
     success: true,
     shifts: rows
       .filter((row) => !isWrong(row))
-      .map(({ row }) => ({ row, open_shift_id: preview ? null : `shift-${row}`, ...times, existed: false })),
+      .map(({ row }) => Object.assign({ row, open_shift_id: preview ? null : `shift-${row}`, existed: false }, times)),
     failed: rows.filter(isWrong).map(({ row }) => ({
       row,
       errors: [{ column: 'day', message: 'Must be a day that exists', key: 'sheetDay' }],

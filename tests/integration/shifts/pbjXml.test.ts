@@ -41,9 +41,7 @@ const facts = (employee_id = 'E-100') => ({
   site_id: house.siteId,
   cms_facility_id: 'IL0042',
   cms_state: 'IL' as const,
-  people: [
-    { clinician_id: house.a.user.id, employee_id, hired_on: '2027-01-04', pay_type: 'non_exempt' as const },
-  ],
+  people: [{ clinician_id: house.a.user.id, employee_id, hired_on: '2027-01-04', pay_type: 'non_exempt' as const }],
 });
 
 const xmlFor = async (by: Person, wanted: Partial<typeof week> & { leave_out?: boolean } = {}) =>
@@ -153,7 +151,9 @@ test('S18: hostile numbers are refused, and a role without a code is named and l
   expect(rows).toEqual([{ employee_id: 'E-100' }]);
 
   const shift_id = await signed('2027-01-25');
-  await house.app.services.pool.query(`update shifts set role = 'NP', clinician_name = '</x>' where id = $1`, [shift_id]);
+  await house.app.services.pool.query(`update shifts set role = 'NP', clinician_name = '</x>' where id = $1`, [
+    shift_id,
+  ]);
   const days = { ...week, from: '2027-01-24', to: '2027-01-30' };
   const { left_out } = await v.client.functions.pbjPreview(days);
   expect(left_out).toMatchObject([{ shift_id, clinician_name: '</x>', reason: 'not_covered', minutes: 724 }]);
@@ -184,7 +184,9 @@ test('two people never have one number, and a later assignment has the number th
     (await person.client.entities.Assignment.filter({ facility_id: l.user.id }))[0]!.employee_id;
   expect([await numberOf(house.a), await numberOf(b)]).toEqual(['E-200', 'E-100']);
   const stranger = { ...other, clinician_id: house.m.user.id, employee_id: 'E-300' };
-  expect(await refused(v.client.functions.savePbjFacts({ ...both, people: [stranger] }))).toMatchObject({ status: 422 });
+  expect(await refused(v.client.functions.savePbjFacts({ ...both, people: [stranger] }))).toMatchObject({
+    status: 422,
+  });
 });
 
 test('more than 22.5 hours on a day, a hire date after a day, and days of two quarters are refused', async () => {

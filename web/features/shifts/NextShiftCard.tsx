@@ -31,7 +31,7 @@ function Shown({ now }: { now: number }) {
   const { data } = useQuery(shiftsAheadQuery(useClient(), id));
   if (!data || (!data.next && data.open_shifts === 0)) return null;
   const { next, open_shifts: open } = data;
-  const isMany = open === mostCounted;
+  const isMany = open === maxCounted;
   return (
     <>
       {next ? <Next shift={next} now={now} /> : null}
@@ -50,7 +50,7 @@ function Shown({ now }: { now: number }) {
 }
 
 /** The server counts no further. */
-const mostCounted = 100;
+const maxCounted = 100;
 
 function Next({ shift, now }: { shift: ShownShift; now: number }) {
   const t = useTexts('shifts');

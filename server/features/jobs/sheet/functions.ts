@@ -15,20 +15,19 @@ type Added = Omit<contracts.JobRowsAdded['jobs'][number], 'row'>;
 
 export const addJobRows = implementInParts(contracts.addJobRows, async (inPart, { rows, status, preview }) => {
   const places = await inPart(sitesOfCaller);
-  const { added, failed } = await addSheetRows(inPart, rows, {
+  const { added: jobs, failed } = await addSheetRows(inPart, rows, {
     columns: jobColumns,
     preview,
     read: (cells) => readRow(cells, places),
-    store: (work, body) => store(work, { ...body, ...(status === 'draft' ? { status: asDraft.status } : {}) }),
+    store: (work, body) => store(work, { ...body, ...(status === 'draft' ? { status: asDraft.status } : {}) }, preview),
   });
-  const jobs = added.map((job) => (preview && !job.existed ? { ...job, job_id: null } : job));
   return { success: true as const, jobs, failed };
 });
 
-async function store(work: Work, body: Record<string, unknown>): Promise<Added> {
+async function store(work: Work, body: Record<string, unknown>, preview: boolean): Promise<Added> {
   // Of two calls with the same row the second finds the job of the first.
   await work.system.withAdvisoryLocks(`job rows ${partyIdOf(personOf(work.actor))}`);
   const job = await postJob(work, body);
   const same = await sameJob(work.tx, job);
-  return { job_id: same ?? job.id, title: job.title, existed: same !== null };
+  return { job_id: same ?? (preview ? null : job.id), title: job.title, existed: same !== null };
 }

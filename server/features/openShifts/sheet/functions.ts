@@ -16,21 +16,24 @@ import { sameShift } from './sql.ts';
 
 export const addShiftRows = implementInParts(contracts.addShiftRows, async (inPart, { rows, series_id, preview }) => {
   const [places, now] = await inPart(async (work) => [await sitesOfCaller(work), work.services.clock()] as const);
-  const { added, failed } = await addSheetRows(inPart, rows, {
+  const { added: shifts, failed } = await addSheetRows(inPart, rows, {
     columns: shiftColumns,
     preview,
     read: (cells) => readRow(cells, places, now),
-    store: (work, shift) => store(work, shift, series_id),
+    store: (work, shift) => store(work, shift, { series_id, preview }),
   });
-  const isNew = added.some(({ existed }) => !existed);
+  const isNew = shifts.some(({ existed }) => !existed);
   // The calls of one file come within a short time: people are notified of all their shifts together.
   if (!preview && isNew)
     await inPart((work) => work.enqueue('notifySeries', { series_id }, new Date(now.getTime() + 2 * minute)));
-  const shifts = added.map((shift) => (preview && !shift.existed ? { ...shift, open_shift_id: null } : shift));
   return { success: true as const, shifts, failed };
 });
 
-async function store(work: Work, { site, ...stated }: RowShift, series_id: string) {
+async function store(
+  work: Work,
+  { site, ...stated }: RowShift,
+  { series_id, preview }: { series_id: string; preview: boolean },
+) {
   const facility_id = partyIdOf(personOf(work.actor));
   assertRecruits(work.actor, { facility_id, site_id: site.id }, 'plan shifts at this site');
   // Of two calls with the same row the second finds the shift of the first.
@@ -40,7 +43,7 @@ async function store(work: Work, { site, ...stated }: RowShift, series_id: strin
   const same = await sameShift(work.tx, { ...stated, site_id: site.id });
   if (same !== null) return { open_shift_id: same, ...times, existed: true };
   const { id } = await work.system.create('OpenShift', await draftOf(work, site, stated, series_id));
-  return { open_shift_id: id, ...times, existed: false };
+  return { open_shift_id: preview ? null : id, ...times, existed: false };
 }
 
 async function draftOf(work: Work, site: RowShift['site'], stated: Omit<RowShift, 'site'>, series_id: string) {

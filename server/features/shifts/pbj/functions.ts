@@ -9,7 +9,7 @@ import { implement, implementText } from '#server/platform/functions/implement.t
 import type { Work } from '#server/platform/work.ts';
 import { journalXml, refuseOpenLines } from './journal.ts';
 import { journalSite, readHours, type DatedLine } from './readHours.ts';
-import { assignmentsOf, usedNumbers } from './sql.ts';
+import { assignmentsOf, usedNumbers, type StoredPerson } from './sql.ts';
 
 export const pbjPreview = implement(contracts.pbjPreview, async (work, wanted) => {
   const { site, lines, people } = await readHours(work, wanted);
@@ -24,11 +24,7 @@ export const pbjPreview = implement(contracts.pbjPreview, async (work, wanted) =
     site: { cms_facility_id: site.cms_facility_id, cms_state: site.cms_state },
     minutes: sumOf(inside),
     lines: inside.length,
-    people: [...asked].map(([id, own]) => ({
-      ...people.get(id)!,
-      clinician_name: own[0]!.line.clinician_name,
-      minutes: sumOf(own.filter(isInside)),
-    })),
+    people: [...asked].map(([id, own]) => askedAbout(people.get(id)!, own)),
     left_out: outside.map(({ line, minutes, day, reason }) => ({
       ...{ shift_id: line.shift_id, clinician_name: line.clinician_name },
       ...{ day, minutes, reason: reason! },
@@ -44,6 +40,10 @@ export const pbjXml = implementText(contracts.pbjXml, async (work, { leave_out, 
   if (work.actor.kind === 'user') await audit(work.tx, work.actor, [{ action: 'Shift.export' }]);
   return xml;
 });
+
+function askedAbout(person: StoredPerson, own: readonly DatedLine[]) {
+  return { ...person, clinician_name: own[0]!.line.clinician_name, minutes: sumOf(own.filter(isInside)) };
+}
 
 const isInside = ({ reason }: DatedLine) => reason === null;
 const sumOf = (lines: readonly DatedLine[]) => lines.reduce((sum, { minutes }) => sum + minutes, 0);

@@ -19,7 +19,12 @@ interface Values {
   leave_out: boolean;
   cms_facility_id: string;
   cms_state: (typeof states)[number] | null;
-  people: { clinician_id: string; employee_id: string; hired_on: string; pay_type: (typeof pbjPayTypes)[number] | null }[];
+  people: {
+    clinician_id: string;
+    employee_id: string;
+    hired_on: string;
+    pay_type: (typeof pbjPayTypes)[number] | null;
+  }[];
 }
 
 /** Lines that get into a file once both sides agree. */
