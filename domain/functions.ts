@@ -34,6 +34,7 @@ import * as notification from '#domain/notifications/contracts.ts';
 import * as offer from '#domain/offers/contracts.ts';
 import * as openShift from '#domain/openShifts/contracts.ts';
 import * as openShiftCopy from '#domain/openShifts/copyContracts.ts';
+import * as openShiftSheet from '#domain/openShifts/sheetContracts.ts';
 import * as openShiftView from '#domain/openShifts/viewContracts.ts';
 import * as swap from '#domain/openShifts/swapContracts.ts';
 import * as ownData from '#domain/privacy/dataExportContracts.ts';
@@ -59,6 +60,7 @@ import * as session from '#domain/accounts/sessionContracts.ts';
 import * as sharing from '#domain/privacy/sharingContracts.ts';
 import * as shift from '#domain/shifts/contracts.ts';
 import * as shiftHours from '#domain/shifts/hoursContracts.ts';
+import * as shiftPbj from '#domain/shifts/pbjContracts.ts';
 import * as site from '#domain/workspaces/siteContracts.ts';
 import * as siteFigure from '#domain/administration/siteFigureContracts.ts';
 import * as talent from '#domain/profiles/contracts.ts';
@@ -104,6 +106,7 @@ const modules = [
   offer,
   openShift,
   openShiftCopy,
+  openShiftSheet,
   openShiftView,
   ownData,
   passport,
@@ -128,6 +131,7 @@ const modules = [
   sharing,
   shift,
   shiftHours,
+  shiftPbj,
   site,
   siteFigure,
   swap,

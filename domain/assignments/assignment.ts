@@ -8,6 +8,7 @@ import {
   optionalDay,
   optionalInteger,
   optionalProse,
+  optionalText,
   ref,
   text,
   withInitial,
@@ -22,6 +23,7 @@ import {
 } from '#domain/offers/vocabulary.ts';
 import { clinicalRoles, specialties, userRoles } from '#domain/shared/vocabulary.ts';
 import { hiringScope, scopeNames } from '#domain/offers/hiringParties.ts';
+import { pbjLimits, pbjPayTypes } from '#domain/shifts/pbjVocabulary.ts';
 import { facilityRule } from '#domain/workspaces/facilityRule.ts';
 
 const byEither = { any: [facilityRule('recruit'), { mine: 'clinician_id' }] } as const;
@@ -47,6 +49,9 @@ const shown = [
   'facility_notice_hours',
   'facility_pays_minutes',
   'clinician_notice_hours',
+  'employee_id',
+  'hired_on',
+  'pay_type',
 ] as const;
 
 /**
@@ -84,6 +89,10 @@ export const Assignment = entity({
     facility_notice_hours: integer(0, offerLimits.noticeHours),
     facility_pays_minutes: integer(0, offerLimits.paidMinutes),
     clinician_notice_hours: integer(0, offerLimits.noticeHours),
+    /** What the facility states for the Payroll-Based Journal: the same in all assignments of a person there. */
+    employee_id: optionalText(pbjLimits.employeeId),
+    hired_on: optionalDay(),
+    pay_type: optionalChoice(pbjPayTypes),
   },
   views: [
     { name: 'admin', rule: { role: 'admin' }, fields: shown },

@@ -1,4 +1,4 @@
-import { plainWords } from '#domain/search/plainWords.ts';
+import { columnFinder } from '#domain/search/columnFinder.ts';
 
 /**
  * The columns of a spreadsheet of jobs, each with the headers that people use for it, in both languages. The names are those of
@@ -69,10 +69,4 @@ export const jobColumns = Object.keys(headers) as [JobColumn, ...JobColumn[]];
 export const neededColumns = ['title', 'role', 'description'] as const satisfies readonly JobColumn[];
 
 /** The column that a header names, such as `Pay from` or `pay_stated_min`; null for one that no job has. */
-export function jobColumnOf(header: string): JobColumn | null {
-  return byHeader.get(plainWords(header)) ?? null;
-}
-
-const byHeader: ReadonlyMap<string, JobColumn> = new Map(
-  jobColumns.flatMap((column) => [column, ...headers[column]].map((name) => [plainWords(name), column] as const)),
-);
+export const jobColumnOf = columnFinder<JobColumn>(headers);

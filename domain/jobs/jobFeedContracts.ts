@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { contract } from '#domain/core/contract.ts';
 import { idSchema, instantSchema } from '#domain/core/schemaOf.ts';
 import { jobFeedFailures, jobFeedFields, jobFeedLimits } from './jobFeed.ts';
-import { rowProblem } from './sheetContracts.ts';
+import { rowProblem } from '#domain/shared/sheet.ts';
+import { jobColumns } from './jobColumns.ts';
 
 const manages = { all: [{ may: 'own' }, 'onboarded'] } as const;
 const done = z.object({ success: z.literal(true) });
@@ -38,7 +39,7 @@ const wrongEntry = z.object({
   entry: z.int().describe('Its place in the feed, from 1'),
   reference: z.string().nullable(),
   title: z.string().nullable(),
-  errors: z.array(rowProblem),
+  errors: z.array(rowProblem(jobColumns)),
 });
 export type WrongEntry = z.output<typeof wrongEntry>;
 

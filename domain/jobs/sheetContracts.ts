@@ -1,25 +1,8 @@
 import { z } from 'zod';
 import { contract, type OutputOf } from '#domain/core/contract.ts';
 import { idSchema } from '#domain/core/schemaOf.ts';
+import { failedRows, sheetRows } from '#domain/shared/sheet.ts';
 import { jobColumns } from './jobColumns.ts';
-
-export const jobSheetLimits = {
-  /** Rows of one call. */
-  rows: 100,
-  /** Rows of one file. */
-  fileRows: 10_000,
-  /** Bytes of one file. */
-  fileSize: 10 * 1024 * 1024,
-  /** Characters of one cell: more than any field takes. */
-  cell: 30_000,
-} as const;
-
-export const rowProblem = z.object({
-  column: z.enum(jobColumns).nullable(),
-  message: z.string(),
-  key: z.string().optional(),
-  values: z.record(z.string(), z.unknown()).optional(),
-});
 
 /**
  * Adds jobs from rows of a spreadsheet, whose cells are text as people type it: `Registered Nurse`, `$58.00`, `1/5/2027`. Each
@@ -33,22 +16,14 @@ export const addJobRows = contract({
   area: 'jobs',
   allowedTo: { all: ['onboarded', { may: 'recruit' }] },
   input: z.object({
-    rows: z
-      .array(
-        z.object({
-          row: z.int().min(1).max(10_000_000).describe('The number of the row in its file'),
-          cells: z.partialRecord(z.enum(jobColumns), z.string().max(jobSheetLimits.cell)),
-        }),
-      )
-      .min(1)
-      .max(jobSheetLimits.rows),
+    rows: sheetRows(jobColumns),
     status: z.enum(['active', 'draft']).default('active'),
     preview: z.boolean().default(false),
   }),
   output: z.object({
     success: z.literal(true),
     jobs: z.array(z.object({ row: z.int(), job_id: idSchema.nullable(), title: z.string(), existed: z.boolean() })),
-    failed: z.array(z.object({ row: z.int(), errors: z.array(rowProblem) })),
+    failed: failedRows(jobColumns),
   }),
 });
 export type JobRowsAdded = OutputOf<typeof addJobRows>;

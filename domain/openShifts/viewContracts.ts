@@ -3,6 +3,7 @@ import { contract, type OutputOf } from '#domain/core/contract.ts';
 import { idSchema, instantSchema, schemaOf } from '#domain/core/schemaOf.ts';
 import { recordSchema } from '#domain/core/recordSchema.ts';
 import { offerPayUnits } from '#domain/offers/vocabulary.ts';
+import { Shift } from '#domain/shifts/shift.ts';
 import { OpenShift } from './openShift.ts';
 import { ShiftClaim } from './shiftClaim.ts';
 import { claimStatuses, openShiftLimits, openShiftStatuses } from './vocabulary.ts';
@@ -16,7 +17,8 @@ export const shownPay = z.object({ unit: z.enum(offerPayUnits), amount_cents: z.
 
 /**
  * The open shifts of the caller's facility on so many days, the earliest first, without cancelled ones. Days are those of
- * each site. `truncated` when there are more than 3,000.
+ * each site. `truncated` when there are more than 3,000. `late_cancellations`: booked shifts of these days that clinicians
+ * canceled later than agreed.
  */
 export const coverage = contract({
   name: 'coverage',
@@ -48,6 +50,7 @@ export const coverage = contract({
       }),
     ),
     truncated: z.boolean(),
+    late_cancellations: z.int(),
   }),
 });
 export type Coverage = OutputOf<typeof coverage>;
@@ -99,3 +102,13 @@ export const openShiftsForMe = contract({
   }),
 });
 export type OpenShiftForMe = OutputOf<typeof openShiftsForMe>['shifts'][number];
+
+/** What the caller works now or next, and how many open shifts they can book at this moment, counted up to 100. */
+export const shiftsAhead = contract({
+  name: 'shiftsAhead',
+  summary: 'Your next shift, and how many open shifts you can book',
+  allowedTo: { role: 'clinician' },
+  reads: true,
+  input: z.object({}),
+  output: z.object({ next: recordSchema(Shift, 'party').nullable(), open_shifts: z.int().max(100) }),
+});

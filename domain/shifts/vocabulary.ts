@@ -47,6 +47,8 @@ export const shiftConflicts = [
   'open_correction',
   'own_correction',
   'too_many',
+  'not_skilled_nursing',
+  'open_line',
 ] as const;
 export type ShiftConflict = (typeof shiftConflicts)[number];
 

@@ -1,5 +1,6 @@
 import { entity, type Row } from '#domain/core/entity.ts';
-import { choice, flag, nameField, optionalText, ref, withInitial, zone } from '#domain/core/fields.ts';
+import { choice, flag, nameField, optionalChoice, optionalText, ref, withInitial, zone } from '#domain/core/fields.ts';
+import { states } from '#domain/shared/vocabulary.ts';
 import { weekDays } from '#domain/shared/zonedTime.ts';
 import { swapRules } from './workspace.ts';
 
@@ -21,6 +22,9 @@ export const Site = entity({
     phone: optionalText(40),
     /** Whether the facility agrees before a colleague takes over a shift here. */
     swaps: withInitial(choice(swapRules), 'approval'),
+    /** What CMS knows the place by: the state assigned it. Only `savePbjFacts` writes these two. */
+    cms_facility_id: optionalText(16),
+    cms_state: optionalChoice(states),
     /** Nothing new begins here. */
     is_closed: flag(false),
   },
@@ -28,7 +32,7 @@ export const Site = entity({
     {
       name: 'own',
       rule: { any: [{ facilityOwned: 'facility_id', may: 'seat', at: 'id' }, { role: 'admin' }] },
-      fields: [...shown, 'phone', 'swaps', 'is_closed'],
+      fields: [...shown, 'phone', 'swaps', 'cms_facility_id', 'cms_state', 'is_closed'],
     },
     { name: 'public', rule: 'signedIn', fields: shown },
   ],

@@ -60,7 +60,7 @@ test('a cell of the coverage says all of it, and opens into the people', async (
     user: facilityRow({ id: 'facility' }),
     answers: {
       'POST functions/workplace': workplace,
-      'POST functions/coverage': { shifts: [covered], truncated: false },
+      'POST functions/coverage': { shifts: [covered], truncated: false, late_cancellations: 0 },
       'POST functions/openShiftPeople': {
         open_shift: shift().open_shift,
         claims: [{ claim: asked, facts: [{ kind: 'week', minutes: 2880 }] }],
@@ -181,7 +181,7 @@ test('a changed time says that booked people are asked again, and is sent with w
     user: facilityRow({ id: 'facility' }),
     answers: {
       'POST functions/workplace': workplace,
-      'POST functions/coverage': { shifts: [covered], truncated: false },
+      'POST functions/coverage': { shifts: [covered], truncated: false, late_cancellations: 0 },
       'POST functions/openShiftPeople': { open_shift, claims: [] },
       'POST functions/editOpenShift': { success: true, open_shift },
     },

@@ -24,11 +24,20 @@ const covered = (hours: number, filled: number, more: Partial<CoveredShift> = {}
   status: 'open',
   ...more,
 });
-const showGaps = (shifts: CoveredShift[]) =>
+const showAhead = (ahead: { next: ReturnType<typeof shiftRow> | null; open_shifts: number }) =>
+  renderPart(<NextShiftCard />, {
+    at: '/clinician-dashboard',
+    user: clinicianRow({ id: 'clinician' }),
+    answers: { 'POST functions/shiftsAhead': ahead },
+  });
+const showGaps = (shifts: CoveredShift[], late_cancellations = 0) =>
   renderPart(<GapsAhead />, {
     at: '/facility-dashboard',
     user: facilityRow({ id: 'facility' }),
-    answers: { 'POST functions/workplace': workplace, 'POST functions/coverage': { shifts, truncated: false } },
+    answers: {
+      'POST functions/workplace': workplace,
+      'POST functions/coverage': { shifts, truncated: false, late_cancellations },
+    },
   });
 
 test('a facility reads which shifts of the next days lack people, the first five of them', async () => {
@@ -47,15 +56,26 @@ test('without a gap it says so', async () => {
   await expect.element(page.getByText('All planned shifts are filled.')).toBeVisible();
 });
 
-test('a clinician reads what comes next, asked for as one row', async () => {
-  const { sent } = await renderPart(<NextShiftCard />, {
-    at: '/clinician-dashboard',
-    user: clinicianRow({ id: 'clinician' }),
-    answers: { 'GET entities/Shift': [shiftRow({ starts_at: inHours(20), ends_at: inHours(32), unit: 'ICU' })] },
-  });
+test('a facility reads how many shifts of these days were canceled late, also without a gap', async () => {
+  await showGaps([], 2);
+  await expect.element(page.getByText('2 shifts of these days were canceled later than agreed')).toBeVisible();
+  await expectAccessible();
+});
+
+test('a clinician reads what comes next and how many open shifts they can book, in one request', async () => {
+  const next = shiftRow({ starts_at: inHours(20), ends_at: inHours(32), unit: 'ICU' });
+  const { sent } = await showAhead({ next, open_shifts: 3 });
   await expect.element(page.getByRole('heading', { name: 'Your next shift' })).toBeVisible();
   await expect.element(page.getByText('Lakeview: Night nurse')).toBeVisible();
   await expect.element(page.getByText('Booked · ICU')).toBeVisible();
+  await expect.element(page.getByText('3 open shifts you can book')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'See open shifts' })).toHaveAttribute('href', '/schedule');
   await expectAccessible();
-  expect(sent.filter(({ path }) => path.startsWith('entities/Shift'))).toHaveLength(1);
+  expect(sent.map(({ path }) => path).filter((path) => /shift/i.test(path))).toEqual(['functions/shiftsAhead']);
+});
+
+test('a clinician without a booking reads of open shifts alone', async () => {
+  await showAhead({ next: null, open_shifts: 100 });
+  await expect.element(page.getByText('At least 100 open shifts you can book')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Your next shift' })).not.toBeInTheDocument();
 });

@@ -11,6 +11,12 @@ export const openShiftCalls: Readonly<
     const pattern = { days: ['tue'], starts: '19:00', ends: '07:00', from: '2030-01-08', to: '2030-01-08' };
     return { body: { series_id: crypto.randomUUID(), site_id, role: 'RN', pattern } };
   },
+  addShiftRows: async (_, matrix) => {
+    const { site_name } = await rowOf(matrix, 'OpenShift');
+    const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+    const cells = { role: 'RN', day, starts: '19:00', ends: '07:00', site_id: site_name };
+    return { body: { series_id: crypto.randomUUID(), rows: [{ row: 2, cells }] } };
+  },
   copyWeek: async (_, matrix) => {
     const { site_id, starts_at } = await rowOf(matrix, 'OpenShift');
     const day = (weeks: number) =>
@@ -34,13 +40,14 @@ export const openShiftCalls: Readonly<
     body: { open_shift_ids: [(await rowOf(matrix, 'OpenShift')).id], reason: 'other' },
   }),
   openShiftPeople: async (_, matrix) => ({ body: { open_shift_id: (await rowOf(matrix, 'OpenShift')).id } }),
+  shiftsAhead: async () => ({ body: {} }),
   coverage: async () => ({ body: { from: '2030-01-08', days: 7 } }),
 };
 
 async function rowOf(
   { subjects }: MatrixData,
   entity: 'OpenShift' | 'ShiftClaim',
-): Promise<Record<'id' | 'updated_date' | 'site_id' | 'open_shift_id' | 'starts_at', string>> {
+): Promise<Record<'id' | 'updated_date' | 'site_id' | 'site_name' | 'open_shift_id' | 'starts_at', string>> {
   const row = await subjects.find((subject) => subject.entity === entity)!.row();
   return row as Awaited<ReturnType<typeof rowOf>>;
 }

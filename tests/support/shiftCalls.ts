@@ -1,5 +1,6 @@
 import { system } from '#domain/core/access.ts';
 import type { Correction } from '#domain/shifts/line.ts';
+import { localParts } from '#domain/shared/zonedTime.ts';
 import type { Shift } from '#domain/shifts/shift.ts';
 import { lineColumns } from '#server/features/shifts/functions.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
@@ -44,8 +45,32 @@ export const shiftCalls: Readonly<Record<string, (app: TestApp, matrix: MatrixDa
     return { body: { shift_id: id, accept: false, asked_date } };
   },
   hoursXlsx: async () => ({ body: { from: '2030-01-01', to: '2030-01-31' } }),
+  pbjPreview: async (app, matrix) => {
+    const site_id = await journalSite(app, matrix);
+    return { body: { site_id, from: '2030-01-01', to: '2030-01-31' } };
+  },
+  pbjXml: async (app, matrix) => {
+    const site_id = await journalSite(app, matrix);
+    const { starts_at, assignment_id } = await signedShift(app, matrix, { site_id, role: 'RN' });
+    await server(app).update('Site', site_id, { cms_facility_id: 'IL0042', cms_state: 'IL' });
+    await server(app).update('Assignment', assignment_id, { employee_id: 'E-1', pay_type: 'contract' });
+    const { day } = localParts(new Date(starts_at), 'America/Chicago');
+    return { body: { site_id, from: day, to: day, leave_out: true } };
+  },
+  savePbjFacts: async (app, matrix) => {
+    const site_id = await journalSite(app, matrix);
+    return { body: { site_id, cms_facility_id: 'IL0042', cms_state: 'IL', people: [] } };
+  },
   hoursCsv: async () => ({ body: { from: '2030-01-01', to: '2030-01-31' } }),
 };
+
+/** A site of the facility, which is a skilled nursing facility. */
+async function journalSite(app: TestApp, { own: { facility } }: MatrixData): Promise<string> {
+  const facility_id = facility.user.id;
+  await server(app).update('User', facility_id, { facility_type: 'snf' });
+  const { id } = await server(app).create('Site', { facility_id, name: 'North', time_zone: 'America/Chicago' });
+  return id;
+}
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 

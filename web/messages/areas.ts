@@ -53,6 +53,8 @@ import type publicKeys from '../../messages/en/public.json';
 import type recordKeys from '../../messages/en/record.json';
 import type referencesKeys from '../../messages/en/references.json';
 import type readinessKeys from '../../messages/en/readiness.json';
+import type sheetKeys from '../../messages/en/sheet.json';
+import type shiftSheetKeys from '../../messages/en/shiftSheet.json';
 import type shiftsKeys from '../../messages/en/shifts.json';
 import type siteFiguresKeys from '../../messages/en/siteFigures.json';
 import type screeningKeys from '../../messages/en/screening.json';
@@ -179,6 +181,10 @@ interface Areas {
   record: typeof recordKeys;
   /** Of references: on an application their parts fetch them. */
   references: typeof referencesKeys;
+  /** Of spreadsheets whose rows become records. */
+  sheet: typeof sheetKeys;
+  /** Of shifts from a spreadsheet. */
+  shiftSheet: typeof shiftSheetKeys;
   /** Of shifts and their hours: on an application their parts fetch them. */
   shifts: typeof shiftsKeys;
   /** Of exclusion lists and possible matches. */

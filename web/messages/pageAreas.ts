@@ -34,7 +34,7 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
   Notifications: ['messaging', 'news'],
   Alerts: ['alerts', 'jobs', 'search', 'jobSearch', 'jobTerms', 'talent', 'personTerms', 'states'],
   Schedule: ['interviews', 'shifts', 'openShifts'],
-  PlanShifts: ['openShifts', 'interviews'],
+  PlanShifts: ['openShifts', 'interviews', 'sheet', 'shiftSheet'],
   Timesheets: ['shifts', 'interviews'],
   References: ['references'],
   Reference: ['references'],
@@ -71,7 +71,7 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
     'wages',
   ],
   FacilityJobs: ['facility', 'formTemplates', 'postings', 'states'],
-  ImportJobs: ['jobSheet', 'facility'],
+  ImportJobs: ['sheet', 'jobSheet', 'facility'],
   FacilityApplicants: [
     'board',
     'facility',

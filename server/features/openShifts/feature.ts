@@ -5,6 +5,7 @@ import * as claim from './claim.ts';
 import * as copyWeek from './copyWeek.ts';
 import * as edit from './edit.ts';
 import { notifyOfStep } from './notify.ts';
+import * as sheet from './sheet/functions.ts';
 import * as plan from './plan.ts';
 import { keepPool, passPlace } from './reactions.ts';
 import { keepOpenShifts, notifyClaim, notifySeries } from './tasks.ts';
@@ -18,7 +19,20 @@ import * as views from './views.ts';
 import * as withdraw from './withdraw.ts';
 
 export const openShiftsFeature = {
-  functions: implementationsIn([answer, choose, claim, copyWeek, edit, offer, plan, swapViews, take, views, withdraw]),
+  functions: implementationsIn([
+    answer,
+    choose,
+    claim,
+    copyWeek,
+    edit,
+    offer,
+    plan,
+    sheet,
+    swapViews,
+    take,
+    views,
+    withdraw,
+  ]),
   reactions: {
     Assignment: [keepPool],
     Shift: [passPlace, endSwap],

@@ -4,12 +4,14 @@ import type { ShiftClaim } from '#domain/openShifts/shiftClaim.ts';
 import * as contracts from '#domain/openShifts/viewContracts.ts';
 import { currentClaimStatuses, openShiftLimits } from '#domain/openShifts/vocabulary.ts';
 import { workFacts, type WorkTime } from '#domain/openShifts/workFacts.ts';
+import { Shift as ShiftEntity } from '#domain/shifts/shift.ts';
 import type { Site } from '#domain/workspaces/site.ts';
 import { visibleSql } from '#server/platform/entities/visibleSql.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
 import { fits } from './pool.ts';
+import { countBookable, countLate, nextShift } from './ahead/sql.ts';
 import { coveredShifts, placesOf, shiftsFor, workAround } from './sql.ts';
 
 export const coverage = implement(contracts.coverage, async (work, { from, days, site_id }) => {
@@ -18,7 +20,16 @@ export const coverage = implement(contracts.coverage, async (work, { from, days,
   const wanted = { from, days, site_id: site_id ?? null };
   const found = await coveredShifts(work.tx, wanted, visible, facilityId);
   const shifts = found.slice(0, openShiftLimits.coverageShifts);
-  return { shifts, truncated: found.length > shifts.length };
+  const ofShifts = visibleSql(ShiftEntity, work.actor, 'r');
+  const late_cancellations = await countLate(work.tx, wanted, ofShifts, facilityId);
+  return { shifts, truncated: found.length > shifts.length, late_cancellations };
+});
+
+export const shiftsAhead = implement(contracts.shiftsAhead, async (work) => {
+  const { id } = personOf(work.actor);
+  const now = work.services.clock();
+  const [next, open_shifts] = [await nextShift(work.tx, id, now), await countBookable(work.tx, id, now)];
+  return { next: next && work.repo.view('Shift', next), open_shifts };
 });
 
 export const openShiftPeople = implement(contracts.openShiftPeople, async (work, { open_shift_id }) => {

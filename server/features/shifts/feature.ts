@@ -6,6 +6,7 @@ import * as checkIn from './checkIn.ts';
 import * as corrections from './corrections.ts';
 import * as hoursCsv from './hours/hoursCsv.ts';
 import * as hoursXlsx from './hours/hoursXlsx.ts';
+import * as pbj from './pbj/functions.ts';
 import * as lines from './lines.ts';
 import * as missed from './missed.ts';
 import * as proposeShifts from './propose.ts';
@@ -21,6 +22,7 @@ export const shiftsFeature = {
     hoursXlsx,
     lines,
     missed,
+    pbj,
     proposeShifts,
   ]),
   reactions: {

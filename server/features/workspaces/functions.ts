@@ -98,7 +98,7 @@ export const leaveFacility = implement(contracts.leaveFacility, async (work) => 
 });
 
 export { forgetWorkspace, givesMore } from './membership.ts';
-export { assertSite, refuseMore } from './sites.ts';
+export { assertSite, refuseMore, siteNamed, sitesOfCaller, type CallerSites } from './sites.ts';
 export { membersAt } from './sql.ts';
 
 /** What the people who deal with a facility call it. */

@@ -3,8 +3,10 @@ import { AppError } from '#domain/core/errors.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import type { MessageTemplate } from '#domain/workspaces/messageTemplate.ts';
 import type { Site } from '#domain/workspaces/site.ts';
+import { plainWords } from '#domain/search/plainWords.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import { maxSites, maxTemplates } from '#domain/workspaces/workspace.ts';
+import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
 import { strangeSite } from './sql.ts';
 
@@ -31,6 +33,26 @@ export async function assertSite(work: Work, facilityId: string | null, siteId: 
   if (typeof siteId !== 'string' || siteId === '') return;
   if (facilityId !== null && (await strangeSite(work.tx, facilityId, [siteId])) === null) return;
   throw wrongField('site_id', say('siteOfFacility'));
+}
+
+export interface CallerSites {
+  /** Open sites that the caller may use. */
+  sites: readonly Site[];
+  /** The caller may act at these alone. */
+  needsSite: boolean;
+}
+
+export async function sitesOfCaller(work: Work): Promise<CallerSites> {
+  const person = personOf(work.actor);
+  const open = await work.repo.find('Site', { facility_id: partyIdOf(person), is_closed: false });
+  const own = person.seat?.siteIds ?? [];
+  const needsSite = own.length > 0;
+  return { sites: needsSite ? open.filter(({ id }) => own.includes(id)) : open, needsSite };
+}
+
+/** The site that a cell of a spreadsheet names. */
+export function siteNamed<S extends Pick<Site, 'name'>>(sites: readonly S[], name: string): S | null {
+  return sites.find((site) => plainWords(site.name) === plainWords(name)) ?? null;
 }
 
 /** A zone has several names; the one that time zone data goes by is stored. */

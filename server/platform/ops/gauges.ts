@@ -53,10 +53,10 @@ function lookAtMachine(
     connections.set({ state: 'total' }, pool.totalCount);
     connections.set({ state: 'idle' }, pool.idleCount);
     connections.set({ state: 'waiting' }, pool.waitingCount);
-    const behind = replica === null ? 0 : await replicaLag(replica);
+    const lagging = replica === null ? 0 : await replicaLag(replica);
     up.set(replica?.isAway() ? 0 : 1);
-    if (behind === null) lag.remove();
-    else lag.set(behind);
+    if (lagging === null) lag.remove();
+    else lag.set(lagging);
     redisUp.set(await answers(redis));
     sockets.set(app.hasDecorator('openSockets') ? app.openSockets() : 0);
     free.set(await disk.left());

@@ -1,6 +1,7 @@
 import { useClient } from '#web/api/client.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import { ExportButton } from '#web/ui/ExportButton.tsx';
+import { PbjButton } from './pbj/PbjButton.tsx';
 
 interface Props {
   /** Null: of all that a clinician works. */
@@ -29,6 +30,7 @@ export function HoursFiles({ site, from, to }: Props) {
         fileName={`${name}.xlsx`}
         load={() => functions.hoursXlsx(wanted)}
       />
+      {site ? <PbjButton site={site} from={from} to={to} /> : null}
     </>
   );
 }

@@ -10,10 +10,10 @@ import { useTexts } from '#web/i18n/texts.ts';
 import { useUser } from '#web/session/session.tsx';
 import item from '#web/ui/WaitingItem.module.css';
 import { lineState } from './lineState.ts';
-import { nextShiftQuery, shiftKeys } from './queries.ts';
+import { shiftKeys, shiftsAheadQuery, type ShownShift } from './queries.ts';
 import { ShiftTimes } from './ShiftTimes.tsx';
 
-/** On a clinician's dashboard: what they work now or next, and the way there. Nothing where they are not booked. */
+/** On a clinician's dashboard: what they work now or next, and how many open shifts they can book. Nothing where neither is so. */
 export function NextShiftCard() {
   const now = useNow();
   if (now === null) return null;
@@ -28,9 +28,32 @@ function Shown({ now }: { now: number }) {
   const t = useTexts('shifts');
   const { id } = useUser();
   useFreshQueries('Shift', shiftKeys.next(id));
-  const { data } = useQuery(nextShiftQuery(useClient(), id, now));
-  const [shift] = data ?? [];
-  if (!shift) return null;
+  const { data } = useQuery(shiftsAheadQuery(useClient(), id));
+  if (!data || (!data.next && data.open_shifts === 0)) return null;
+  const { next, open_shifts: open } = data;
+  const isMany = open === maxCounted;
+  return (
+    <>
+      {next ? <Next shift={next} now={now} /> : null}
+      {open > 0 ? (
+        <div className={item['step']}>
+          <Text fw={600} className={item['text']}>
+            {t(isMany ? 'shifts.openForYou.many' : 'shifts.openForYou', { count: open })}
+          </Text>
+          <Button component={Link} to={pageHref('Schedule')} variant="default">
+            {t('shifts.openForYou.open')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** The server counts no further. */
+const maxCounted = 100;
+
+function Next({ shift, now }: { shift: ShownShift; now: number }) {
+  const t = useTexts('shifts');
   return (
     <section aria-labelledby="next-shift">
       <Title order={2} id="next-shift">

@@ -37,21 +37,11 @@ export function myShiftsQuery(client: Client, clinician_id: string, now: number)
   });
 }
 
-/** What a clinician works now, or next. */
-export function nextShiftQuery(client: Client, clinician_id: string, now: number) {
+/** What a clinician works now or next, and how many open shifts they can book. */
+export function shiftsAheadQuery(client: Client, clinician_id: string) {
   return queryOptions({
     queryKey: shiftKeys.next(clinician_id),
-    queryFn: () =>
-      client.entities.Shift.filter(
-        {
-          clinician_id,
-          status: { $in: ['booked', 'started'] },
-          starts_at: { $gte: new Date(now - 3 * 86_400_000).toISOString() },
-          ends_at: { $gt: new Date(now).toISOString() },
-        },
-        'starts_at',
-        1,
-      ),
+    queryFn: () => client.functions.shiftsAhead({}),
   });
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Parser } from 'htmlparser2';
 import { jobFeedLimits } from '#domain/jobs/jobFeed.ts';
-import { jobSheetLimits } from '#domain/jobs/sheetContracts.ts';
+import { sheetLimits } from '#domain/shared/sheet.ts';
 import { feedFailure } from './failure.ts';
 
 /** The texts of one `<job>` by the names of its elements, in lower case. */
@@ -47,12 +47,12 @@ function feedReader() {
     },
     ontext(data: string) {
       isEmpty = false;
-      if (path.length >= 3 && path[1] === 'job' && text.length <= jobSheetLimits.cell) text += data;
+      if (path.length >= 3 && path[1] === 'job' && text.length <= sheetLimits.cell) text += data;
     },
     onclosetag(_name: string, isImplied: boolean) {
       if (isImplied && !isEmpty) throw feedFailure('not_xml');
       isEmpty = false;
-      if (path.length === 3) entry[path[2]!] ??= text.trim().slice(0, jobSheetLimits.cell);
+      if (path.length === 3) entry[path[2]!] ??= text.trim().slice(0, sheetLimits.cell);
       if (path.length === 2 && path[1] === 'job') found.push(entry);
       if (found.length > jobFeedLimits.entries) throw feedFailure('too_many');
       path.pop();

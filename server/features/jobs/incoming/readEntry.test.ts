@@ -7,7 +7,7 @@ import { readEntry } from './readEntry.ts';
 
 const valuesOf = (entry: FeedEntry) => {
   const read = readEntry(entry);
-  if ('field' in read) throw new Error(read.message);
+  if ('errors' in read) throw new Error(JSON.stringify(read.errors));
   return read.values;
 };
 

@@ -15,9 +15,9 @@ export type FeedValues = Readonly<Record<JobFeedField, unknown>>;
 const usual: Partial<FeedValues> = { pay_unit: 'hour', required_credentials: [], status: 'active' };
 
 /** The values of an entry, whose texts are read like the cells of a spreadsheet. */
-export function readEntry(entry: FeedEntry): { values: FeedValues } | FieldError {
+export function readEntry(entry: FeedEntry): { values: FeedValues } | { errors: readonly FieldError[] } {
   const read = readRow(cellsOf(entry), { sites: [], needsSite: false });
-  if ('field' in read) return read;
+  if ('errors' in read) return read;
   const values = jobFeedFields.map((name) => [name, read.body[name] ?? usual[name] ?? null] as const);
   return { values: Object.fromEntries(values) as FeedValues };
 }

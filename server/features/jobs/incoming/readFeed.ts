@@ -1,11 +1,12 @@
 import { actorOf } from '#domain/accounts/userActor.ts';
 import { system, type UserActor } from '#domain/core/access.ts';
 import { AppError } from '#domain/core/errors.ts';
+import { jobColumns } from '#domain/jobs/jobColumns.ts';
 import { jobFeedLimits } from '#domain/jobs/jobFeed.ts';
 import type { JobFeedCounts, WrongEntry } from '#domain/jobs/jobFeedContracts.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import { confirm } from '#server/features/jobs/confirmation/confirm.ts';
-import { isOfRow, problemOf, problemsOf } from '#server/features/jobs/sheet/problems.ts';
+import { isOfRow, problemOf, problemsOf } from '#server/platform/functions/sheetRows.ts';
 import type { Services } from '#server/platform/services.ts';
 import { inTransaction } from '#server/platform/work.ts';
 import { feedFailure } from './failure.ts';
@@ -85,7 +86,8 @@ function sorted(entries: readonly FeedEntry[]): Sorted {
     const read = readEntry(texts);
     if (fault)
       faults.push({ entry, reference: reference.slice(0, jobFeedLimits.reference) || null, title, errors: [fault] });
-    else if ('field' in read) faults.push({ entry, reference, title, errors: [problemOf(read)] });
+    else if ('errors' in read)
+      faults.push({ entry, reference, title, errors: read.errors.map((error) => problemOf(error, jobColumns)) });
     else right.push({ entry, reference, values: read.values });
   }
   return { right, faults, references };
@@ -102,7 +104,7 @@ function referenceFault(reference: string, before: ReadonlySet<string>): WrongEn
 function problemsIn(error: unknown): WrongEntry['errors'] {
   if (error instanceof AppError && error.code === 'FORBIDDEN') throw feedFailure('unverified');
   if (!isOfRow(error)) throw error;
-  return problemsOf(error);
+  return problemsOf(error, jobColumns);
 }
 
 async function facilityActor(services: Services, facilityId: string): Promise<UserActor> {

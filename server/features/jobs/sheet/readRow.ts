@@ -6,33 +6,27 @@ import { plainWords } from '#domain/search/plainWords.ts';
 import { clinicalRoles, locationTypes, specialties } from '#domain/shared/vocabulary.ts';
 import type { FieldError } from '#domain/core/errors.ts';
 import { say } from '#domain/shared/errorMessages.ts';
-import type { Site } from '#domain/workspaces/site.ts';
+import { siteNamed, type CallerSites } from '#server/features/workspaces/functions.ts';
 import { cellValue } from '#server/platform/entities/cellValue.ts';
 
+type Read = { body: Record<string, unknown> } | { errors: readonly FieldError[] };
 type Cells = Readonly<Partial<Record<JobColumn, string>>>;
-
-export interface Places {
-  /** Open sites that the caller may use. */
-  sites: readonly Pick<Site, 'id' | 'name' | 'address'>[];
-  /** The caller may not add jobs without a site. */
-  needsSite: boolean;
-}
 
 /**
  * The body of a job in what the cells of a row say. A word that names no value of its list stays as it is, which the field
  * refuses. A row with a place and without a location type is work on site.
  */
-export function readRow(cells: Cells, { sites, needsSite }: Places): { body: Record<string, unknown> } | FieldError {
+export function readRow(cells: Cells, { sites, needsSite }: CallerSites): Read {
   const body: Record<string, unknown> = {};
   for (const [column, cell] of Object.entries(cells) as [JobColumn, string][]) {
     if (cell.trim() !== '') body[column] = valueIn(column, cell.trim());
   }
   if (cells.site_id?.trim()) {
-    const site = sites.find(({ name }) => plainWords(name) === plainWords(cells.site_id!));
-    if (!site) return { field: 'site_id', ...say('siteUnknown') };
+    const site = siteNamed(sites, cells.site_id);
+    if (!site) return { errors: [{ field: 'site_id', ...say('siteUnknown') }] };
     body['site_id'] = site.id;
     body['address'] ??= site.address ?? undefined;
-  } else if (needsSite) return { field: 'site_id', ...say('ownSitesOnly') };
+  } else if (needsSite) return { errors: [{ field: 'site_id', ...say('ownSitesOnly') }] };
   if (body['address'] !== undefined) body['location_type'] ??= 'on-site';
   return { body };
 }

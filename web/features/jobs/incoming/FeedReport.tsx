@@ -1,8 +1,9 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { JobFeedField } from '#domain/jobs/jobFeed.ts';
+import type { JobColumn } from '#domain/jobs/jobColumns.ts';
 import { jobHref } from '#domain/jobs/jobHref.ts';
-import { problemText } from '#web/features/jobs/sheet/problemText.ts';
+import { problemText } from '#web/sheet/problemText.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import classes from './JobFeeds.module.css';
 import { useFeedReport } from './queries.ts';
@@ -12,8 +13,7 @@ export function FeedReport({ feedId, version }: { feedId: string; version: strin
   const t = useMessages();
   const { data } = useFeedReport(feedId, version);
   if (!data) return null;
-  const columnLabel = (name: Parameters<Parameters<typeof problemText>[1]['columnLabel']>[0]) =>
-    t(`jobSheet.column.${name}`);
+  const columnLabel = (name: JobColumn) => t(`jobSheet.column.${name}`);
   const fieldLabel = (name: JobFeedField) => (name === 'status' ? t('jobFeed.field.status') : columnLabel(name));
   return (
     <>

@@ -1,95 +1,85 @@
-import { Button, FileButton, Group, List, Stack, Text } from '@mantine/core';
-import '@mantine/core/styles/List.layer.css';
-import { IconDownload, IconUpload } from '@tabler/icons-react';
-import { useRef } from 'react';
-import { jobSheetLimits } from '#domain/jobs/sheetContracts.ts';
-import { saveFile } from '#web/document/saveFile.ts';
+import { Button, Group, Radio } from '@mantine/core';
+import '@mantine/core/styles/Radio.layer.css';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { jobColumnOf, jobColumns, neededColumns, type JobColumn } from '#domain/jobs/jobColumns.ts';
+import { pageHref } from '#domain/shared/siteMap.ts';
+import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { useFormats } from '#web/i18n/useFormats.ts';
-import { FormFailure } from '#web/ui/FormFailure.tsx';
-import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx';
-import { useDrop } from '#web/ui/useDrop.ts';
-import classes from './JobSheet.module.css';
-import { LoadedJobs } from './LoadedJobs.tsx';
-import type { SheetFault } from './readSheet.ts';
-import { RowsDone } from './RowsDone.tsx';
-import { useJobSheet } from './useJobSheet.ts';
+import { useMayPublish } from '#web/session/mayPublish.ts';
+import { SheetImport } from '#web/sheet/SheetImport.tsx';
+import type { Row, SheetKind } from '#web/sheet/sheetKind.ts';
 
-/** Adds jobs from a CSV file or an Excel workbook: choose, match the columns, see the first rows, add. */
+/** Adds jobs from a CSV file or an Excel workbook. */
 export function JobSheet() {
-  const state = useJobSheet();
-  const { loaded, progress, isAdding } = state;
-  const isDone = progress !== null && !isAdding && loaded !== null && progress.done === loaded.sheet.rows.length;
-  return (
-    <Stack gap="xl">
-      <UnsavedGuard when={isAdding} />
-      {!loaded ? <ChooseFile {...state} /> : null}
-      {loaded && isDone ? <RowsDone loaded={loaded} progress={progress} onAgain={state.close} /> : null}
-      {loaded && !isDone ? <LoadedJobs key={loaded.name} {...state} loaded={loaded} /> : null}
-    </Stack>
-  );
+  return <SheetImport kind={useJobKind()} />;
 }
 
-type ChooseProps = Pick<ReturnType<typeof useJobSheet>, 'fault' | 'isReading' | 'open'>;
+type Status = 'active' | 'draft';
 
-function ChooseFile({ fault, isReading, open }: ChooseProps) {
+function useJobKind(): SheetKind<JobColumn> {
   const t = useMessages();
-  const { formatNumber } = useFormats();
-  const reset = useRef<() => void>(null);
-  const choose = (file: File | null) => {
-    // Choosing the same file once more counts as well.
-    reset.current?.();
-    if (file) void open(file);
+  const { functions } = useClient();
+  const mayPublish = useMayPublish();
+  const [status, setStatus] = useState<Status>(mayPublish ? 'active' : 'draft');
+  const send = async (rows: Row<JobColumn>[], preview: boolean) => {
+    const { jobs, failed } = await functions.addJobRows({ rows, status: preview ? 'draft' : status, preview });
+    return { right: jobs, failed };
   };
-  const { isOver, handlers } = useDrop(isReading, ([file]) => choose(file ?? null));
+  return {
+    storageKey: 'job-columns',
+    columns: jobColumns,
+    needed: neededColumns,
+    columnOf: jobColumnOf,
+    columnLabel: (column) => t(`jobSheet.column.${column}`),
+    rowTitle: ({ title = '' }) => title,
+    check: (rows) => send(rows, true),
+    add: (rows) => send(rows, false),
+    texts: {
+      intro: [t('jobSheet.intro.columns'), t('jobSheet.intro.check')],
+      empty: t('jobSheet.fault.empty'),
+      existed: t('jobSheet.existed'),
+      file: (name, count) => t('jobSheet.file', { name, count }),
+      add: (count) => t('jobSheet.add', { count }),
+      added: (count) => t('jobSheet.added', { count }),
+      existedCount: (count) => t('jobSheet.existedCount', { count }),
+    },
+    example: { name: 'jobs.csv', cells: exampleOf(t) },
+    options: (isDisabled) => <StatusChoice {...{ status, setStatus, mayPublish, isDisabled }} />,
+    done: (
+      <Button component={Link} to={pageHref('FacilityJobs')}>
+        {t('jobSheet.toJobs')}
+      </Button>
+    ),
+  };
+}
+
+interface ChoiceProps {
+  status: Status;
+  setStatus: (status: Status) => void;
+  mayPublish: boolean;
+  isDisabled: boolean;
+}
+
+function StatusChoice({ status, setStatus, mayPublish, isDisabled }: ChoiceProps) {
+  const t = useMessages();
   return (
-    <>
-      <Stack gap="md" className={classes['drop'] ?? ''} data-over={isOver || undefined} {...handlers}>
-        <List>
-          <List.Item>{t('jobSheet.intro.columns')}</List.Item>
-          <List.Item>{t('jobSheet.intro.check')}</List.Item>
-          <List.Item>{t('jobSheet.intro.wrong')}</List.Item>
-        </List>
-        <FormFailure message={fault ? faultText(fault, t) : null} />
-        <Group gap="sm">
-          <FileButton accept=".csv,.tsv,.txt,.xlsx" resetRef={reset} onChange={choose} disabled={isReading}>
-            {({ onClick }) => (
-              <Button
-                leftSection={<IconUpload size={18} aria-hidden />}
-                loading={isReading}
-                aria-describedby="job-sheet-limits"
-                onClick={onClick}
-              >
-                {t('jobSheet.choose')}
-              </Button>
-            )}
-          </FileButton>
-          <Button variant="subtle" leftSection={<IconDownload size={18} aria-hidden />} onClick={() => saveExample(t)}>
-            {t('jobSheet.example')}
-          </Button>
-        </Group>
-        <Text size="sm" c="dimmed" id="job-sheet-limits">
-          {t('jobSheet.limits', {
-            rows: formatNumber(jobSheetLimits.fileRows),
-            size: jobSheetLimits.fileSize / 1024 / 1024,
-          })}
-        </Text>
-      </Stack>
-    </>
+    <Radio.Group
+      label={t('jobSheet.status')}
+      description={mayPublish ? undefined : t('jobSheet.draftsOnly')}
+      value={status}
+      onChange={(value) => setStatus(value === 'draft' ? 'draft' : 'active')}
+    >
+      <Group mt="xs">
+        <Radio value="active" label={t('jobSheet.status.active')} disabled={!mayPublish || isDisabled} />
+        <Radio value="draft" label={t('jobSheet.status.draft')} disabled={isDisabled} />
+      </Group>
+    </Radio.Group>
   );
 }
 
-type Translate = ReturnType<typeof useMessages>;
-
-function faultText(fault: SheetFault, t: Translate): string {
-  return fault.kind === 'open_quote'
-    ? t('jobSheet.fault.open_quote', { row: fault.row })
-    : t(`jobSheet.fault.${fault.kind}`, { rows: jobSheetLimits.fileRows });
-}
-
-/** A file that can be filled in: the headers in the reader's language and one job. */
-function saveExample(t: Translate): void {
-  const columns = [
+function exampleOf(t: ReturnType<typeof useMessages>) {
+  return [
     ['title', t('jobSheet.example.title')],
     ['role', 'RN'],
     ['specialty', 'ICU'],
@@ -103,7 +93,4 @@ function saveExample(t: Translate): void {
     ['required_credentials', 'BLS; ACLS'],
     ['positions', '2'],
   ] as const;
-  const line = (cells: readonly string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',');
-  const lines = [columns.map(([column]) => t(`jobSheet.column.${column}`)), columns.map(([, cell]) => cell)];
-  saveFile(['\uFEFF', lines.map(line).join('\r\n')], { name: 'jobs.csv', type: 'text/csv;charset=utf-8' });
 }

@@ -19,7 +19,10 @@ import { coverageQuery, openShiftKeys } from '../queries.ts';
 import { hasGap, isUrgent } from '../coverage/coverageRows.ts';
 import classes from '../openShifts.module.css';
 
-/** On a facility's dashboard: which shifts of the next seven days lack people. Nothing where none is planned. */
+/**
+ * On a facility's dashboard: which shifts of the next seven days lack people, and how many clinicians canceled late. Nothing
+ * where neither is so.
+ */
 export function GapsAhead() {
   const now = useNow();
   const { data: workplace } = useWorkplace();
@@ -41,14 +44,16 @@ function Shown({ from, now }: { from: string; now: number }) {
   useFreshQueries('OpenShift', openShiftKeys.coverage(id));
   const { data } = useQuery(coverageQuery(useClient(), id, { from, days }));
   const coming = data?.shifts.filter(({ starts_at }) => Date.parse(starts_at) > now) ?? [];
-  if (coming.length === 0) return null;
+  const late = data?.late_cancellations ?? 0;
+  if (coming.length === 0 && late === 0) return null;
   const gaps = coming.filter(hasGap);
   return (
     <section aria-labelledby="gaps-ahead">
       <Title order={2} id="gaps-ahead">
         {t('openShifts.gaps', { count: gaps.length })}
       </Title>
-      {gaps.length === 0 ? <Text>{t('openShifts.gaps.none')}</Text> : null}
+      {late > 0 ? <Text>{t('openShifts.gaps.late', { count: late })}</Text> : null}
+      {coming.length > 0 && gaps.length === 0 ? <Text>{t('openShifts.gaps.none')}</Text> : null}
       <ul className={classes['plain']}>
         {gaps.slice(0, maxShown).map((shift) => (
           <li key={shift.id}>

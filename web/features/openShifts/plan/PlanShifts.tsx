@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
+import { ShiftSheet } from '#web/features/openShifts/sheet/ShiftSheet.tsx';
 import { CopyWeek } from './CopyWeek.tsx';
 import { PlanFields } from './PlanFields.tsx';
 import { PlanPreview } from './PlanPreview.tsx';
@@ -29,7 +30,7 @@ export function PlanShifts() {
   const open = workplace.sites.filter(({ is_closed }) => !is_closed);
   if (!workplace.rights.includes('recruit') || open.length === 0)
     return <EmptyState title={t('openShifts.plan.noSite')} hint={t('openShifts.plan.noSiteHint')} />;
-  const way = params.get('way') === 'week' ? 'week' : 'pattern';
+  const way = ways.find((value) => value === params.get('way')) ?? 'pattern';
   return (
     <Stack gap="lg" maw={720}>
       <SelectField
@@ -37,14 +38,16 @@ export function PlanShifts() {
         label={t('openShifts.plan.way')}
         value={way}
         data={ways.map((value) => ({ value, label: t(`openShifts.plan.way.${value}`) }))}
-        onChange={(chosen) => change({ way: chosen === 'week' ? chosen : null })}
+        onChange={(chosen) => change({ way: chosen === 'pattern' ? null : chosen })}
       />
-      {way === 'week' ? <CopyWeek sites={open} now={now} /> : <PlanForm sites={open} now={now} />}
+      {way === 'week' ? <CopyWeek sites={open} now={now} /> : null}
+      {way === 'list' ? <ShiftSheet /> : null}
+      {way === 'pattern' ? <PlanForm sites={open} now={now} /> : null}
     </Stack>
   );
 }
 
-const ways = ['pattern', 'week'] as const;
+const ways = ['pattern', 'week', 'list'] as const;
 
 interface Preview {
   plan: Plan;

@@ -1,10 +1,14 @@
 import Papa from 'papaparse';
-import type { Failed } from './jobSheet.ts';
+import type { FailedRow } from '#domain/shared/sheet.ts';
 import { problemText, type ProblemTexts } from './problemText.ts';
 import type { Sheet } from './readSheet.ts';
 
 /** The rows that were not added as CSV: as they came, with the reason in a last column. Formulas stay text. */
-export function wrongRowsCsv(sheet: Sheet, failed: readonly Failed[], texts: RowTexts): string {
+export function wrongRowsCsv<C extends string>(
+  sheet: Sheet,
+  failed: readonly FailedRow<C>[],
+  texts: RowTexts<C>,
+): string {
   const reasons = new Map(failed.map(({ row, errors }) => [row, errors.map((error) => problemText(error, texts))]));
   const rows = sheet.rows.flatMap(({ row, cells }) => {
     const said = reasons.get(row);
@@ -13,7 +17,7 @@ export function wrongRowsCsv(sheet: Sheet, failed: readonly Failed[], texts: Row
   return Papa.unparse([[...sheet.header, texts.reason], ...rows], { escapeFormulae: true });
 }
 
-interface RowTexts extends ProblemTexts {
+interface RowTexts<C extends string> extends ProblemTexts<C> {
   /** The header of the last column. */
   reason: string;
 }

@@ -1,8 +1,7 @@
 import { unzip, type UnzipFileInfo } from 'fflate';
 import Papa from 'papaparse';
 import { readSheet as readWorkbook } from 'read-excel-file/universal';
-import { jobColumnOf } from '#domain/jobs/jobColumns.ts';
-import { jobSheetLimits } from '#domain/jobs/sheetContracts.ts';
+import { sheetLimits } from '#domain/shared/sheet.ts';
 
 export interface Sheet {
   readonly header: readonly string[];
@@ -19,11 +18,14 @@ export type SheetFault =
   | { kind: 'too_large' | 'unreadable' | 'empty' | 'too_many_rows' }
   | { kind: 'open_quote'; row: number };
 
+/** What a header names; null: nothing that is read. */
+type ColumnOf = (header: string) => string | null;
+
 /** The rows of a CSV file or of the first sheet of an Excel workbook as text, or what is wrong with the file. */
-export async function readSheet(file: File): Promise<Sheet | SheetFault> {
-  if (file.size > jobSheetLimits.fileSize) return { kind: 'too_large' };
+export async function readSheet(file: File, columnOf: ColumnOf): Promise<Sheet | SheetFault> {
+  if (file.size > sheetLimits.fileSize) return { kind: 'too_large' };
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const table = isArchive(bytes) ? await workbookRows(bytes) : csvRows(bytes);
+  const table = isArchive(bytes) ? await workbookRows(bytes) : csvRows(bytes, columnOf);
   return 'kind' in table ? table : sheetOf(table);
 }
 
@@ -34,7 +36,7 @@ function sheetOf(table: Table): Sheet | SheetFault {
     .map((cells, at) => ({ row: at + 1, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   if (!first || others.length === 0) return { kind: 'empty' };
-  if (others.length > jobSheetLimits.fileRows) return { kind: 'too_many_rows' };
+  if (others.length > sheetLimits.fileRows) return { kind: 'too_many_rows' };
   return { header: first.cells, rows: others };
 }
 
@@ -69,25 +71,31 @@ function unpackedSize(bytes: Uint8Array): Promise<number> {
 }
 
 function cellText(cell: unknown): string {
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  if (cell instanceof Date) return dateText(cell);
   return cell === null || cell === undefined ? '' : String(cell);
 }
 
-function csvRows(bytes: Uint8Array): Table | SheetFault {
+/** A day; a time alone is one of the first days that workbooks know. */
+function dateText(date: Date): string {
+  const rounded = new Date(Math.round(date.getTime() / 60_000) * 60_000).toISOString();
+  return rounded < '1900-01-02' ? rounded.slice(11, 16) : rounded.slice(0, 10);
+}
+
+function csvRows(bytes: Uint8Array, columnOf: ColumnOf): Table | SheetFault {
   const text = decoded(bytes);
   if (text.includes('\0')) return { kind: 'unreadable' };
   const named = /^sep=([^\r\n])[ \t]*(?:\r\n|\r|\n)/i.exec(text);
   const table = text.slice(named?.[0].length ?? 0);
-  const { data, errors } = Papa.parse<string[]>(table, { delimiter: named?.[1] ?? delimiterOf(table) });
+  const { data, errors } = Papa.parse<string[]>(table, { delimiter: named?.[1] ?? delimiterOf(table, columnOf) });
   const broken = errors.find(({ type }) => type === 'Quotes');
   if (broken) return { kind: 'open_quote', row: (broken.row ?? 0) + 1 };
   return named ? [[], ...data] : data;
 }
 
-/** The one between the most headers that are columns of a job: a cell of a row may hold any of them. */
-function delimiterOf(table: string): string {
+/** The one between the most headers that name a column: a cell of a row may hold any of them. */
+function delimiterOf(table: string, columnOf: ColumnOf): string {
   const header = table.split(/[\r\n]+/).find((line) => line.trim() !== '') ?? '';
-  const known = (delimiter: string) => header.split(delimiter).filter((name) => jobColumnOf(name)).length;
+  const known = (delimiter: string) => header.split(delimiter).filter((name) => columnOf(name)).length;
   return [',', ';', '\t', '|'].reduce((best, other) => (known(other) > known(best) ? other : best));
 }
 

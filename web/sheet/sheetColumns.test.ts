@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
-import { jobSheetLimits } from '#domain/jobs/sheetContracts.ts';
-import { batchesOf, columnsOf, missingColumns, rowsOf, withColumn } from './jobSheet.ts';
+import { jobColumnOf } from '#domain/jobs/jobColumns.ts';
+import { sheetLimits } from '#domain/shared/sheet.ts';
+import { batchesOf, columnsOf, rowsOf, withColumn } from './sheetColumns.ts';
 
 test('columns are those that the headers name, each once', () => {
-  const columns = columnsOf(['Job title', 'Cost center', 'Role', 'Position']);
+  const columns = columnsOf(['Job title', 'Cost center', 'Role', 'Position'], {
+    columnOf: jobColumnOf,
+    storageKey: 'job-columns',
+  });
   expect(columns).toEqual(['title', null, 'role', null]);
-  expect(missingColumns(columns)).toEqual(['description']);
 });
 
 test('a choice takes the column from where it was', () => {
@@ -21,8 +24,8 @@ test('rows hold the cells of the chosen columns that are not empty', () => {
 
 test('a batch has as many rows and characters as one call takes', () => {
   const row = (length: number, at: number) => ({ row: at, cells: { description: 'x'.repeat(length) } });
-  const short = Array.from({ length: jobSheetLimits.rows + 1 }, (_, at) => row(10, at));
-  expect(batchesOf(short).map(({ length }) => length)).toEqual([jobSheetLimits.rows, 1]);
+  const short = Array.from({ length: sheetLimits.rows + 1 }, (_, at) => row(10, at));
+  expect(batchesOf(short).map(({ length }) => length)).toEqual([sheetLimits.rows, 1]);
   const long = Array.from({ length: 25 }, (_, at) => row(20_000, at));
   expect(batchesOf(long).map(({ length }) => length)).toEqual([10, 10, 5]);
   expect(batchesOf([])).toEqual([]);

@@ -1,9 +1,10 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { jobSheetLimits } from '#domain/jobs/sheetContracts.ts';
+import { jobColumnOf } from '#domain/jobs/jobColumns.ts';
+import { sheetLimits } from '#domain/shared/sheet.ts';
 import { readSheet } from './readSheet.ts';
 
-const read = (content: string | Uint8Array<ArrayBuffer>) => readSheet(new File([content], 'jobs.csv'));
+const read = (content: string | Uint8Array<ArrayBuffer>) => readSheet(new File([content], 'jobs.csv'), jobColumnOf);
 
 test('reads what spreadsheets save as CSV: marks, line ends, semicolons, tabs, quotes', async () => {
   const jobs = { header: ['Title', 'Place'], rows: [{ row: 2, cells: ['RN, nights', 'Austin, TX'] }] };
@@ -39,8 +40,8 @@ test('names what is wrong with a file', async () => {
   expect(await read('Title\n')).toEqual({ kind: 'empty' });
   expect(await read('Title\n"RN\nPA\n')).toEqual({ kind: 'open_quote', row: 2 });
   expect(await read('a\0b')).toEqual({ kind: 'unreadable' });
-  expect(await read('Title\n' + 'RN\n'.repeat(jobSheetLimits.fileRows + 1))).toEqual({ kind: 'too_many_rows' });
-  expect(await read(new Uint8Array(jobSheetLimits.fileSize + 1))).toEqual({ kind: 'too_large' });
+  expect(await read('Title\n' + 'RN\n'.repeat(sheetLimits.fileRows + 1))).toEqual({ kind: 'too_many_rows' });
+  expect(await read(new Uint8Array(sheetLimits.fileSize + 1))).toEqual({ kind: 'too_large' });
   expect(await read(zipSync({ 'notes.txt': strToU8('no workbook') }))).toEqual({ kind: 'unreadable' });
 });
 

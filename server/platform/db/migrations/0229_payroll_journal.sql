@@ -1,0 +1,13 @@
+-- What the Payroll-Based Journal of CMS asks and the product did not know: of a site, and of a person at a facility.
+
+alter table sites
+  add column cms_facility_id text check (char_length(cms_facility_id) between 1 and 16),
+  add column cms_state text;
+
+alter table assignments
+  add column employee_id text check (char_length(employee_id) between 1 and 30),
+  add column hired_on date,
+  add column pay_type text check (pay_type in ('exempt', 'non_exempt', 'contract')),
+  -- One number is one person.
+  add constraint assignments_employee_id exclude using gist
+    (facility_id with =, employee_id with =, clinician_id with <>) where (employee_id is not null);
