@@ -140,7 +140,6 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     appId: v.APP_ID,
     serviceToken: v.SERVICE_TOKEN ?? null,
     serviceTokenScopes: v.SERVICE_TOKEN_SCOPES,
-    metricsToken: v.METRICS_TOKEN ?? null,
     allowedHosts: v.ALLOWED_HOSTS,
     authKey: v.AUTH_KEY ?? null,
     ...administrator,
@@ -169,9 +168,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
       FACILITY_VERIFICATION: following.facilityVerification,
       MARKETING_FIGURES: following.marketingFigures,
     }),
-    logLevel: v.LOG_LEVEL,
-    logRequests: v.LOG_REQUESTS === '1',
-    traceCollector: v.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    ...monitoringOf(v),
     development: v.NODE_ENV === 'development',
   };
   refuseContradictions(env);
@@ -195,6 +192,18 @@ function validated(given: Readonly<Record<string, string | undefined>>): z.outpu
   const parsed = variables.safeParse(given);
   if (parsed.success) return parsed.data;
   throw operatorError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'));
+}
+
+/** What the operator reads of the running program. */
+function monitoringOf(
+  v: z.output<typeof variables>,
+): Pick<Env, 'metricsToken' | 'logLevel' | 'logRequests' | 'traceCollector'> {
+  return {
+    metricsToken: v.METRICS_TOKEN ?? null,
+    logLevel: v.LOG_LEVEL,
+    logRequests: v.LOG_REQUESTS === '1',
+    traceCollector: v.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+  };
 }
 
 /** How people reach the operator of the site. */

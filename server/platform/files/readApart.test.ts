@@ -3,7 +3,8 @@ import { endlessReader, swellingReader, waitingReader } from '#tests/support/end
 import { readApart } from './readApart.ts';
 
 const module = new URL('../../../tests/support/endlessReader.ts', import.meta.url);
-const patience = 200;
+/** Milliseconds of work: starting a thread and loading its module is work, too, and takes long on a slow machine. */
+const patience = 1_000;
 
 test('C6: a reader that waits for the machine is no reader that works too long', async () => {
   expect(await readApart(module, waitingReader, 3 * patience, patience)).toBe('read');

@@ -148,7 +148,7 @@ export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
   // A delivery that fails has its own times.
   sendWebhooks: { ...awaited, retryLimit: 0, polling: 2 },
   // A feed that fails is due again within an hour.
-  readJobFeeds: { ...awaited, retryLimit: 0, polling: 2 },
+  readJobFeeds: { ...soon, retryLimit: 0 },
   keepNpi: soon,
   screenPerson: soon,
   loadLists: { ...soon, retryLimit: 0 },

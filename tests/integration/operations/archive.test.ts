@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { system } from '#domain/core/access.ts';
 import { makeServices, type RunningServices } from '#server/makeServices.ts';
 import { verifyChecks } from '#server/features/verification/verifyChecks.ts';
@@ -16,9 +16,6 @@ import { ensureDataFolder } from '#server/platform/ops/dataFolder.ts';
 import { partsOf } from '#server/platform/ops/readiness.ts';
 import { privateFolder, removeFolder } from '#scripts/scratch/programs.ts';
 import { writeChecks } from '#tests/support/ledger.ts';
-
-// Whole servers come up and down here, on a machine that runs the other tests at the same time.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 
 let folder: string;
 let freeBytes: number;
@@ -106,10 +103,12 @@ test('an archive that is away stops no write and catches up; where it fills the 
   await write(services, 1);
   await finishLog(services);
   const parts = partsOf(services);
-  await vi.waitUntil(async () => {
-    await services.archive!.check();
-    return services.archive!.problem() !== null;
-  });
+  await expect
+    .poll(async () => {
+      await services.archive!.check();
+      return services.archive!.problem();
+    })
+    .not.toBeNull();
   expect((await parts()).archive).toMatch(/^degraded: Changes are not archived: BACKUP_DIR .* cannot be written/);
   await write(services, 2);
   const moment = await now(services);
@@ -127,18 +126,17 @@ test('an archive that is away stops no write and catches up; where it fills the 
   freeBytes = 600 * 1024 * 1024;
   await services.archive!.check();
   expect(services.archive!.problem()).toContain('changes are no longer collected');
-  await vi.waitUntil(async () => (await waiting(services)) === 0, { timeout: 30_000 });
+  await expect.poll(() => waiting(services)).toBe(0);
   freeBytes = Infinity;
   await rename(`${archive()}-away`, archive());
   // A backup of its own begins after the gap.
-  await vi.waitUntil(
-    async () => {
+  await expect
+    .poll(async () => {
       await services.archive!.check();
       await services.archive!.settled();
-      return (await basesIn(archive())).length === 2;
-    },
-    { timeout: 60_000, interval: 200 },
-  );
+      return basesIn(archive());
+    })
+    .toHaveLength(2);
   await services.archive!.check();
   expect(services.archive!.problem()).toBeNull();
   await services.close();
@@ -221,14 +219,12 @@ async function finishLog({ pool }: RunningServices): Promise<string> {
 
 async function archived(services: RunningServices): Promise<void> {
   const segment = await finishLog(services);
-  await vi.waitUntil(
-    async () => {
+  await expect
+    .poll(async () => {
       await services.archive!.check();
-      const path = (await archivedLog(archive(), services.database.embedded!.cluster)).get(segment);
-      return path?.endsWith('.gz') === true;
-    },
-    { timeout: 60_000, interval: 50 },
-  );
+      return (await archivedLog(archive(), services.database.embedded!.cluster)).get(segment);
+    })
+    .toMatch(/\.gz$/);
   await services.archive!.check();
 }
 

@@ -36,7 +36,7 @@ test('a backup of a running program, restored into an empty folder, is the same 
   await original.pool.query('create table counted (n int primary key)');
   const before = await contents(original.pool);
   const writer = keepWriting(original.pool);
-  await vi.waitUntil(() => writer.committed() > 20);
+  await expect.poll(() => writer.committed()).toBeGreaterThan(20);
 
   const first = writer.committed();
   const backup = await makeBackup(original.env, join(folder, 'backups'), ledgerHead);
