@@ -1,4 +1,4 @@
-import { Group, Text, TextInput } from '@mantine/core';
+import { SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '#web/api/client.ts';
@@ -39,10 +39,10 @@ export function PbjDialog({ site, onClose, ...week }: Props) {
   return (
     <Dialog opened onClose={onClose} size="lg" title={t('shifts.pbj.title', { site: site.name })}>
       <Text size="sm">{t('shifts.pbj.text')}</Text>
-      <Group my="md" grow>
+      <SimpleGrid my="md" cols={{ base: 1, xs: 2 }}>
         {day('from')}
         {day('to')}
-      </Group>
+      </SimpleGrid>
       {data ? (
         <PbjForm key={JSON.stringify(wanted)} preview={data} wanted={wanted} onClose={onClose} />
       ) : error ? (
