@@ -38,7 +38,7 @@ export const askReference = contract({
 
 /**
  * Mails the referee again. 409 CONFLICT `reminded` within `referenceLimits.pauseHours` of the last mail and above
- * `referenceLimits.mails`, `stopped`; WRONG_STEP for a reference that waits for no answer.
+ * `referenceLimits.mails`, `stopped`, `returned` (mails to the address come back); WRONG_STEP for a reference that waits for no answer.
  */
 export const remindReference = contract({
   name: 'remindReference',

@@ -57,7 +57,14 @@ const shown = [
   'flags',
 ] as const;
 /** What the clinician reads and facilities do not. */
-const ofClinician = ['referee_email', 'opened_date', 'reminders', 'mailed_date', 'shared_with'] as const;
+const ofClinician = [
+  'referee_email',
+  'opened_date',
+  'reminders',
+  'mailed_date',
+  'bounced_date',
+  'shared_with',
+] as const;
 
 /**
  * What someone who worked with a clinician answers about that work, without an account. The clinician asks (`askReference`),
@@ -83,6 +90,8 @@ export const Reference = entity({
     /** Mails after the first. */
     reminders: withInitial(integer(0, referenceLimits.mails), 0),
     mailed_date: instant(),
+    /** When the server found that mails to the address come back; null: they arrive, as far as it knows. */
+    bounced_date: optionalInstant(),
     given_date: optionalInstant(),
     valid_until: optionalInstant(),
     /** As the referee writes their own name. */

@@ -7,6 +7,9 @@ export const referenceTexts = {
   'reference.title.no_reply': 'No answer from {referee}',
   'reference.body.no_reply':
     'The request for a reference ended after {days} days. You can ask again, or ask someone else.',
+  'reference.title.returned': 'Your request to {referee} came back',
+  'reference.body.returned':
+    'Emails to this address do not arrive. Withdraw the request, then ask again with another address.',
   'reference.title.shared': 'New reference for {clinician}',
   'reference.body.shared': '{referee}, {workplace}.',
 } as const;

@@ -59,5 +59,13 @@ export const referenceLimits = {
 } as const;
 
 /** Why a reference cannot be asked for, mailed again or shared: `reason` of a CONFLICT. */
-export const referenceConflicts = ['limit', 'stopped', 'asked', 'reminded', 'not_valid', 'application_closed'] as const;
+export const referenceConflicts = [
+  'limit',
+  'stopped',
+  'asked',
+  'reminded',
+  'returned',
+  'not_valid',
+  'application_closed',
+] as const;
 export type ReferenceConflict = (typeof referenceConflicts)[number];

@@ -5,6 +5,7 @@ export const referenceAnswers = {
   refereeAsked: 'You already asked this address. Withdraw that request first',
   refereeReminded: 'We mailed this person less than a day ago. Wait until tomorrow',
   refereeMailedOut: 'We mailed this person {count} times. Ask someone else',
+  refereeReturned: 'Emails to this address do not arrive. Withdraw the request, then ask again with another address',
   referenceOver: 'This link was used, withdrawn or is too old. Nothing more is needed from you',
   referenceNotValid: 'This reference is no longer valid, so you cannot share it',
   referenceApplicationClosed: 'This application has ended, so you cannot share more references with the facility',

@@ -38,6 +38,19 @@ const part = (shown: ReactNode) => <Deferred>{shown}</Deferred>;
 const bodyOf = (sent: readonly SentRequest[], name: string) =>
   sent.filter(({ path }) => path === `functions/${name}`).map(({ body }) => body);
 
+test('a request that came back says so, and can be withdrawn but not sent again', async () => {
+  await renderPart(<ReferencesPage />, {
+    at: '/references',
+    user: clinicianRow(),
+    answers: { 'GET entities/Reference': () => [reference({ bounced_date: '2026-11-20T15:05:00.000Z' })] },
+  });
+  const card = page.getByRole('article', { name: 'Rosa Delgado' });
+  await expect.element(card.getByText(/^Emails to this address do not arrive\./)).toBeVisible();
+  await expect.element(card.getByRole('button', { name: 'Withdraw the request to Rosa Delgado' })).toBeVisible();
+  expect(card.getByRole('button', { name: /Send the request/ }).elements()).toEqual([]);
+  await expectAccessible();
+});
+
 test('a clinician asks for a reference; what is missing is said at its field', async () => {
   const rows: Reference[] = [];
   const { sent } = await renderPart(<ReferencesPage />, {

@@ -13,7 +13,7 @@ import { today } from '#server/platform/today.ts';
 import type { Work } from '#server/platform/work.ts';
 import { conflict } from './conflict.ts';
 import { mailReferee } from './mail.ts';
-import { countOpen, isStopped } from './sql.ts';
+import { countOpen, isReturned, isStopped } from './sql.ts';
 
 export { declineReference, giveReference, readReferenceForm } from './form.ts';
 export { shareReferences } from './share.ts';
@@ -49,6 +49,7 @@ export const remindReference = implement(contracts.remindReference, async (work,
   if (reference.reminders >= mails) throw conflict('reminded', say('refereeMailedOut', { count: mails + 1 }));
   const since = work.services.clock().getTime() - Date.parse(reference.mailed_date);
   if (since < pauseHours * 3_600_000) throw conflict('reminded', say('refereeReminded'));
+  if (await isReturned(work.tx, reference.referee_email)) throw conflict('returned', say('refereeReturned'));
   await assertMailable(work, me, reference.referee_email);
   const reminded = await noteMail(work, reference);
   await mailReferee(work, me, reminded, 'again');
@@ -67,6 +68,7 @@ export function noteMail(work: Work, { id, reminders }: Reference): Promise<Refe
   return work.system.update('Reference', id, {
     reminders: reminders + 1,
     mailed_date: work.services.clock().toISOString(),
+    bounced_date: null,
   });
 }
 

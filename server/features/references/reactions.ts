@@ -8,30 +8,35 @@ import { nameToReader } from '#server/features/privacy/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
 
-/** Notifies the clinician of how a request ended, and the facilities that read an answer. */
+/** Notifies the clinician of how a request ended or that it came back, and the facilities that read an answer. */
 export const notifyReference: Reaction<'Reference'> = async (work, { before, after }) => {
   if (!before || !after) return;
   const hasEnded = before.status !== after.status;
-  if (hasEnded) await notifyClinician(work, after);
+  if (hasEnded) await notifyClinician(work, after, after.status);
+  else if (after.bounced_date !== null && before.bounced_date === null) await notifyClinician(work, after, 'returned');
   if (after.status !== 'given') return;
   const read = hasEnded ? [] : before.shared_with;
   for (const facilityId of after.shared_with)
     if (!read.includes(facilityId)) await notifyReaders(work, after, facilityId);
 };
 
-async function notifyClinician(work: Work, { id, clinician_id, status, referee_name }: Reference): Promise<void> {
-  if (status !== 'given' && status !== 'declined' && status !== 'no_reply') return;
-  const title = notificationText(`reference.title.${status}`, { referee: referee_name });
+async function notifyClinician(
+  work: Work,
+  { id, clinician_id, referee_name }: Reference,
+  event: Reference['status'] | 'returned',
+): Promise<void> {
+  if (event !== 'given' && event !== 'declined' && event !== 'no_reply' && event !== 'returned') return;
+  const title = notificationText(`reference.title.${event}`, { referee: referee_name });
   const body =
-    status === 'no_reply'
+    event === 'no_reply'
       ? notificationText('reference.body.no_reply', { days: referenceLimits.waitDays })
-      : notificationText(`reference.body.${status}`);
+      : notificationText(`reference.body.${event}`);
   await notify(work, {
     ...told(title, body),
     user_id: clinician_id,
     type: 'reference',
     link: pageHref('References'),
-    event_key: `reference:${id}:${status}`,
+    event_key: `reference:${id}:${event}`,
     mail: { subject: title, paragraphs: [body], action: mailText('reference.open') },
   });
 }

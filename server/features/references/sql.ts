@@ -21,6 +21,21 @@ export async function isStopped(db: Db, address: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Whether mails to the address come back. */
+export async function isReturned(db: Db, address: string): Promise<boolean> {
+  const { rows } = await sql`select from bounced_addresses where address = ${address}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Open requests to addresses from which mails come back, and that do not say so yet. */
+export async function toMarkReturned(db: Db, after: string): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from references_given r join bounced_addresses b on b.address = r.referee_email
+    where r.status in ('asked', 'opened') and r.bounced_date is null and r.id > ${after}
+    order by r.id limit ${batchSize}`.execute(db);
+  return rows;
+}
+
 /** References of the clinician that the facility reads, and the named ones; in one order, in which they are locked. */
 export async function idsToShare(
   db: Db,
@@ -54,6 +69,7 @@ export async function toRemind(db: Db, now: Date, after: string): Promise<{ id: 
   const { rows } = await sql<{ id: string }>`
     select id from (
       select r.id from references_given r where r.status in ('asked', 'opened') and r.reminders < ${mails}
+        and r.bounced_date is null
         and r.asked_date > ${at} - make_interval(days => ${waitDays})
         and r.mailed_date <= ${at} - make_interval(hours => ${pauseHours})
         and r.mailed_date < (select max(r.asked_date + make_interval(days => passed.days))

@@ -7,12 +7,13 @@ import type { Services } from '#server/platform/services.ts';
 import { inTransaction, type Work } from '#server/platform/work.ts';
 import { noteMail } from './functions.ts';
 import { mailReferee } from './mail.ts';
-import { toEnd, toRemind } from './sql.ts';
+import { toEnd, toMarkReturned, toRemind } from './sql.ts';
 
-/** Of the job `sweepHiring`: mails referees again, and ends what has waited or been valid for its time. No rule depends on its having run. */
+/** Of the job `sweepHiring`: mails referees again, marks requests that came back, and ends what has waited or been valid for its time. No rule depends on its having run. */
 export async function sweepReferences(services: Services): Promise<void> {
   const now = services.clock();
   await each(services, (db, after) => toEnd(db, now, after), end);
+  await each(services, toMarkReturned, (work, reference) => markReturned(work, reference, now));
   await each(
     services,
     (db, after) => toRemind(db, now, after),
@@ -40,6 +41,11 @@ async function end(work: Work, reference: Reference): Promise<void> {
   const { id, status } = reference;
   if (status === 'given') await work.system.update('Reference', id, { status: 'expired' });
   else if (isOpenReference(reference)) await work.system.update('Reference', id, { status: 'no_reply' });
+}
+
+async function markReturned(work: Work, reference: Reference, now: Date): Promise<void> {
+  if (!isOpenReference(reference) || reference.bounced_date !== null) return;
+  await work.system.update('Reference', reference.id, { bounced_date: now.toISOString() });
 }
 
 async function remind(work: Work, reference: Reference, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sweepReferences } from '#server/features/references/sweepReferences.ts';
+import { markReported } from '#server/platform/mail/bounces.ts';
 import { refused } from '#tests/support/interviewHouse.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { referenceAnswers, referenceHouse, type ReferenceHouse } from '#tests/support/referenceHouse.ts';
@@ -57,6 +58,38 @@ test('a referee is reminded on days 2, 4 and 5, and the request ends after 30 da
   expect(await read(asked)).toMatchObject({ status: 'no_reply' });
   const [told] = await a.client.entities.Notification.filter({ type: 'reference' });
   expect(told).toMatchObject({ title: 'No answer from Rosa Delgado', link: '/references' });
+});
+
+test('a request whose mail comes back says so, mails nothing more and is asked again with another address', async () => {
+  const email = newAddress();
+  const asked = await house.ask(a, email);
+  await markReported(house.app.services, email, 'no such user');
+  await sweep();
+  const { bounced_date } = await read(asked);
+  expect(bounced_date).toBe(house.now.toISOString());
+  expect(await trace(house.app.services, sweep)).toEqual(nothing);
+  const [notification] = await a.client.entities.Notification.filter({ type: 'reference' });
+  expect(notification).toMatchObject({ title: 'Your request to Rosa Delgado came back', link: '/references' });
+  pass(2);
+  await sweep();
+  expect(await subjectsTo(email)).toHaveLength(1);
+  const { id: reference_id } = asked;
+  expect(await refused(a.client.functions.remindReference({ reference_id }))).toMatchObject({
+    status: 409,
+    reason: 'returned',
+  });
+  await a.client.functions.withdrawReference({ reference_id });
+  expect(await house.ask(a, newAddress())).toMatchObject({ status: 'asked', bounced_date: null });
+});
+
+test('a request to an address that is known to return mails says so, too', async () => {
+  const email = newAddress();
+  await house.ask(a, email);
+  await markReported(house.app.services, email, 'no such user');
+  const later = await house.app.people.clinician();
+  const { id } = await house.ask(later, email);
+  await sweep();
+  expect((await later.client.entities.Reference.get(id)).bounced_date).not.toBeNull();
 });
 
 test('every mail has a link that works; the clinician mails again once a day at most', async () => {

@@ -1,5 +1,6 @@
-import { Button, Card, Group, Text, Title } from '@mantine/core';
+import { Alert, Button, Card, Group, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { IconMailOff } from '@tabler/icons-react';
 import { isOpenReference } from '#domain/references/vocabulary.ts';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
@@ -16,7 +17,7 @@ import { workedLine } from './workedLine.ts';
 export function ReferenceCard({ reference }: { reference: OwnReference }) {
   const t = useMessages();
   const formats = useFormats();
-  const { id, referee_name, referee_email, relation, status, shared_with } = reference;
+  const { id, referee_name, referee_email, relation, status, shared_with, bounced_date } = reference;
   const isOpen = isOpenReference(reference);
   return (
     <Card component="article" aria-labelledby={`reference-${id}`}>
@@ -32,6 +33,11 @@ export function ReferenceCard({ reference }: { reference: OwnReference }) {
       <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {[referee_email, ...datesOf(reference, t, formats)].join(' · ')}
       </Text>
+      {isOpen && bounced_date ? (
+        <Alert color="red" variant="light" mt="xs" icon={<IconMailOff aria-hidden />}>
+          {t('references.returned')}
+        </Alert>
+      ) : null}
       {status === 'given' || status === 'expired' ? <ReferenceAnswer reference={reference} /> : null}
       {isOpen || status === 'given' ? (
         <Text size="sm" mt="xs">
@@ -57,7 +63,7 @@ function datesOf(
   return reminders === 0 ? [asked] : [asked, t('references.mailed', { date: formatDate(mailed_date) })];
 }
 
-function Actions({ reference: { id, referee_name: name } }: { reference: OwnReference }) {
+function Actions({ reference: { id, referee_name: name, bounced_date } }: { reference: OwnReference }) {
   const t = useMessages();
   const [isWithdrawing, dialog] = useDisclosure(false);
   const { mutateAsync: remindReferee } = useRemindReference();
@@ -81,15 +87,17 @@ function Actions({ reference: { id, referee_name: name } }: { reference: OwnRefe
   };
   return (
     <ButtonRow mt="sm">
-      <Button
-        variant="default"
-        size="sm"
-        aria-label={t('references.remind.label', { name })}
-        loading={isReminding}
-        onClick={() => void remind()}
-      >
-        {t('references.remind')}
-      </Button>
+      {bounced_date ? null : (
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={t('references.remind.label', { name })}
+          loading={isReminding}
+          onClick={() => void remind()}
+        >
+          {t('references.remind')}
+        </Button>
+      )}
       <Button variant="default" size="sm" aria-label={t('references.withdraw.label', { name })} onClick={dialog.open}>
         {t('references.withdraw')}
       </Button>

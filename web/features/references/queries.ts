@@ -11,7 +11,7 @@ export type OwnReference = Omit<Reference, 'given_address'>;
 /** As facilities read it. */
 export type SharedReference = Omit<
   OwnReference,
-  'referee_email' | 'opened_date' | 'reminders' | 'mailed_date' | 'shared_with'
+  'referee_email' | 'opened_date' | 'reminders' | 'mailed_date' | 'bounced_date' | 'shared_with'
 >;
 
 export const referenceKeys = {
