@@ -8,7 +8,7 @@ import pg from 'pg';
 import { fieldOf, viewFields } from '#domain/core/entity.ts';
 import { Job } from '#domain/jobs/job.ts';
 
-/** What everybody reads of a job, as ours answers it: a route that left fields out would win without being quicker. */
+/** What everyone reads of a job, as ours answers it: a route that left fields out would win without being quicker. */
 const JOB = viewFields(Job.views.find(({ name }) => name === 'public')!)
   .map((name) =>
     fieldOf(Job, name)?.column === 'timestamp'

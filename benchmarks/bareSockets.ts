@@ -1,4 +1,4 @@
-/** A bare Socket.IO server with one room: POST / sends its body to everybody there. */
+/** A bare Socket.IO server with one room: POST / sends its body to everyone there. */
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 import { socketPath } from './socketClients.ts';

@@ -42,7 +42,7 @@ test('another token and a changed profile are asked about afresh', async () => {
   expect(sent.map(({ method }) => method)).toEqual(['GET', 'GET', 'PUT', 'GET']);
 });
 
-test('requiresAuth sends who is not signed in to the login page, and nobody else', async () => {
+test('requiresAuth sends who is not signed in to the login page, and no one else', async () => {
   const { visited } = stubBrowser('https://site.test/jobs?q=rn');
   const refused = recordedClient({ requiresAuth: true }, json({ code: 'AUTH_REQUIRED' }, 401));
   await vi.waitFor(() => expect(visited).toEqual(['/login?from_url=https%3A%2F%2Fsite.test%2Fjobs%3Fq%3Drn']));
@@ -70,7 +70,7 @@ test('addresses of the login page and of providers name where to come back to', 
   ]);
 });
 
-test('outside a browser nobody is sent anywhere', () => {
+test('outside a browser no one is sent anywhere', () => {
   const { auth } = createClient({ appBaseUrl: 'https://app.test' });
   const refusal = 'Login method can only be used in a browser environment';
   expect(() => auth.redirectToLogin()).toThrow(refusal);

@@ -39,7 +39,7 @@ test('functions answer their data; invoke answers the whole response', async () 
   expect(sent[0]!.headers['Base44-Functions-Version']).toBe('v7');
 });
 
-test('an error body becomes the same AppError the server threw, and onError hears of it', async () => {
+test('an error body becomes the same AppError the server threw, and onError is notified of it', async () => {
   const onError = vi.fn<(error: AppError) => void>();
   const body = {
     message: 'Pay is wrong',

@@ -19,7 +19,7 @@ test('an upload hands its listener and its signal to fetch, and the file alone t
   expect(told).toEqual([0.5]);
 });
 
-test('an upload given up rejects with the reason, which is nobody’s error', async () => {
+test('an upload given up rejects with the reason, which is no one’s error', async () => {
   const onError = vi.fn<() => void>();
   const client = createClient({
     onError,

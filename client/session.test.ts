@@ -48,7 +48,7 @@ test('a token in the address asks before it replaces another person’s', () => 
   expect([client.session.token(), client.session.arrived(), storage['token']]).toEqual(['theirs', null, 'theirs']);
 });
 
-test('clear_access_token forgets what was stored, and a token beside it is then nobody’s rival', () => {
+test('clear_access_token forgets what was stored, and a token beside it is then no one’s rival', () => {
   const stored = { base44_access_token: 'mine', token: 'mine', other: 'kept' };
   const { storage, replaced } = stubBrowser('https://site.test/?clear_access_token=true&a=1', stored);
   expect(createClient().session.token()).toBeNull();

@@ -243,7 +243,7 @@ export const User = entity({
     knownFacility: { is_onboarded: true, user_role: 'facility' },
     /** The profile is not finished, and its owner hides from no facility. */
     unfinished: { ...isVisible, is_onboarded: false, shown_to: 'everybody' },
-    /** Everybody may see the profile. */
+    /** Everyone may see the profile. */
     shownToEverybody,
     /** Their word carries weight: the address is confirmed and the profile finished. */
     settled: { is_active: true, is_onboarded: true, is_verified: true },

@@ -73,7 +73,7 @@ export const newsFields = [
   'digest_day',
 ] as const;
 
-/** What everybody writes of themselves, whichever side they are on. */
+/** What everyone writes of themselves, whichever side they are on. */
 export const writtenFields = [
   ...profileFields,
   'user_role',

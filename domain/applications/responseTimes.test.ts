@@ -81,7 +81,7 @@ test('none have no median', () => {
   expect(medianHours([])).toBeNull();
 });
 
-test('whatever nobody has decided or written about waits, opened or not', () => {
+test('whatever no one has decided or written about waits, opened or not', () => {
   const waiting = applicationStatuses.filter((status) => waitsForAnswer({ status, answered_date: null }));
   expect(waiting).toEqual(['pending', 'reviewed']);
   expect(applicationStatuses.some((status) => waitsForAnswer({ status, answered_date: ago(1) }))).toBe(false);

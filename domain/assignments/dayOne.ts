@@ -4,7 +4,7 @@ import type { ClinicalRole, LocationType } from '#domain/shared/vocabulary.ts';
 import type { ReadinessSheet } from './readinessSheet.ts';
 import type { Job } from '#domain/jobs/job.ts';
 
-/** What everybody may weigh before they apply: of a job, beside its `emr`. */
+/** What everyone may weigh before they apply: of a job, beside its `emr`. */
 export const dayOneFields = {
   unit: optionalText(80),
   /** Patients for each nurse, in the facility's words: `1:4`. */

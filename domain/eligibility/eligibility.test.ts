@@ -68,7 +68,7 @@ describe('a multistate license', () => {
     expect(said(guam, at('TX'))).toBe('not guam_outbound');
   });
 
-  test('36: is not a single-state license, nor one of which nobody said', () => {
+  test('36: is not a single-state license, nor one of which no one said', () => {
     const single = holding(licenseOf('RN', 'TX', { is_multistate: false }));
     const unsaid = holding(licenseOf('RN', 'TX', { is_multistate: null }));
     for (const state of ['PA', 'GU']) {
@@ -151,7 +151,7 @@ describe('a profession', () => {
     expect(said(holding(licenseOf('RN', 'TX')), at('TX', 'CNA'))).toBe('unknown role_not_covered');
   });
 
-  test('40: of a medical assistant needs a license in Washington, and elsewhere nobody knows', () => {
+  test('40: of a medical assistant needs a license in Washington, and elsewhere no one knows', () => {
     const assistant = holding();
     expect(said(assistant, at('OR', 'MA'))).toBe('unknown ma_state');
     expect(said(assistant, at('WA', 'MA'))).toBe('not needs_license');
@@ -181,7 +181,7 @@ describe('a compact privilege', () => {
     expect(said(holding(licenseOf('PA', 'TX')), at('UT', 'PA'))).toBe('not privilege_not_started');
   });
 
-  test('40: of a place that no list names nobody knows', () => {
+  test('40: of a place that no list names no one knows', () => {
     expect(said(therapist, at('PR', 'PT'))).toBe('unknown state_unknown');
   });
 

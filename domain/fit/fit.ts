@@ -29,7 +29,7 @@ export interface Fit {
 }
 
 /**
- * How a job and a clinician fit: a sum that anybody can redo (ADR-0029). A criterion of which the job says nothing has
+ * How a job and a clinician fit: a sum that anyone can redo (ADR-0029). A criterion of which the job says nothing has
  * no line; one of which the clinician says nothing adds no points.
  */
 export function fit(job: JobFitFacts, clinician: ClinicianFitFacts, now = new Date()): Fit {

@@ -209,7 +209,7 @@ export const Job = entity({
     },
   ],
   conditions: {
-    /** Everybody may see it and apply for it. */
+    /** Everyone may see it and apply for it. */
     open: { status: 'active', ...isVisible, is_early: false },
     /** Its facility may keep it open. */
     kept: { is_taken_down: false, is_owner_active: true },

@@ -13,7 +13,7 @@ export interface JobQuestion {
   id: string;
   text: string;
   kind: QuestionKind;
-  /** What the facility looks for: yes or no, or a number that is not to be fallen short of. Everybody reads it. */
+  /** What the facility looks for: yes or no, or a number that is not to be fallen short of. Everyone reads it. */
   wants?: boolean | number;
 }
 

@@ -9,7 +9,7 @@ const answer = (said: Partial<ScreenedApplicant>, today = '2026-11-22') =>
     link,
   );
 
-test('27: without a list nobody is screened', () => {
+test('27: without a list no one is screened', () => {
   const none = { result: 'not_loaded', list_date: null, out_of_date: false, link: null };
   expect(answer({ screening_result: null, screened_in: null, list_date: null })).toEqual(none);
 });

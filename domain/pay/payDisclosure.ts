@@ -17,7 +17,7 @@ export interface PayRule extends Readonly<Record<PayItem, boolean>>, Provenance 
   /** Two letters, or a town as `Toledo, OH`. */
   readonly place: string;
   readonly kind: 'state' | 'city';
-  /** Employers with fewer employees are exempt. Null: everybody is asked, or no exemption is certain enough. */
+  /** Employers with fewer employees are exempt. Null: everyone is asked, or no exemption is certain enough. */
   readonly threshold: number | null;
   /** When the employer has to say it: in the posting, or only later in the hiring. */
   readonly duty: 'posting' | 'later';

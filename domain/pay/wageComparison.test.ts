@@ -11,6 +11,6 @@ test.each([
   expect(compareWage({ min, max }, mean)).toEqual(expected);
 });
 
-test('48: a pay that nobody knows per hour is not compared', () => {
+test('48: a pay that no one knows per hour is not compared', () => {
   expect(compareWage({ min: null, max: null }, 48.76)).toBeNull();
 });

@@ -10,7 +10,7 @@ import type { User } from '#domain/accounts/user.ts';
 export const personVisibilityFields = {
   person_shown_to: withInitial(choice(profileVisibilities), 'everybody'),
   person_blocked_ids: refs(200),
-  /** Facilities, with their sites, that the person applied to; empty while everybody may see the person. */
+  /** Facilities, with their sites, that the person applied to; empty while everyone may see the person. */
   person_applied_ids: refs(100_000),
 } as const;
 

@@ -6,7 +6,7 @@ export type Availability = (typeof availabilities)[number];
 /** Days after which a stated availability counts as unstated. */
 export const availabilityDays = 60;
 
-/** Who sees a profile: anybody, facilities that are signed in, or only those the person applied to. */
+/** Who sees a profile: anyone, facilities that are signed in, or only those the person applied to. */
 export const profileVisibilities = ['everybody', 'facilities', 'nobody'] as const;
 /** Who may write to a clinician first. */
 export const firstContacts = ['facilities', 'applied'] as const;

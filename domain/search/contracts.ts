@@ -62,7 +62,7 @@ const criteria = {
 const about = z.object({
   /** From the place that was asked for, in a straight line between the middles of towns. */
   miles: z.number().nullable(),
-  /** How the job fits the clinician who asks; null for everybody else. */
+  /** How the job fits the clinician who asks; null for everyone else. */
   fit: fitAnswer.nullable(),
   facility: z.object({
     is_verified: z.boolean(),

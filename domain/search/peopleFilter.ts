@@ -4,7 +4,7 @@ export const peopleVerifications = ['verified', 'pending', 'not_started'] as con
 
 /** Whom an administrator looks for. */
 export interface PeopleFilter {
-  /** Any part of the name or the address; empty for everybody. */
+  /** Any part of the name or the address; empty for everyone. */
   q: string;
   role: (typeof peopleRoles)[number] | null;
   state: (typeof peopleStates)[number] | null;

@@ -27,7 +27,7 @@ test('what narrows nothing or is none of our values is left out', () => {
   }
 });
 
-test('30: how far around a place is asked or whether somebody comes there, not both', () => {
+test('30: how far around a place is asked or whether someone comes there, not both', () => {
   expect(canonical('near=33602&miles=25')).toBe('near=33602&miles=25');
   expect(canonical('near=Tampa,+FL&miles=25&comes_to=1')).toBe('near=Tampa%2C+FL&comes_to=1');
 });

@@ -54,7 +54,7 @@ describe('who may open a page', () => {
     for (const name of pageNames) expect(mayOpen(name, null)).toBe(siteMap[name].access === 'anyone');
   });
 
-  it('lets anybody who is signed in open what is for both sides', () => {
+  it('lets anyone who is signed in open what is for both sides', () => {
     for (const name of ['Onboarding', 'Dashboard', 'Messages', 'Settings'] as const) {
       expect([mayOpen(name, person), mayOpen(name, clinician), mayOpen(name, null)]).toEqual([true, true, false]);
     }

@@ -1,4 +1,4 @@
-/** Who may open a page. `member`: anybody signed in. */
+/** Who may open a page. `member`: anyone signed in. */
 export type PageAccess = 'anyone' | 'member' | 'clinician' | 'facility' | 'admin';
 
 export interface Page {

@@ -56,7 +56,7 @@ describe('28: a row', () => {
     expect(match({}, { STATE: '' })).toBeNull();
   });
 
-  test('may be about somebody who names no state', () => {
+  test('may be about someone who names no state', () => {
     expect(match({ states: [null] }, { STATE: 'OK' })).toBe('possible');
   });
 
@@ -67,7 +67,7 @@ describe('28: a row', () => {
 });
 
 describe('28: of the file', () => {
-  test('a row of somebody who has been reinstated, or of a company, is left out', () => {
+  test('a row of someone who has been reinstated, or of a company, is left out', () => {
     expect(exclusionRow({ ...record, REINDATE: '20240101' })).toBeNull();
     expect(exclusionRow({ ...record, LASTNAME: '', BUSNAME: 'SMITH HOME HEALTH' })).toBeNull();
   });

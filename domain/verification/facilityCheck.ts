@@ -28,7 +28,7 @@ export const FacilityCheck = entity({
     kind: choice(facilityCheckKinds),
     /** The number, the email address or the name of the document. */
     value: text(facilityCheckTexts.value),
-    /** What everybody reads of it once it has passed: of an email address the domain alone. */
+    /** What everyone reads of it once it has passed: of an email address the domain alone. */
     label: text(facilityCheckTexts.label),
     file_url: optionalLink(),
     status: withInitial(choice(facilityCheckStatuses), 'open'),

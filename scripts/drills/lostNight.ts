@@ -102,11 +102,11 @@ async function verify(report: Report, base: Base, settings: Readonly<Record<stri
     ['verifyChecks', 'ledger.head'],
   ] as const) {
     const stored = (await readFile(join(base.folder, head), 'utf8')).trim();
-    const said = await operate(command, ['--head', stored], settings).catch(String);
-    report.holds(said.trim(), said.includes('intact'));
+    const printed = await operate(command, ['--head', stored], settings).catch(String);
+    report.holds(printed.trim(), printed.includes('intact'));
   }
-  const said = await operate('verifyFiles', [], settings).catch(String);
-  report.holds(said.trim(), / 0 damaged, 0 missing/.test(said));
+  const printed = await operate('verifyFiles', [], settings).catch(String);
+  report.holds(printed.trim(), / 0 damaged, 0 missing/.test(printed));
 }
 
 async function operate(

@@ -10,7 +10,7 @@ it('C24: fails for a high or critical weakness alone', () => {
   expect(readAudit('{"vulnerabilities":{}}')).toEqual({ lines: ['No known weaknesses'], fails: false });
 });
 
-it('C24: says so, and passes, where nobody can be asked', () => {
+it('C24: says so, and passes, where no one can be asked', () => {
   for (const output of ['', 'npm error', '{"message":"405 Method Not Allowed","statusCode":405}']) {
     const { lines, fails } = readAudit(output);
     expect([lines.join(), fails]).toEqual([expect.stringContaining('could not be asked'), false]);

@@ -1,5 +1,5 @@
 /**
- * `npm run relist` lists every job and clinician for the search anew. For a database whose rows were written past its triggers, as some
+ * `npm run relist` lists every job and clinician for the search again. For a database whose rows were written past its triggers, as some
  * imports do. Works beside a running program too, also on its embedded database; about half a millisecond each.
  */
 import { readEnv } from '#server/platform/env.ts';

@@ -12,7 +12,7 @@ export interface Traffic {
   reportRefusals(report: Report): void;
   /** What was acknowledged is there, and nothing twice. */
   reportStored(report: Report, jobs: readonly { title: string }[]): void;
-  /** Milliseconds of the longest that anybody waited for an answer so far. */
+  /** Milliseconds of the longest that anyone waited for an answer so far. */
   longest(): number;
 }
 

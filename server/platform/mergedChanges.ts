@@ -14,7 +14,7 @@ export function mergedChanges(changes: readonly Change[]): Change[] {
   return [...merged.values()].filter((change) => change !== null);
 }
 
-/** A row that was written again; null where it is gone before anybody saw it. */
+/** A row that was written again; null where it is gone before anyone saw it. */
 function after(earlier: Change, later: Change): Change | null {
   const { before } = earlier;
   if (later.type === 'delete') return before === null ? null : { ...later, before };

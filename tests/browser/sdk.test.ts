@@ -120,7 +120,7 @@ for (const version of versionsWith('analytics').filter(isTried)) {
 }
 
 for (const version of versionsWith('an anonymous id').filter(isTried)) {
-  test(`${version} is known by an anonymous id until somebody signs in`, async ({ page, context }) => {
+  test(`${version} is known by an anonymous id until someone signs in`, async ({ page, context }) => {
     await serveSdk(context, version);
     await openSdk(page);
     const asked = page.waitForRequest(/entities\/Job/);

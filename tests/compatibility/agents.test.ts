@@ -58,7 +58,7 @@ describe.each(versions)('%s', (version) => {
     await expect(agents.getConversation('no-such-id')).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
 
-  test('are nobody else’s', async () => {
+  test('are no one else’s', async () => {
     const { id } = await begin(app.sdk(version, person).agents);
     const other = app.sdk(version, await app.people.admin()).agents;
     await expect(other.getConversation(id)).rejects.toMatchObject({ status: 404 });

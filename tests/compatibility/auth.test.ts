@@ -15,7 +15,7 @@ const newPassword = 'eight geese on a lake';
 describe.each(versions)('%s', (version) => {
   const newEmail = () => `${crypto.randomUUID()}@example.com`;
 
-  test('signs up with a code and is somebody from then on', async () => {
+  test('signs up with a code and is someone from then on', async () => {
     const email = newEmail();
     const client = app.sdk(version);
     const registered = await client.auth.register({ email, password, turnstile_token: 'x', referral_code: null });

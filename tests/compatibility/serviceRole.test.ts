@@ -43,7 +43,7 @@ describe.each(versions)('%s', (version) => {
     expect(await service.auth.me()).toMatchObject({ is_service: true, role: 'admin' });
   });
 
-  test('with a wrong service token is nobody', async () => {
+  test('with a wrong service token is no one', async () => {
     const { entities, functions } = app.sdk(version, person, { serviceToken: 'made-up' }).asServiceRole;
     await expect(entities.User.list()).rejects.toMatchObject({ status: 401, code: 'INVALID_TOKEN' });
     await expect(functions.invoke('searchJobs')).rejects.toMatchObject({ response: { status: 401 } });
@@ -61,7 +61,7 @@ describe.each(versions)('%s', (version) => {
     });
   });
 
-  test('reads the visits, and is nobody who visits', async () => {
+  test('reads the visits, and is no one who visits', async () => {
     const { appLogs } = app.service(version).asServiceRole;
     await app.sdk(version, person).appLogs.logUserInApp('Jobs');
     await appLogs.logUserInApp('Jobs');
@@ -73,7 +73,7 @@ describe.each(versions)('%s', (version) => {
     });
   });
 
-  test('signs a person in elsewhere, whose token came along, and nobody else', async () => {
+  test('signs a person in elsewhere, whose token came along, and no one else', async () => {
     const { sso } = app.service(version, person).asServiceRole;
     const { access_token } = await sso.getAccessToken(person.user.id);
     expect(await app.sdk(version, { token: access_token }).auth.me()).toMatchObject({ id: person.user.id });

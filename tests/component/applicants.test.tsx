@@ -179,7 +179,7 @@ test('one key each: open the next, shortlist, reject, hire, message, help', asyn
   await userEvent.keyboard('{Escape}');
   await expect.element(help).not.toBeInTheDocument();
 
-  // What is moved to is opened: the keys never act on anybody else than who is read.
+  // What is moved to is opened: the keys never act on anyone else than who is read.
   for (const [key, name] of [
     ['j', 'Tess Ruiz'],
     ['j', 'Noor Haddad, RN'],

@@ -91,7 +91,7 @@ const showApplicant = (answer: unknown) => {
   });
 };
 
-test('45: a facility reads how an applicant fits; the keys of the page act on nobody meanwhile', async () => {
+test('45: a facility reads how an applicant fits; the keys of the page act on no one meanwhile', async () => {
   const { sent } = await showApplicant({ fit, is_unranked: false });
   await page.getByRole('article').getByRole('button', { name: 'Fits 69% (45 of 65)' }).click();
   await expect.element(dialog.getByRole('row').filter({ hasText: 'EMR' })).toMatchTextContent(/Not stated/);

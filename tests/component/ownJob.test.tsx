@@ -61,7 +61,7 @@ test('B12: another facility is offered neither', async () => {
   await expect.element(link).not.toBeInTheDocument();
 });
 
-test('B12: a job that fits nobody says so, in Spanish', async () => {
+test('B12: a job that fits no one says so, in Spanish', async () => {
   await show(therapist, { 'POST functions/matchingTalent': { talent: [] } }, { locale: 'es' });
   await expect.element(page.getByRole('heading', { name: 'Todavía no hay profesionales que encajen' })).toBeVisible();
   await expectAccessible();
@@ -92,7 +92,7 @@ test('a facility confirms a job that closes soon from its page', async () => {
   expect(sent.find(({ path }) => path === 'functions/confirmJobs')?.body).toEqual({ job_ids: ['job-1'] });
 });
 
-test('51: a job that nobody confirmed says why it is closed', async () => {
+test('51: a job that no one confirmed says why it is closed', async () => {
   await show(jobRow({ status: 'closed', closed_reason: 'not_confirmed' }), {}, { user: clinicianRow() });
   await expect.element(page.getByText('This job is closed and no longer accepts applications.')).toBeVisible();
   await expect.element(page.getByText(/^We closed this job because the facility did not confirm/)).toBeVisible();

@@ -199,7 +199,7 @@ test('a facility chooses one of its jobs and sees who fits it', async () => {
   await expect.element(card.getByRole('button', { name: 'Fits 60% (3 of 5)' })).toBeVisible();
 });
 
-test('whose job it is not sees the list all the same, without how anybody fits', async () => {
+test('whose job it is not sees the list all the same, without how anyone fits', async () => {
   await show('/talent?for_job=job-9&sort=fit', {}, { user: facilityRow() });
   await expect.element(count('clinicians')).toHaveTextContent('1 clinician');
   await expect.element(page.getByRole('button', { name: /^Fits/ })).not.toBeInTheDocument();

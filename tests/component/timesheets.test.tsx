@@ -31,7 +31,7 @@ const show = (answers: Answers = {}, user = facilityRow({ id: 'facility' })) =>
     answers: { 'GET entities/Site': [site], 'GET entities/Shift': week, ...answers },
   });
 
-test('hours that the clinician signed and nobody disputes are chosen, and one press signs them as they are shown', async () => {
+test('hours that the clinician signed and no one disputes are chosen, and one press signs them as they are shown', async () => {
   const { sent } = await show({
     'POST functions/signLines': { success: true, done: [], skipped: [{ id: 'one', reason: 'changed' }] },
   });

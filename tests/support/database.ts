@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 import { withDatabase } from '#server/platform/db/embedded/startEmbedded.ts';
 
 /**
- * A database of this worker's own, as empty as the migrations leave it. Cloned anew for each test file that asks, so
+ * A database of this worker's own, as empty as the migrations leave it. Cloned again for each test file that asks, so
  * no file sees what another wrote.
  */
 export async function freshDatabase(suffix = ''): Promise<string> {

@@ -4,7 +4,7 @@ import { makeMatrixData, type MatrixData } from './matrixData.ts';
 import type { TestApp } from './testApp.ts';
 
 /**
- * People for calls about an operation. Those about rows that each call makes anew leave people as they are and share them;
+ * People for calls about an operation. Those about rows that each call makes again leave people as they are and share them;
  * whatever else is called gets people of its own.
  */
 export function matrixFor(app: () => TestApp): (operation: Described) => Promise<MatrixData> {

@@ -71,7 +71,7 @@ export async function countRoundTrips(app: WithPool, operation: () => Promise<un
       if (awaited++ === 0) count++;
       const answered = () => void awaited--;
       const last = all.at(-1);
-      // The pool's own `query` hands over a callback, everybody else awaits.
+      // The pool's own `query` hands over a callback, everyone else awaits.
       if (typeof last !== 'function') {
         const answer = query(...all) as Promise<unknown>;
         answer.then(answered, answered);

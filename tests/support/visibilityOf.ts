@@ -29,7 +29,7 @@ export async function visibilityOf({ client }: { client: Client }, person: Perso
   };
 }
 
-/** Everything but the search, which shows whom everybody may see. */
+/** Everything but the search, which shows whom everyone may see. */
 export const everywhere = { list: true, get: true, count: true, aggregate: true, distinct: true, page: true };
 export const nowhere = {
   list: false,

@@ -19,8 +19,8 @@ export function useEntityEvents<N extends EntityName>(entity: N, onEvent: (event
 
 /**
  * Fetches the queries below `key` again when a row of the entity changes, and once after the socket came back. Of an
- * entity that everybody sees, `concerns` says which changes touch what a query has answered: without it, each change of
- * anybody's row makes every reader ask again.
+ * entity that everyone sees, `concerns` says which changes touch what a query has answered: without it, each change of
+ * anyone's row makes every reader ask again.
  */
 export function useFreshQueries<N extends EntityName, T>(
   entity: N,
@@ -37,7 +37,7 @@ export function useFreshQueries<N extends EntityName, T>(
 }
 
 /**
- * Whether a change touches a list that everybody sees: a row that became visible may belong to it, one that changed or
+ * Whether a change touches a list that everyone sees: a row that became visible may belong to it, one that changed or
  * went touches it only when it is shown.
  */
 export function touchesList({ type, id }: Pick<SeenEvent<EntityName>, 'type' | 'id'>, rows: readonly { id: string }[]) {

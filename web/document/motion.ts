@@ -10,7 +10,7 @@ export interface Motion {
   intensity: Intensity;
 }
 
-/** As stored; on and medium where nothing is. On the server that is what everybody has. */
+/** As stored; on and medium where nothing is. On the server that is what everyone has. */
 export function readMotion(): Motion {
   const intensity = browserStorage.get(motionKeys.intensity);
   return {

@@ -16,7 +16,7 @@ export interface RequestContext {
   report(error: unknown): void;
 }
 
-/** What every page may know about the installation; the same for everybody. */
+/** What every page may know about the installation; the same for everyone. */
 export interface Site {
   readonly appId: string;
   /** Without a trailing slash. */

@@ -138,7 +138,7 @@ interface Areas {
   wallet: typeof walletKeys;
   /** Kinds, results and reasons of checks, by their values. */
   checkTerms: typeof checkTermsKeys;
-  /** Of what was checked of a facility, to everybody. */
+  /** Of what was checked of a facility, to everyone. */
   checked: typeof checkedKeys;
   /** Of how a facility shows who it is. */
   facilityCheck: typeof facilityCheckKeys;

@@ -68,7 +68,7 @@ describe('the gate', () => {
     expect(routeAccess('/admin-verification', '', user({ role: 'admin' }))).toEqual({ open: true });
   });
 
-  it('sends somebody who has not finished the onboarding there and back', () => {
+  it('sends someone who has not finished the onboarding there and back', () => {
     expect(routeAccess('/post-job', '', user({ user_role: 'facility' }))).toEqual({
       open: false,
       to: '/onboarding?role=facility&next=%2Fpost-job',

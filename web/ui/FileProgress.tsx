@@ -8,7 +8,7 @@ export function FileProgress({ upload }: { upload: Pick<Upload, 'progress' | 'fi
   const t = useMessages();
   const percent = Math.round(upload.progress * 100);
   const name = t('shell.file.uploading', { name: upload.file?.name });
-  // All is sent: the server draws pictures anew before it answers.
+  // All is sent: the server draws pictures again before it answers.
   const said = percent === 100 ? t('shell.file.saving') : t('shell.file.percent', { percent });
   return (
     <>

@@ -6,7 +6,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 
 type Sight = Pick<User, 'user_role' | 'profile_visibility' | 'blocked_facility_ids'>;
 
-/** Says to a clinician who is not shown to everybody who does see them, and where that is chosen. */
+/** Says to a clinician who is not shown to everyone who does see them, and where that is chosen. */
 export function ShownToLine({ user }: { user: Sight }) {
   const t = useMessages();
   const { profile_visibility: chosen, blocked_facility_ids: hiddenFrom } = user;

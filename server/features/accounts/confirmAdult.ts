@@ -17,7 +17,7 @@ export const confirmAdult = implement(adultContracts.confirmAdult, async (work) 
   return { adult_confirmed_date };
 });
 
-/** The sign-up form asks everybody else; accounts made through the API by the specification's client are not asked. */
+/** The sign-up form asks everyone else; accounts made through the API by the specification's client are not asked. */
 export async function assertAdult(work: Work, { id, adult_confirmed_date }: User): Promise<void> {
   if (adult_confirmed_date !== null || !(await comesFromProvider(work.tx, id))) return;
   throw wrongField('adult_confirmed', say('adultRequired'));

@@ -31,7 +31,7 @@ export async function markWarned(db: Db, userId: string, now: Date): Promise<voi
     on conflict (user_id) do update set warned_date = excluded.warned_date`.execute(db);
 }
 
-/** An account that an administrator opens again is warned anew before it is archived a second time. */
+/** An account that an administrator opens again is warned again before it is archived a second time. */
 export async function forgetWarning(db: Db, userId: string): Promise<void> {
   await sql`update sign_ins set warned_date = null where user_id = ${userId}`.execute(db);
 }

@@ -75,7 +75,7 @@ async function* pagesFrom(first: Page, { services, actor }: Work, filter: People
   }
 }
 
-/** What the list of users and the overview of an account show, and nothing else of anybody. */
+/** What the list of users and the overview of an account show, and nothing else of anyone. */
 const columns: CsvColumns<Person> = {
   Name: ({ user }) => user.full_name,
   Email: ({ user }) => user.email,

@@ -4,7 +4,7 @@ import { Assignment as AssignmentEntity, type Assignment } from '#domain/assignm
 import type { UserRoleName } from '#domain/shared/vocabulary.ts';
 import type { Work } from '#server/platform/work.ts';
 
-/** The assignment, if that hand may see it. Everybody locks an application before what belongs to it. */
+/** The assignment, if that hand may see it. Everyone locks an application before what belongs to it. */
 export async function lockAssignment(work: Work, id: string, hand = work.repo): Promise<Assignment> {
   const { application_id } = await hand.get('Assignment', id);
   await work.system.get('Application', application_id, { lock: 'update' });

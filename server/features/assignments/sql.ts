@@ -38,7 +38,7 @@ export async function firstDaysFor(
   return rows;
 }
 
-/** More than anybody begins. */
+/** More than anyone begins. */
 const maxEvents = 1000;
 
 /** Data of an assignment that has been over for so long. */

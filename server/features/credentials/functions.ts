@@ -99,7 +99,7 @@ async function ownerDayOf({ tx, services }: Work, userId: string): Promise<strin
   return civilDay(services.clock(), (await zoneOf(tx, userId)) ?? services.env.timeZone);
 }
 
-/** What was approved was this type on this file, and claimed as well: another one is verified anew. */
+/** What was approved was this type on this file, and claimed as well: another one is verified again. */
 const verified = ['type', 'file_url', 'url'] as const;
 
 /** What an administrator has looked at, and why they reject it. */

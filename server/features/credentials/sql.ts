@@ -28,7 +28,7 @@ const hasBegunLate = sql`d.status = 'approved' and ${holdsSql(DocumentEntity.con
   and d.issued_date >= (d.reviewed_date at time zone 'UTC')::date
   and exists (select from users u where u.id = d.user_id and u.is_active)`;
 
-/** The last day on which everybody was looked at whose credentials had ended; null before the first. */
+/** The last day on which everyone was looked at whose credentials had ended; null before the first. */
 export async function lastStoredDay(db: Db): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`select max(day) as day from clock_days`.execute(db);
   return rows[0]!.day;

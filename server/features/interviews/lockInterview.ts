@@ -8,7 +8,7 @@ import type { InterviewConflict } from '#domain/interviews/vocabulary.ts';
 import type { UserRoleName } from '#domain/shared/vocabulary.ts';
 import type { Work } from '#server/platform/work.ts';
 
-/** The interview, if that hand may see it. Everybody locks an application before what belongs to it. */
+/** The interview, if that hand may see it. Everyone locks an application before what belongs to it. */
 export async function lockInterview(work: Work, id: string, hand = work.repo): Promise<Interview> {
   const { application_id } = await hand.get('Interview', id);
   await work.system.get('Application', application_id, { lock: 'update' });

@@ -24,7 +24,7 @@ export const notifyInterview: Reaction<'Interview'> = async (work, { before, aft
     case 'missed':
       return notifyMissed(work, after);
     case 'held':
-      // That it took place needs no notification to anybody.
+      // That it took place needs no notification to anyone.
       return;
   }
 };

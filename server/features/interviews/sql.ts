@@ -110,5 +110,5 @@ export async function bookedOf(db: Db, userId: string, visible: RawBuilder<boole
   return rows;
 }
 
-/** More than anybody has: two a day. */
+/** More than anyone has: two a day. */
 const maxEvents = 1000;

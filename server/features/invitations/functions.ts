@@ -36,7 +36,7 @@ export const inviteToJob = implement(contracts.inviteToJob, async (work, { job_i
   };
 });
 
-/** CONFLICT for a job that clinicians cannot apply for: closed, filled, hidden, or not open to everybody yet. */
+/** CONFLICT for a job that clinicians cannot apply for: closed, filled, hidden, or not open to everyone yet. */
 async function assertOpenJob(work: Work, id: string): Promise<void> {
   const [open] = await work.system.find('Job', { id, ...JobEntity.conditions.open }, { limit: 1 });
   if (!open) throw new AppError('CONFLICT', say('invitedJobClosed'), { extraData: { reason: 'job_closed' } });

@@ -11,7 +11,7 @@ import { holdPair, threadIdOfPair, threadsOpenedToday } from './sql.ts';
 
 /**
  * The thread of the caller and another person: the one they have, else a new one. The two must be a clinician and a
- * facility, both with a profile that nothing hides; NOT_FOUND for anybody else, and for whom the caller may not see and has
+ * facility, both with a profile that nothing hides; NOT_FOUND for anyone else, and for whom the caller may not see and has
  * no thread with.
  */
 export async function open(work: Work, otherId: string): Promise<Thread> {

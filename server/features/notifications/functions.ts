@@ -129,7 +129,7 @@ async function pushNotification(work: Work, user: User, { id, type, link, event_
   await pushTo(work, user, message, { notification_id: id });
 }
 
-/** Queues the mail beside a notification, if its reader wants mails of this type or it is one for everybody. */
+/** Queues the mail beside a notification, if its reader wants mails of this type or it is one for everyone. */
 export async function mailNotification(
   work: Work,
   user: User,

@@ -142,7 +142,7 @@ it('says everything about an offer', () => {
   });
 });
 
-it('says that somebody was found on an exclusion list', () => {
+it('says that someone was found on an exclusion list', () => {
   expect(unknownInSpanish([listedCopy('OIG List')])).toEqual([]);
   expect(listedCopy('OIG List').body).toContain('OIG List');
 });
@@ -272,7 +272,7 @@ it('says everything about what was taken away', () => {
   });
 });
 
-it('says who stands for somebody without a name', () => {
+it('says who stands for someone without a name', () => {
   const unknown = { ...names, facility: notificationText('facility.unknown'), job: notificationText('job.removed') };
   const hired = statusCopy('hired', unknown);
   expect(hired.body).toBe('The facility hired you for a job that was removed. Congratulations!');

@@ -9,7 +9,7 @@ import type { OfferConflict } from '#domain/offers/vocabulary.ts';
 import { momentText } from '#domain/notifications/momentText.ts';
 import type { Work } from '#server/platform/work.ts';
 
-/** The offer, if that hand may see it, and its application, which everybody locks before what belongs to it. */
+/** The offer, if that hand may see it, and its application, which everyone locks before what belongs to it. */
 export async function lockOffer(
   work: Work,
   id: string,

@@ -41,7 +41,7 @@ export function derivedPayDuty(
   };
 }
 
-/** Finds anew what jobs have to state, and stores that. */
+/** Finds again what jobs have to state, and stores that. */
 export async function findPayDuties(services: Services, tx: Db, jobs: readonly JobOfFacility[]): Promise<void> {
   const found = jobs.map((job) => {
     const { pay_duty, pay_duty_rules } = derivedPayDuty(services, job, job);

@@ -60,7 +60,7 @@ export async function jobsOfOtherRules(tx: Db, rules: string, limit: number): Pr
   return rows;
 }
 
-/** Past the Repository: what is found anew is no change that anybody made. */
+/** Past the Repository: what is found again is no change that anyone made. */
 export async function storePayDuties(
   tx: Db,
   kept: readonly Pick<Job, 'id' | 'pay_duty' | 'pay_duty_rules'>[],

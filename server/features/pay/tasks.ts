@@ -13,7 +13,7 @@ const lockKey = 7_305_114_918;
 const batchSize = 500;
 
 /**
- * The job `keepPayDuties`, each hour: finds anew what open jobs have to state that were stored under other rules, or
+ * The job `keepPayDuties`, each hour: finds again what open jobs have to state that were stored under other rules, or
  * before there were any, which counts no row as changed; then notifies facilities about those that lack something.
  */
 export function keepPayDuties(services: Services): Promise<void> {

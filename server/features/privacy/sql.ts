@@ -30,7 +30,7 @@ export async function showPersonTo(db: Db, personId: string, jobId: string): Pro
   );
 }
 
-/** The same of everybody who applied for a job, once it and their applications are at another site of the facility. */
+/** The same of everyone who applied for a job, once it and their applications are at another site of the facility. */
 export async function showApplicantsAgain(db: Db, { id, facility_id }: Pick<Job, 'id' | 'facility_id'>): Promise<void> {
   // Locked first: what an application that is made at this moment adds is seen by the next statement.
   await sql`

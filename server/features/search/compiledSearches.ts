@@ -13,7 +13,7 @@ import { parameterTypes, type Parameter, type RowParameters } from './rowRules.t
 import { textQuery } from './textQuery.ts';
 import { readQuery } from './typedQuery.ts';
 
-/** Moves whenever the same text is compiled to something else, so that what is stored is compiled anew. Not compiled yet: 0. */
+/** Moves whenever the same text is compiled to something else, so that what is stored is compiled again. Not compiled yet: 0. */
 const compiledAs = 5;
 
 type Saved = Pick<SavedSearch, 'id' | 'kind' | 'query'>;
@@ -81,7 +81,7 @@ async function compileIn<Q extends SearchQuery>(
 
 const parameterNames = Object.keys(parameterTypes) as Parameter[];
 
-/** `since` stays that of the first time: what is compiled anew misses nothing. */
+/** `since` stays that of the first time: what is compiled again misses nothing. */
 async function keepCompiled(
   tx: Db,
   { id, kind }: Saved,

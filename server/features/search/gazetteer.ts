@@ -57,7 +57,7 @@ export function readGazetteer(text: string): Gazetteer {
 
 /**
  * Writes it over the places that are known. Of ZIP codes those that are known move, and towns to the middle of theirs; towns
- * move or are added. Listings whose town had no place are listed anew within a minute. Answers how many rows were taken.
+ * move or are added. Listings whose town had no place are listed again within a minute. Answers how many rows were taken.
  */
 export async function storeGazetteer(tx: Db, { kind, rows }: Gazetteer): Promise<number> {
   let taken = 0;

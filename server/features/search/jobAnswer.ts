@@ -41,7 +41,7 @@ export async function answerJobs(work: Work, input: ParsedInputOf<typeof searchJ
   return { ...about, ...(await shown(work, clinician, rows)) };
 }
 
-/** What fit reads of the clinician who asks; null for everybody else. */
+/** What fit reads of the clinician who asks; null for everyone else. */
 async function clinicianAsking({ actor, tx }: Work): Promise<ClinicianFitFacts | null> {
   if (actor.kind !== 'user' || actor.userRole !== 'clinician') return null;
   return (await clinicianFacts(tx, [actor.id]))[0] ?? null;

@@ -51,7 +51,7 @@ const rules: readonly RowRule[] = [
   },
 ];
 
-/** Jobs that are open. Everybody finds the same. */
+/** Jobs that are open. Everyone finds the same. */
 export const jobDirectory: Directory<JobQuery> = {
   listing: {
     kind: 'jobs',

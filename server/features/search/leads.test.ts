@@ -11,7 +11,7 @@ test('the squares around a point are all that the circle touches', () => {
   expect(alaska.at(-1)).toBe('location_type:remote');
 });
 
-test('beyond 180 degrees the count begins anew', () => {
+test('beyond 180 degrees the count begins again', () => {
   const around = (longitude: number) => valuesAround({ latitude: 0.5, longitude }, 25, false);
   expect(around(-179.9)).toEqual(['area:0,179', 'area:0,-180']);
   expect(around(179.9)).toEqual(['area:0,179', 'area:0,-180']);

@@ -69,7 +69,7 @@ function degreesBetween(least: number, most: number): number[] {
   return Array.from({ length: Math.floor(most) - first + 1 }, (_, n) => first + n);
 }
 
-/** Beyond the line where the day changes the count begins anew. */
+/** Beyond the line where the day changes the count begins again. */
 function westOf180(degree: number): number {
   return degree < -180 ? degree + 360 : degree >= 180 ? degree - 360 : degree;
 }

@@ -73,7 +73,7 @@ export interface Around extends Moment {
 
 /** Who asks: part of every search and no filter of it. */
 export interface Viewer {
-  /** Null where everybody finds everything. */
+  /** Null where everyone finds everything. */
   readonly condition: Condition | null;
   /** Under which the totals of what they find are stored. */
   readonly totals: string;

@@ -21,7 +21,7 @@ import type { Around, Directory, Order, Viewer } from './listing.ts';
 import type { RowParameters, RowRule } from './rowRules.ts';
 import { valueLexeme } from './textQuery.ts';
 
-/** Miles that anybody goes to work, whether they name a distance or not. */
+/** Miles that anyone goes to work, whether they name a distance or not. */
 const nextDoor = 5;
 const farthest = sql`${Math.max(...distances)}::float8`;
 

@@ -59,7 +59,7 @@ test('a search for a role finds who writes a title instead', () => {
   expect(reading('physical therapist')).toContain('dpt');
 });
 
-test('a title of a narrower field finds those who say it, and not everybody of the role', () => {
+test('a title of a narrower field finds those who say it, and not everyone of the role', () => {
   expect(reading('CRNA')).toEqual(expect.arrayContaining(['crna', 'nurse anesthetist', 'nurse anesthesia']));
   expect(reading('PMHNP-BC')).toEqual(
     expect.arrayContaining(['pmhnp', 'psychiatric nurse practitioner', 'psychiatric mental health nurse practitioner']),

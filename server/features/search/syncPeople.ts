@@ -31,7 +31,7 @@ async function keepReadings(tx: Db, ids: readonly string[]): Promise<void> {
     const read = { ...personPlace(person), roles: personRoles(person) };
     return isDeepStrictEqual(read, { city, state, roles }) ? [] : [{ id, ...read }];
   });
-  // The trigger lists them anew.
+  // The trigger lists them again.
   await sql`
     update users set city = changed.city, state = changed.state, roles = changed.roles
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as changed(id text, city text, state text, roles text[])

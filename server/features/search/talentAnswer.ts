@@ -39,7 +39,7 @@ export async function answerTalent(work: Work, input: ParsedInputOf<typeof searc
   return { ...about, ...page };
 }
 
-/** How people fit a job is its facility's question: for anybody else, and of a job that is gone, there is no fit. */
+/** How people fit a job is its facility's question: for anyone else, and of a job that is gone, there is no fit. */
 async function ownJob({ repo, actor }: Work, id: string): Promise<Job | null> {
   const [job] = actor.kind === 'user' ? await repo.find('Job', { id }, { limit: 1 }) : [];
   return job && allows(facilityRule('seat'), actor, { ...job }) ? job : null;

@@ -94,7 +94,7 @@ async function keepTowns(tx: Db, ids: readonly string[]): Promise<void> {
     const isSame = place.city === job.city && place.state === job.state && place.postal_code === job.postal_code;
     return isSame ? [] : [{ id: job.id, ...place }];
   });
-  // The trigger lists them anew.
+  // The trigger lists them again.
   await sql`
     update jobs set city = moved.city, state = moved.state, postal_code = moved.postal_code
     from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as moved(id text, city text, state text, postal_code text)

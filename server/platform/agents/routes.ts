@@ -28,7 +28,7 @@ const page = { usual: 50, most: 100 } as const;
 /** Milliseconds for one answer. */
 const patience = 60_000;
 
-/** Conversations with agents: wire contract section 13. Everybody sees their own alone. */
+/** Conversations with agents: wire contract section 13. Everyone sees their own alone. */
 export function agentRoutes(services: Services): FastifyPluginAsync {
   return async (app: FastifyInstance) => {
     app.addHook('onRequest', async (request) => {

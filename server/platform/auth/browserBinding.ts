@@ -44,7 +44,7 @@ export async function bindToBrowser(
   );
 }
 
-/** The prefix makes browsers refuse the cookie from anybody but this host over TLS; without TLS they refuse it from us. */
+/** The prefix makes browsers refuse the cookie from anyone but this host over TLS; without TLS they refuse it from us. */
 function cookieName(publicUrl: string): string {
   return isOverTls(publicUrl) ? '__Host-bind' : 'bind';
 }

@@ -4,7 +4,7 @@ import { AppError } from '#domain/core/errors.ts';
 import { libraryPath } from './library.ts';
 import { sameSiteAddress } from './sameSite.ts';
 
-/** Never opened by anybody: it marks, on the way through the provider, that a popup waits at the end. */
+/** Never opened by anyone: it marks, on the way through the provider, that a popup waits at the end. */
 const endPath = `${libraryPath}/popup`;
 
 /**

@@ -5,7 +5,7 @@ import { functions, isFunctionName } from '#domain/functions.ts';
 import type { Services } from '#server/platform/services.ts';
 import { isShutOut } from './accessPolicy.ts';
 
-/** Asks everybody at every address for an account, where the policy says so: all but what leads to one, or shows nothing. */
+/** Asks everyone at every address for an account, where the policy says so: all but what leads to one, or shows nothing. */
 export function keepVisitorsOut(app: FastifyInstance, { env }: Services): void {
   if (env.accessPolicy !== 'private_with_login') return;
   app.addHook('preHandler', async (request) => {

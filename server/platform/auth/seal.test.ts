@@ -3,7 +3,7 @@ import { seal, unseal } from './seal.ts';
 
 const key = '0f'.repeat(32);
 
-test('C17: what is sealed opens for its owner under its key, and for nobody else', () => {
+test('C17: what is sealed opens for its owner under its key, and for no one else', () => {
   const sealed = seal(key, 'dana', 'JBSWY3DPEHPK3PXP');
   expect(sealed).not.toContain('JBSWY3DPEHPK3PXP');
   expect(seal(key, 'dana', 'JBSWY3DPEHPK3PXP')).not.toBe(sealed);

@@ -230,7 +230,7 @@ export class Repository {
     return rowOf<N>(view ? shownBy(view, { ...row }, this.#today) : { id: row.id })!;
   }
 
-  /** The fields of a stored row that everybody sees who sees it at all, also where this actor sees more. */
+  /** The fields of a stored row that everyone sees who sees it at all, also where this actor sees more. */
   publicView<N extends EntityName>(entity: N, row: RowOf<N>): WholeRow<N> {
     const view = entityNamed(entity).views.find(({ name }) => name === 'public')!;
     return rowOf<N>(shownBy(view, { ...row }, this.#today))!;

@@ -33,7 +33,7 @@ export async function updateAll(work: Work, entity: EntityName, patches: readonl
     if (typeof id === 'string' && idPattern.test(id)) return id;
     throw new AppError('VALIDATION_ERROR', 'Each record needs its id', { extraData: { index } });
   });
-  // Locks them in the order everybody locks, whatever the order they were sent in: two batches cannot block each other.
+  // Locks them in the order everyone locks, whatever the order they were sent in: two batches cannot block each other.
   if (updateCondition(entityNamed(entity), work.actor) !== false) {
     await work.repo.updatableIds(entity, { id: { $in: ids } }, batchLimits.records);
   }

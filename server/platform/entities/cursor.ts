@@ -6,7 +6,7 @@ import type { EntityName } from '#domain/entities.ts';
 import { AppError } from '#domain/core/errors.ts';
 import type { Keyset } from './sort.ts';
 
-/** Whose walk through what: a cursor is worth nothing to anybody else. */
+/** Whose walk through what: a cursor is worth nothing to anyone else. */
 export interface CursorScope {
   readonly key: string;
   readonly actor: Actor;

@@ -4,7 +4,7 @@ import { allows } from '#domain/core/access.ts';
 import { roomsOfActor, ruleToRooms } from './ruleToRooms.ts';
 import { anyActor, anyRow, anyRule } from '#tests/support/arbitraryRules.ts';
 
-test('nobody who may see a row is missing from its rooms', () => {
+test('no one who may see a row is missing from its rooms', () => {
   fc.assert(
     fc.property(anyRule, anyActor, anyRow, (rule, actor, row) => {
       if (!allows(rule, actor, { ...row })) return;
@@ -15,7 +15,7 @@ test('nobody who may see a row is missing from its rooms', () => {
   );
 });
 
-test('a row of one person is told to that person, not to everybody', () => {
+test('a row of one person is told to that person, not to everyone', () => {
   const rule = { all: [{ role: 'clinician' }, { mine: 'owner' }] } as const;
   expect(ruleToRooms(rule, { owner: 'ann' })).toEqual(['user:ann', 'role:service']);
 });

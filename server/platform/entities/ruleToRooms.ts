@@ -47,7 +47,7 @@ function holds(values: Readonly<Record<string, unknown>>, row: Readonly<Record<s
   return Object.entries(values).every(([column, value]) => row[column] === value);
 }
 
-/** Everybody who has the row is in each part's groups: the smallest part reaches them all. */
+/** Everyone who has the row is in each part's groups: the smallest part reaches them all. */
 function narrowest(parts: string[][]): string[] {
   return parts.reduce((best, rooms) => (width(rooms) < width(best) ? rooms : best), ['everyone']);
 }

@@ -39,7 +39,7 @@ test('views that show the same are one', () => {
   expect(readableViews(entityNamed('Application'), clinician)).toHaveLength(1);
 });
 
-test('nobody but the service and administrators has a view of page visits', () => {
+test('no one but the service and administrators has a view of page visits', () => {
   expect(readableViews(entityNamed('AppLog'), clinician)).toEqual([]);
   expect(readableViews(entityNamed('AppLog'), { kind: 'service' })).toHaveLength(1);
 });

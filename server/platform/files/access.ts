@@ -4,7 +4,7 @@ import { AppError } from '#domain/core/errors.ts';
 import { findFile, isShownTo, type ReadableFile } from './sql.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** A file this actor may read. AUTH_REQUIRED for a visitor whom signing in might help, NOT_FOUND for everybody else. */
+/** A file this actor may read. AUTH_REQUIRED for a visitor whom signing in might help, NOT_FOUND for everyone else. */
 export async function readableFile(services: Services, id: string, actor: Actor): Promise<ReadableFile> {
   const file = await findFile(services.db, id);
   if (file && (mayRead(file, actor) || (await isShownTo(services.db, id, actor)))) return file;

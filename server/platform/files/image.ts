@@ -28,7 +28,7 @@ export interface EncodedImage {
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * Draws the picture anew into `target` and small into `thumbnail`: what was hidden in the file besides its pixels, the
+ * Draws the picture again into `target` and small into `thumbnail`: what was hidden in the file besides its pixels, the
  * place it was taken above all, is gone. UNSUPPORTED_TYPE for what cannot be drawn. One at a time: a decoded picture
  * takes up to 200 MB.
  */

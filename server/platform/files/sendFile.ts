@@ -17,7 +17,7 @@ export const safety = {
 
 /**
  * An address never shows anything else, so a browser keeps it. Whatever is between forgets within an hour, because
- * what everybody may see today may be taken down. On a private site nothing between keeps it, no search engine and no
+ * what everyone may see today may be taken down. On a private site nothing between keeps it, no search engine and no
  * other site shows it: its readers got its address from a logged-in user.
  */
 export function caching({ env }: Services, { is_public }: ReadableFile): Record<string, string> {

@@ -94,7 +94,7 @@ const leadsToFile = sql.raw(`like '%/files/' || f.id || '%'`);
 
 /**
  * Something the actor may see shows the file: its owner's picture or hero, or a post of theirs. Rows of other people cannot
- * publish it. Pictures of a profile that is not finished yet, everybody may see.
+ * publish it. Pictures of a profile that is not finished yet, everyone may see.
  */
 function isShown(actor: Actor): RawBuilder<boolean> {
   return sql<boolean>`(
@@ -106,7 +106,7 @@ function isShown(actor: Actor): RawBuilder<boolean> {
 
 export type ReadableFile = FileRow & { is_public: boolean };
 
-/** A stored file, and whether everybody may read it at this moment. */
+/** A stored file, and whether everyone may read it at this moment. */
 export async function findFile(db: Db, id: string): Promise<ReadableFile | null> {
   const { rows } = await sql<ReadableFile>`
     select f.*, coalesce(${isShown(visitor)}, false) as is_public

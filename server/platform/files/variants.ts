@@ -56,7 +56,7 @@ function sealed(picture: Buffer): Buffer {
   return Buffer.concat([picture, createHash('sha256').update(picture).digest()]);
 }
 
-/** Null for a picture that is no longer what was drawn: it is drawn anew. */
+/** Null for a picture that is no longer what was drawn: it is drawn again. */
 function unsealed(kept: Buffer): Buffer | null {
   const picture = kept.subarray(0, Math.max(0, kept.length - 32));
   return sealed(picture).equals(kept) ? picture : null;

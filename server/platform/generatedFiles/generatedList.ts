@@ -9,7 +9,7 @@ export interface ListedRow {
 }
 
 /**
- * A list for machines of rows that everybody may see. While it is short a request renders it, so that it is always true;
+ * A list for machines of rows that everyone may see. While it is short a request renders it, so that it is always true;
  * a longer one is written to files by a task and answered from these.
  */
 export interface GeneratedList<R extends ListedRow = ListedRow> {

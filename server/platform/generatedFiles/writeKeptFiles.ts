@@ -11,7 +11,7 @@ const lockKey = 7_305_114_904;
 /** Minutes that a reader has to finish a file after a newer one replaced it. */
 const graceMinutes = 10;
 
-/** The job `writeKeptFiles`: writes each long list anew that changed. One that fails does not hold up the others. */
+/** The job `writeKeptFiles`: writes each long list again that changed. One that fails does not hold up the others. */
 export async function writeKeptFiles(services: Services): Promise<void> {
   await whileAlone(services.pool, lockKey, () => keepEach(services));
 }

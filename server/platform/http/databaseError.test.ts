@@ -23,7 +23,7 @@ test.each([...codes, ...words.map((message) => ({ message }))])('D1: $code $mess
   expect(answer?.extra.retryAfter).toBeGreaterThan(0);
 });
 
-test('what excludes itself with another row is a conflict, which names nobody', () => {
+test('what excludes itself with another row is a conflict, which names no one', () => {
   const error = Object.assign(new Error('conflicting key value'), { code: '23P01', detail: 'Key (host_id)=(abc)' });
   const answer = fromDatabaseError(error, false);
   expect(answer).toMatchObject({ status: 409, code: 'CONFLICT', message: 'One of you is already booked at that time' });

@@ -10,7 +10,7 @@ const missing: Readonly<Record<string, string>> = {
   'ai/*': 'There is no gateway to models on this site: use the InvokeLLM integration',
 };
 
-/** 404 with a sentence, before anybody looks at the body or the token. */
+/** 404 with a sentence, before anyone looks at the body or the token. */
 export function notOffered(): FastifyPluginAsync {
   return async (app: FastifyInstance) => {
     for (const [path, sentence] of Object.entries(missing)) {

@@ -11,7 +11,7 @@ import { isLoopback, networkOf } from './network.ts';
 const limits = { key: 600, person: 300, network: 300, visitorLists: 60, visitorCounts: 120, drawnPages: 60 } as const;
 
 /**
- * What everybody has to share of the API: each person and each API key by themselves, visitors by the network they come
+ * What everyone has to share of the API: each person and each API key by themselves, visitors by the network they come
  * from, with fewer
  * lists, which are what harvesters want, and fewer counts, which cost most. Routes set tighter limits with `config.rateLimit`.
  */
@@ -24,7 +24,7 @@ export async function limitRates(app: FastifyInstance, { redis, instance }: Serv
     cache: 20_000,
     keyGenerator,
     max: (_request, key) => ofKind[key.split(' ')[0] ?? ''] ?? limits.network,
-    // On one's own machine, and when pages are rendered in this process, everybody has the loopback address.
+    // On one's own machine, and when pages are rendered in this process, everyone has the loopback address.
     // A key has its limit everywhere.
     allowList: (request, key) => !key.startsWith('key ') && (!isApi(request.url) || isLoopback(request.ip)),
     // The store may be out of reach; a limit is not worth an outage.

@@ -23,7 +23,7 @@ interface FileMade {
 }
 
 /**
- * Files made from rows that everybody may see: lists for machines. Asked for again within seconds they come from memory,
+ * Files made from rows that everyone may see: lists for machines. Asked for again within seconds they come from memory,
  * small ones whole and of large ones what they are made of; a client with the same file gets 304. Both are
  * dropped immediately when one of `entities` changes.
  */

@@ -3,7 +3,7 @@ import { isPublicAddress } from './outside.ts';
 
 /**
  * An address that a user entered, if this server may ask it: https and public, or of an origin that the operator allows. What
- * a name stands for is looked up with every request, since it may change.
+ * a name leads to is looked up with every request, since it may change.
  */
 export function outsideAddress(text: string, allowed: readonly string[]): URL | null {
   const url = URL.canParse(text) ? new URL(text) : null;

@@ -46,7 +46,7 @@ type Input = z.output<typeof sendEmailSchema.body>;
 
 /**
  * Writes one mail into the outbox; it goes out with the patience of the queue. Visitors write to the product's own
- * address alone, people to addresses they may see, the service role to anybody.
+ * address alone, people to addresses they may see, the service role to anyone.
  */
 export async function sendEmail(
   services: Services,

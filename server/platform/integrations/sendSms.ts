@@ -23,7 +23,7 @@ const schema = {
   response: { 200: z.object({ success }), ...refusals(401, 403, 422, 501, 502, 504) },
 } satisfies FastifySchema;
 
-/** Text messages cost and reach anybody: administrators and the service role send them. */
+/** Text messages cost and reach anyone: administrators and the service role send them. */
 export const sendSms: CoreCall = {
   schema,
   async run(services, actor, given) {

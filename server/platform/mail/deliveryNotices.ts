@@ -124,7 +124,7 @@ export function subscriptionOf(body: unknown): string | null {
 
 /**
  * What a delivery status notification says (RFC 3464): a whole mail, as a mailbox for bounces gets it. Only what names the
- * Message-ID of a mail counts, because anybody may write to such a mailbox.
+ * Message-ID of a mail counts, because anyone may write to such a mailbox.
  */
 export async function readStatusNotification(mail: Buffer): Promise<ReturnedMail[] | null> {
   const { attachments } = await PostalMime.parse(mail, { attachmentEncoding: 'utf8', forceRfc822Attachments: true });

@@ -23,7 +23,7 @@ const link = z.discriminatedUnion('does', [
 /** What following a link in a mail does for its reader, without a login. */
 export type MailLink = z.infer<typeof link>;
 
-/** The link's token: readable by anybody, made by us alone. */
+/** The link's token: readable by anyone, made by us alone. */
 export function writeMailLink(key: string, content: MailLink): string {
   const body = Buffer.from(JSON.stringify(content));
   return Buffer.concat([signature(key, body), body]).toString('base64url');

@@ -16,7 +16,7 @@ export interface CopiedLog {
 /**
  * Copies the files of a running PostgreSQL server of this machine to `target`, as `pg_basebackup` would (its low-level
  * API, see "Making a Base Backup" in its manual): a server started on the copy recovers to the moment this ended.
- * Users do not have to wait meanwhile. The account of `serverUrl` must be a superuser. `signal` ends it early.
+ * Users do not have to wait. The account of `serverUrl` must be a superuser. `signal` ends it early.
  */
 export async function copyCluster(serverUrl: string, target: string, signal?: AbortSignal): Promise<CopiedLog> {
   const client = new pg.Client({ connectionString: serverUrl, application_name: 'openlocum backup' });
@@ -49,7 +49,7 @@ export async function copyCluster(serverUrl: string, target: string, signal?: Ab
   }
 }
 
-/** Their contents belong to the running server, or are made anew at its start; the log is copied at the end. */
+/** Their contents belong to the running server, or are made again at its start; the log is copied at the end. */
 const leftOut =
   /^(pg_wal|pg_dynshmem|pg_notify|pg_replslot|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/|^postmaster\.(pid|opts)$|(^|\/)(pgsql_tmp|pg_internal\.init)/;
 

@@ -30,7 +30,7 @@ export function registerMetrics(app: FastifyInstance, services: Measured): void 
   });
   app.get('/metrics', {
     logLevel: 'silent',
-    // Answered before anybody asks whose session the token is.
+    // Answered before anyone asks whose session the token is.
     onRequest: async (request, reply) => {
       if (!mayRead(request, services.env.metricsToken)) {
         sendError(new AppError('NOT_FOUND', 'Nothing is at GET /metrics'), request, reply);

@@ -24,7 +24,7 @@ export async function runPostgresTool(tool: 'pg_dump' | 'pg_restore', url: strin
   }
 }
 
-/** The same address with its password in a file: everybody on the machine can read a command line. */
+/** The same address with its password in a file: everyone on the machine can read a command line. */
 async function withoutPassword(url: string, folder: string): Promise<string> {
   const found = /^([a-z]+:\/\/[^:@/]*):([^@/]*)@/.exec(url);
   if (!found) return url;

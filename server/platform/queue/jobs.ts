@@ -38,7 +38,7 @@ export interface JobData {
     path: string;
     tag: string;
   };
-  /** Finds anew what jobs have to state, once other rules are in force. */
+  /** Finds again what jobs have to state, once other rules are in force. */
   keepPayDuties: Record<string, never>;
   /** Counts how facilities answer applications, and notifies about those that wait. */
   keepAnswers: Record<string, never>;
@@ -46,7 +46,7 @@ export interface JobData {
   keepJobs: Record<string, never>;
   /** Asks facilities for their checks where verification has become required. */
   keepFacilities: Record<string, never>;
-  /** Opens jobs to everybody whose early access is over. */
+  /** Opens jobs to everyone whose early access is over. */
   openEarlyJobs: Record<string, never>;
   /** Notifies those who may see a job before others. */
   tellEarlyJob: { job_id: string };
@@ -59,7 +59,7 @@ export interface JobData {
   keepNpi: { npi: string };
   /** Looks a clinician up in the exclusion lists in use. */
   screenPerson: { user_id: string };
-  /** Reads exclusion lists that were handed in, and looks everybody up in them. */
+  /** Reads exclusion lists that were handed in, and looks everyone up in them. */
   loadLists: Record<string, never>;
   /** Verifies the ledger of checks and writes its head into the log. */
   verifyLedger: Record<string, never>;

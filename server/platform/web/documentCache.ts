@@ -13,7 +13,7 @@ export interface Document {
 }
 
 /**
- * Rendered pages, cached for some seconds: they are the same for everybody who reads the same language, because who is
+ * Rendered pages, cached for some seconds: they are the same for everyone who reads the same language, because who is
  * signed in is known in the browser alone. A page is dropped immediately when something that public pages show has changed;
  * ten people who ask for the same page at the same time wait for one rendering.
  */

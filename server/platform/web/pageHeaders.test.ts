@@ -6,7 +6,7 @@ import { pageHeaders, sendPageHeaders } from './pageHeaders.ts';
 
 const parent = 'https://builder.example';
 
-test.each(['production', 'development'])('nobody may show a page in a frame (%s)', (NODE_ENV) => {
+test.each(['production', 'development'])('no one may show a page in a frame (%s)', (NODE_ENV) => {
   const headers = pageHeaders(readEnv({ NODE_ENV }), '/', 'n');
   expect(headers.contentSecurityPolicy).toMatchObject({ directives: { 'frame-ancestors': ["'none'"] } });
   expect(headers.xFrameOptions).toEqual({ action: 'deny' });

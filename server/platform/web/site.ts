@@ -2,7 +2,7 @@ import { isConfigured } from '#server/platform/auth/providerRoutes.ts';
 import { oidcProviderId } from '#server/platform/auth/library.ts';
 import type { Env } from '#server/platform/env.ts';
 
-/** What every page may know about this installation: no secret, the same for everybody. */
+/** What every page may know about this installation: no secret, the same for everyone. */
 export function siteOf(env: Env) {
   return {
     appId: env.appId,

@@ -40,7 +40,7 @@ async function join(user_id: string, member: Pick<Account, 'email' | 'full_name'
   });
 }
 
-/** Nearly everybody has the same. */
+/** Nearly everyone has the same. */
 function hashOf(password: string): Promise<string> {
   const known = hashes.get(password);
   if (known) return known;

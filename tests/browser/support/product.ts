@@ -50,7 +50,7 @@ export async function startProduct(more: Record<string, string> = {}): Promise<P
     DATA_DIR: join(folder, 'data'),
     RATE_LIMITS: 'off',
     DEMO: '1',
-    // Everybody in these tests has just signed up.
+    // Everyone in these tests has just signed up.
     REPORT_HOURS: '0',
     LOG_LEVEL: 'warn',
     // Other tests run beside.

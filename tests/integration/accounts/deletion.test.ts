@@ -58,7 +58,7 @@ describe('a request', () => {
     expect(left.events).toEqual(['User update']);
   });
 
-  test('is taken back, and then nobody can complete it', async () => {
+  test('is taken back, and then no one can complete it', async () => {
     await request(clinician);
     const lines = await audited(app.services, async () => {
       const left = await trace(app.services, async () => {

@@ -46,7 +46,7 @@ describe('where the program was started with demo data', () => {
     expect(rows).toEqual([{ headline: 'My own words' }]);
   });
 
-  test('it is refused to everybody but administrators once somebody else has an account', async () => {
+  test('it is refused to everyone but administrators once someone else has an account', async () => {
     app = await testApp({ DEMO: '1' });
     const newcomer = await app.people.newcomer();
     const left = await trace(app.services, async () => {

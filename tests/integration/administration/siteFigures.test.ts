@@ -91,7 +91,7 @@ test('A52: from ten on they are what a query counts; for a minute they stay as t
   expect(await afterAMinute()).toMatchObject({ open_jobs: 22, facilities_hiring: 11 });
 });
 
-test('A52: the medians of twenty; what nobody answered lasts for ever, what was withdrawn early does not count', async () => {
+test('A52: the medians of twenty; what no one answered lasts for ever, what was withdrawn early does not count', async () => {
   await query(`delete from applications`);
   await query(`delete from jobs where status = 'filled'`);
   await fill(20);
@@ -121,7 +121,7 @@ test('A52: nothing is read further than it counts', async () => {
   expect(plan).not.toContain('Seq Scan on jobs');
   expect(plan).not.toContain('Seq Scan on listed_people');
   for (const index of ['jobs_filled', 'listed_jobs_facility']) expect(plan).toContain(index);
-  // Where everybody is verified, the index of all whom visitors see is as good.
+  // Where everyone is verified, the index of all whom visitors see is as good.
   expect(plan).toMatch(/listed_people_(verified|visitors)/);
   const answers = await planOf(app, (db) => newestAnswers(db, now, medianRows));
   expect(answers).toContain('applications_applied');

@@ -35,7 +35,7 @@ describe('a conversation', () => {
     expect(await person.client.agents.getConversations()).toContainEqual(made);
   });
 
-  test('is nobody else’s, not even an administrator’s', async () => {
+  test('is no one else’s, not even an administrator’s', async () => {
     const { id } = await begin();
     expect(await refusal(other.client.agents.getConversation(id))).toBe('NOT_FOUND');
     expect(await refusal(other.client.agents.addMessage({ id }, { content: 'Hello' }))).toBe('NOT_FOUND');
@@ -47,7 +47,7 @@ describe('a conversation', () => {
     expect(Object.keys(theirs!.body as object)).toEqual(Object.keys(none!.body as object));
   });
 
-  test('needs somebody who is signed in', async () => {
+  test('needs someone who is signed in', async () => {
     const { agents } = app.people.visitor().client;
     expect(await refusal(agents.getConversations())).toBe('AUTH_REQUIRED');
     expect(await refusal(agents.createConversation({ agent_name: 'assistant' }))).toBe('AUTH_REQUIRED');
@@ -194,7 +194,7 @@ describe('the built-in assistant', () => {
     expect(JSON.parse(answer.tool_calls![0]!.arguments_string)).toMatchObject({ role: 'RN', location_type: 'remote' });
   });
 
-  test('finds clinicians, with what everybody may see', async () => {
+  test('finds clinicians, with what everyone may see', async () => {
     const found = await app.people.clinician({ full_name: 'Quilla Fern', specialties: ['Wound Care'] });
     const answer = await ask(other.client, 'I need a clinician called Quilla');
     expect(answer.content).toContain(`[Quilla Fern](/profile?id=${found.user.id})`);

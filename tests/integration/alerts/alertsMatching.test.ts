@@ -71,7 +71,7 @@ describe('in the product, at once', () => {
     expect(await nurse.client.functions.savedSearchMatches({})).toEqual({ matches: { [id]: 3 } });
   });
 
-  test('33: news that was read is not counted on, and what comes after the mail is due anew', async () => {
+  test('33: news that was read is not counted on, and what comes after the mail is due again', async () => {
     await save('role=RN', { frequency: 'instant' });
     await post();
     await match();
@@ -105,7 +105,7 @@ describe('in the product, at once', () => {
     expect(query).toContain('nurse');
   });
 
-  test('a search that is off or paused finds nothing, nor does that of somebody who left', async () => {
+  test('a search that is off or paused finds nothing, nor does that of someone who left', async () => {
     await save('role=RN', { frequency: 'off' });
     const { id } = await save('role=RN&unstated=show');
     await sql`update saved_searches set paused_reason = 'too_many' where id = ${id}`.execute(app.services.db);
@@ -163,7 +163,7 @@ describe('a job is news', () => {
     expect(await found()).toEqual([]);
   });
 
-  test('38: not when it is closed or hidden before anybody is told', async () => {
+  test('38: not when it is closed or hidden before anyone is told', async () => {
     await save('role=RN');
     const [closed, hidden] = [await post(), await post()];
     await edit(closed.id, { status: 'closed' });
@@ -183,7 +183,7 @@ describe('a job is news', () => {
     expect(await found()).toEqual([job.id]);
   });
 
-  test('with words that nobody has used before', async () => {
+  test('with words that no one has used before', async () => {
     await save('q=perfus');
     const job = await post({ title: 'Perfusionist' });
     await match();

@@ -91,7 +91,7 @@ describe('40: a search that finds more than fifty a day', () => {
   });
 });
 
-describe('when somebody hears of news', () => {
+describe('when someone hears of news', () => {
   test('quiet hours, digest and zone are kept, and have to fit each other', async () => {
     const me = (change: object) => nurse.client.auth.updateMe(change);
     expect(await me({ time_zone: 'America/Chicago', quiet_from: '22:30', digest_day: 'fri' })).toMatchObject({

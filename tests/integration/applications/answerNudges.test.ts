@@ -91,7 +91,7 @@ test('whoever is answered, or withdraws, waits no longer', async () => {
   expect(await titles(written.clinician, 'application_status_change')).toEqual([]);
 });
 
-test('an application that was opened still waits; one taken up again waits anew', async () => {
+test('an application that was opened still waits; one taken up again waits again', async () => {
   const { clinician, id } = await applied('2026-11-20T18:00:00Z');
   const { functions } = facility.client;
   await functions.updateApplicationStatus({ application_id: id, new_status: 'reviewed' });
@@ -112,7 +112,7 @@ test('after a day without the task everything is told at once', async () => {
   expect(await due()).toEqual(['2 applications have waited a week or longer']);
 });
 
-test('a clock that went back and another zone tell nobody twice a day', async () => {
+test('a clock that went back and another zone tell no one twice a day', async () => {
   await applied('2026-11-20T18:00:00Z');
   await runHourly('2026-11-28T14:00:00Z', '2026-11-28T15:00:00Z');
   await facility.client.auth.updateMe({ time_zone: 'America/Los_Angeles' });

@@ -58,7 +58,7 @@ test('B2: the mail goes out when the seconds are over, and then nothing is taken
   await expect(late).rejects.toMatchObject({ status: 409, code: 'WRONG_STEP' });
 });
 
-test('B2: nobody else takes it back, and no step of the application leads back', async () => {
+test('B2: no one else takes it back, and no step of the application leads back', async () => {
   const { person, id } = await shortlisted();
   const other = await app.people.facility();
   const left = await trace(app.services, async () => {

@@ -35,7 +35,7 @@ async function hasAddress(reader = r2!): Promise<boolean> {
   return found;
 }
 
-test('7: a colleague of one site reads the address of who applied there, and of nobody else', async () => {
+test('7: a colleague of one site reads the address of who applied there, and of no one else', async () => {
   const [atS1, atS2, nowhere] = [await jobAt(s1!), await jobAt(s2!), await jobAt(null)];
   await apply(nowhere);
   await apply(atS1);
@@ -61,7 +61,7 @@ test('7: the address goes along with a job that moves to another site', async ()
   }
 });
 
-test('7: a job that moves while somebody applies for another one takes nothing from them', async () => {
+test('7: a job that moves while someone applies for another one takes nothing from them', async () => {
   const [job, atS2] = [await jobAt(s1!), await jobAt(s2!)];
   await apply(job);
   await Promise.all([moveTo(job, null), apply(atS2)]);
@@ -72,7 +72,7 @@ test('7: a job that moves while somebody applies for another one takes nothing f
   expect(await r2!.client.entities.User.count({ email: b.user.email })).toBe(0);
 });
 
-test('7: who is shown to nobody is shown to the colleagues of the sites where they applied', async () => {
+test('7: who is shown to no one is shown to the colleagues of the sites where they applied', async () => {
   await a!.client.auth.updateMe({ profile_visibility: 'nobody' });
   await a!.client.entities.Post.create({ caption: 'A lecture' });
   const seen = async (by = r2!) => [

@@ -56,7 +56,7 @@ describe('handleNewApplication', () => {
     });
   });
 
-  test('shows the facility the e-mail address from then on, and nobody else', async () => {
+  test('shows the facility the e-mail address from then on, and no one else', async () => {
     const other = await app.people.facility();
     expect(await facility.client.entities.User.get(clinician.user.id)).not.toHaveProperty('email');
     await apply();

@@ -109,7 +109,7 @@ async function notesOf(person: Person, application_id: string): Promise<string[]
 }
 
 describe('assigning and tagging', () => {
-  test('reviewers and viewers may not, and nobody outside is assigned', async () => {
+  test('reviewers and viewers may not, and no one outside is assigned', async () => {
     const { id } = await applied();
     const [reviewer, viewer] = [await member('reviewer'), await member('viewer')];
     const other = await app.people.facility();

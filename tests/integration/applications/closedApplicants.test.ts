@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('B1: somebody whose account is closed is neither shortlisted nor hired, but may be rejected', async () => {
+test('B1: someone whose account is closed is neither shortlisted nor hired, but may be rejected', async () => {
   const { people } = app;
   const [facility, waiting, chosen] = [await people.facility(), await people.clinician(), await people.clinician()];
   const { Application, Job, User } = facility.client.entities;

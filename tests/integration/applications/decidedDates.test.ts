@@ -44,7 +44,7 @@ describe('the dates of an application', () => {
     expect(await move(facility, application, 'hired')).toMatchObject({ opened_date, decided_date, answered_date });
   });
 
-  test('start anew when a withdrawn application is taken up again', async () => {
+  test('start again when a withdrawn application is taken up again', async () => {
     const first = await apply();
     await move(facility, first, 'shortlisted');
     await move(clinician, first, 'withdrawn');

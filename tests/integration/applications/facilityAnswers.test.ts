@@ -179,7 +179,7 @@ describe('an answer', () => {
     expect(await datesOf(id)).toMatchObject({ answered_date: created_date });
   });
 
-  test('closing the job answers nobody', async () => {
+  test('closing the job answers no one', async () => {
     const { id } = await apply(await app.people.clinician());
     await facility.client.functions.closeJob({ job_id: job.id, status: 'closed', tell_applicants: true });
     expect(await datesOf(id)).toEqual({ opened_date: null, answered_date: null });

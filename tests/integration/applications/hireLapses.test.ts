@@ -73,7 +73,7 @@ test('a facility hears of the license of its hire thirty days before the end and
       at(day, time);
       const before = (await told()).length;
       await keepCredentials(app.services);
-      // A process that starts anew knows no more than the database.
+      // A process that starts again knows no more than the database.
       await Promise.all([keepCredentials(app.services), keepCredentials(app.services)]);
       if ((await told()).length > before) days.push(now.toISOString());
     }

@@ -42,7 +42,7 @@ test('a rejection waits an hour, by the clock of the database, and the team sees
   expect(await trace(app.services, () => sendRejections(app.services))).toEqual(nothing);
 });
 
-test('any recruiter of the team undoes it within the hour, and the applicant never hears of it', async () => {
+test('any recruiter of the team undoes it within the hour, and the applicant is never notified of it', async () => {
   const { id } = await house.applied();
   const before = await house.stored(id);
   const left = await trace(app.services, async () => {

@@ -34,7 +34,7 @@ async function statuses(table: 'offers' | 'assignments', application_id: string)
 }
 
 describe('with an account', () => {
-  test('of a clinician what runs ends; what was agreed stays, and what nobody accepted goes', async () => {
+  test('of a clinician what runs ends; what was agreed stays, and what no one accepted goes', async () => {
     const leaving = await house.app.people.clinician({ full_name: 'Noor Haddad' });
     const { application, offer, assignment } = await assigned(house, leaving);
     await house.offered(application, form({ breaks: null }));

@@ -35,7 +35,7 @@ async function end({ client }: Person, { id }: Assignment, other: Partial<End> =
 const begun = () => (house.now = new Date('2027-02-01T15:00:00.000Z'));
 
 describe('ending an assignment', () => {
-  test('names its last day; the other side hears of it once', async () => {
+  test('names its last day; the other side is notified of it once', async () => {
     const { assignment } = await assigned(house, a);
     begun();
     const ended = await end(r, assignment, { last_day: '2027-02-14', note: 'Thank you' });
@@ -142,7 +142,7 @@ describe('places of a job', () => {
   });
 });
 
-test('what has come to its end is ended by the clock, at the place, and tells nobody', async () => {
+test('what has come to its end is ended by the clock, at the place, and tells no one', async () => {
   const { assignment } = await assigned(house, a);
   const open = form();
   open.work = { ...open.work, kind: 'per_diem', ends_on: undefined };

@@ -65,7 +65,7 @@ test('two who write the first sheet of a job at once write one', async () => {
   expect(await sheetsOf(l)).toMatchObject([{ parking: 'Garage A', dress: 'Navy scrubs' }]);
 });
 
-test('nobody else writes it, and what is no line of it is refused by its name', async () => {
+test('no one else writes it, and what is no line of it is refused by its name', async () => {
   const { l, m, v, w, r2, a } = house;
   for (const by of [m, v, w, r2, a]) expect(await refusal(save(by, { parking: 'Mine' }))).toBe('FORBIDDEN');
   const unknown = l.client.functions.saveReadinessSheet({ job_id: crypto.randomUUID(), parking: 'None' });
@@ -83,7 +83,7 @@ test('nobody else writes it, and what is no line of it is refused by its name', 
   expect(await sheetsOf(l)).toEqual([]);
 });
 
-test('30: the sheet is read by whoever has an open assignment for its job, and by nobody else who applied', async () => {
+test('30: the sheet is read by whoever has an open assignment for its job, and by no one else who applied', async () => {
   const { l, v, r2, m, a, b } = house;
   const { id } = await save(l, { contact_phone: '555-0100' });
   const application = await applied(a);

@@ -28,7 +28,7 @@ async function bothSignUp(email: string): Promise<[string, string]> {
   return [first, await codeOf(email)];
 }
 
-describe('C1: somebody else signs up with my address while I wait for my code', () => {
+describe('C1: someone else signs up with my address while I wait for my code', () => {
   test('C1: my password counts, not theirs, although I enter the code of their sign-up', async () => {
     const email = newAddress();
     const [, newest] = await bothSignUp(email);
@@ -80,7 +80,7 @@ describe('C1: somebody else signs up with my address while I wait for my code', 
     expect((await mailsTo(app.services, email)).map(({ kind }) => kind)).toEqual(['code', 'code']);
   });
 
-  test('C1: a password of nobody who signed up confirms the address and sets no password', async () => {
+  test('C1: a password of no one who signed up confirms the address and sets no password', async () => {
     const email = newAddress();
     await visitor().auth.register({ email, password: strangers });
     await visitor().auth.verifyOtp({ email, otp_code: await codeOf(email), password: owners });
@@ -110,7 +110,7 @@ describe('C2: ADMIN_EMAIL names an address that a stranger signed up with', () =
 
   afterEach(() => app.services.pool.query('delete from users where email = $1', [email]));
 
-  test('C2: a sign-up that waits for its code becomes nobody', async () => {
+  test('C2: a sign-up that waits for its code becomes no one', async () => {
     await visitor().auth.register({ email, password: strangers });
     const otp_code = await codeOf(email);
     await ensureAdministrator(app.services);

@@ -168,7 +168,7 @@ describe('tokens', () => {
     expect(await isIn(token)).toBe(false);
   });
 
-  test('a service signs in for the person whose token it holds, nobody else does', async () => {
+  test('a service signs in for the person whose token it holds, no one else does', async () => {
     const { token, user } = await app.people.clinician();
     const { user: other } = await app.people.clinician();
     const ask = (id: string, bearer: string, behalf?: string) =>

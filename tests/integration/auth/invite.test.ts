@@ -115,7 +115,7 @@ describe('an invitation', () => {
     expect((await client.auth.me()).role).toBe('user');
   });
 
-  test('C2: gives no role in the name of somebody who is no administrator any more', async () => {
+  test('C2: gives no role in the name of someone who is no administrator any more', async () => {
     const [early, late] = ['early@example.org', 'late@example.org'];
     const inviter = await app.people.admin();
     const tokens = [];
@@ -188,7 +188,7 @@ describe('who may invite whom', () => {
     expect((await invite('/users/invite-user', body, admin.token)).status).toBe(422);
   });
 
-  test('nobody is invited who is here already', async () => {
+  test('no one is invited who is here already', async () => {
     const person = await app.people.clinician();
     expect(await refusal(admin.client.users.inviteUser(person.user.email.toUpperCase(), 'admin'))).toBe('CONFLICT');
     expect(await mailsTo(app.services, person.user.email)).toEqual([]);

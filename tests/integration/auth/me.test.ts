@@ -228,7 +228,7 @@ describe('public settings', () => {
       headers: token ? { authorization: `Bearer ${token}` } : {},
     });
 
-  test('are the same for everybody, whatever their token', async () => {
+  test('are the same for everyone, whatever their token', async () => {
     const answer = await ask('openlocum');
     expect(answer.json()).toEqual({
       id: 'openlocum',

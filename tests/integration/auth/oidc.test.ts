@@ -69,7 +69,7 @@ describe('signing in at an OpenID Connect provider', () => {
     expect(rows).toEqual([{ provider_id: 'credential' }]);
   });
 
-  test('C1: a sign-up that waits for its code keeps nobody out, and adds nothing to the account', async () => {
+  test('C1: a sign-up that waits for its code keeps no one out, and adds nothing to the account', async () => {
     const [email, password] = ['paula@clinic.example', 'seven lamps on the quay'];
     await app.client().auth.register({ email, password });
     const otp_code = await codeFor(app.services, email);
@@ -217,7 +217,7 @@ describe('what is not set up', () => {
     }
   });
 
-  test('a provider that does not answer is 503, and holds nobody else up', async () => {
+  test('a provider that does not answer is 503, and holds no one else up', async () => {
     const lonely = await testApp({
       PUBLIC_URL: publicUrl,
       OIDC_DISCOVERY_URL: 'http://127.0.0.1:9/.well-known/openid-configuration',

@@ -61,7 +61,7 @@ describe('ACCESS_POLICY=private_with_login', () => {
     expect(await app.client(access_token).entities.Job.list()).toEqual([]);
   });
 
-  test('a picture is for whoever was given its address, and for nobody between or beside', async () => {
+  test('a picture is for whoever was given its address, and for no one between or beside', async () => {
     const nurse = await app.people.clinician();
     const { file_url: avatar } = await nurse.client.integrations.Core.UploadFile({ file: await picture() });
     expect((await call(app.server, 'GET', avatar)).status).toBe(401);
@@ -80,7 +80,7 @@ describe('ACCESS_POLICY=private_with_login', () => {
     expect((await call(app.server, 'GET', avatar)).status).toBe(401);
   });
 
-  test('a visitor hears nothing by socket, nor does somebody whose session has ended', async () => {
+  test('a visitor hears nothing by socket, nor does someone whose session has ended', async () => {
     const nurse = await app.people.clinician();
     const [visitor, person] = [
       await socketClients.raw(null, ['entities:openlocum:Job']),
@@ -107,7 +107,7 @@ describe('SIGN_UP=invited', () => {
 
   afterAll(() => app?.close());
 
-  test('nobody makes an account of their own, whether the address is known or not', async () => {
+  test('no one makes an account of their own, whether the address is known or not', async () => {
     const known = await app.people.clinician();
     for (const email of ['stranger@example.org', known.user.email]) {
       const answer = await call(app.server, 'POST', '/api/apps/openlocum/auth/register', { body: { email, password } });

@@ -168,7 +168,7 @@ describe('a login with a second factor', () => {
     expect(await refusal(prove({ second_step: late, code }))).toBe('SECOND_STEP_ENDED');
   });
 
-  test('C17: a recovery code works once, however it is typed, and its owner hears of it', async () => {
+  test('C17: a recovery code works once, however it is typed, and its owner is notified of it', async () => {
     const { user, codes } = await withApp();
     await logIn(user.email, { recovery_code: codes[0]!.toUpperCase().replace('-', ' ') });
     expect((await mailsTo(app.services, user.email))[0]).toMatchObject({
@@ -267,7 +267,7 @@ describe('turning it off', () => {
     await logIn(user.email, { recovery_code: renewed[1]! });
   });
 
-  test('C17: an administrator resets it for somebody else, after a recent proof', async () => {
+  test('C17: an administrator resets it for someone else, after a recent proof', async () => {
     const { client, user } = await withApp();
     const admin = await app.people.admin({ password });
     const reset = (who: Person, user_id = user.id) => who.client.functions.resetSecondFactor({ user_id });

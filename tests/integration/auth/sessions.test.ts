@@ -63,7 +63,7 @@ describe('the list of sessions', () => {
     expect(await sessionsOf(token)).toMatchObject([{ browser: 'Firefox', current: true }]);
   });
 
-  test('is nobody’s who is no person', async () => {
+  test('is no one’s who is no person', async () => {
     expect(await refusal(app.people.visitor().client.functions.listSessions({}))).toBe('AUTH_REQUIRED');
     expect(await refusal(app.people.service().client.functions.listSessions({}))).toBe('FORBIDDEN');
   });
@@ -85,7 +85,7 @@ describe('signing out one session', () => {
     expect(await Promise.all([isOpen(token), isOpen(third)])).toEqual([true, true]);
   });
 
-  test('of somebody else, or of nobody, answers 404 and ends nothing', async () => {
+  test('of someone else, or of no one, answers 404 and ends nothing', async () => {
     const other = await app.people.clinician();
     const [foreign] = await sessionsOf(other.token);
     const left = await trace(app.services, async () => {

@@ -36,7 +36,7 @@ describe('an access token for elsewhere', () => {
     expect(rows[0]!.left).toBeLessThanOrEqual(900);
   });
 
-  test('is for nobody else', async () => {
+  test('is for no one else', async () => {
     expect(await refusal(sso(person.token).getAccessToken(other.user.id))).toBe('FORBIDDEN');
     expect(await refusal(sso().getAccessToken(person.user.id))).toBe('FORBIDDEN');
     expect(await refusal(sso('ol_ended').getAccessToken(person.user.id))).toBe('INVALID_TOKEN');

@@ -65,7 +65,7 @@ describe('signing in by a popup', () => {
     expect(nonces[0]).not.toBe(nonces[1]);
   });
 
-  test('goes on by itself where nobody opened it, to our own pages only', async () => {
+  test('goes on by itself where no one opened it, to our own pages only', async () => {
     const { went, posted } = run((await signInByPopup('dana')).body, false);
     expect(posted).toEqual([]);
     const address = new URL(went[0]!);
@@ -89,14 +89,14 @@ describe('signing in by a popup', () => {
     },
   );
 
-  test('somebody who is refused gets the login page and no token', async () => {
+  test('someone who is refused gets the login page and no token', async () => {
     const answer = await signInByPopup('unsure');
     expect(answer.statusCode).toBe(302);
     expect(answer.headers.location).toContain(`${publicUrl}/login?`);
     expect(answer.headers.location).not.toContain('access_token');
   });
 
-  test('C17: leads somebody with a second factor to the login page, which knows that a popup waits', async () => {
+  test('C17: leads someone with a second factor to the login page, which knows that a popup waits', async () => {
     const [message] = run((await signInByPopup('erin')).body, true).posted[0] as [{ access_token: string }];
     const secondFactor = await app.client(message.access_token).auth.secondFactor();
     const { key } = await secondFactor.beginAuthenticator();
@@ -124,7 +124,7 @@ describe('public settings', () => {
       headers: { authorization: `Bearer ${token}` },
     });
 
-  test('tell a closed account that it is not registered, and nobody else', async () => {
+  test('tell a closed account that it is not registered, and no one else', async () => {
     const person = await app.people.clinician();
     expect((await ask(person.token)).statusCode).toBe(200);
     await app.services.pool.query('update users set is_active = false where id = $1', [person.user.id]);

@@ -65,13 +65,13 @@ describe('C16: operations that ask again who is there', () => {
     await app.client(access_token).functions.requestDeletion({});
   });
 
-  test('C16: a session that a service was given for somebody proves nothing', async () => {
+  test('C16: a session that a service was given for someone proves nothing', async () => {
     const { user } = await app.people.facility({ password });
     const client = app.client(await issueShortToken(app.services, user.id, 60));
     expect(await refusal(client.functions.requestDeletion({}))).toBe('STEP_UP_REQUIRED');
   });
 
-  test('C16: what sends nothing to anybody else asks for nothing', async () => {
+  test('C16: what sends nothing to anyone else asks for nothing', async () => {
     const person = await app.people.facility({ password, notificationsEmail: 'Other@example.org' });
     await letProofPass(person);
     await person.client.auth.updateMe({ notificationsEmail: 'Other@example.org', bio: 'Three hundred beds' });
@@ -120,7 +120,7 @@ describe('C16: an account without a password', () => {
     expect(await refusal(person.client.auth.stepUp({ otp_code }))).toBe('FORBIDDEN');
   });
 
-  test('C16: is nobody’s way who has one, and no visitor’s', async () => {
+  test('C16: is no one’s way who has one, and no visitor’s', async () => {
     const person = await app.people.facility({ password });
     expect(await refusal(person.client.auth.sendStepUpCode())).toBe('CONFLICT');
     expect(await refusal(app.client().auth.stepUp({ password }))).toBe('AUTH_REQUIRED');

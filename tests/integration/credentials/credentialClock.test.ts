@@ -134,7 +134,7 @@ test('case 4: from 120 days before to the day after, seven times and no more', a
       at(day, time);
       await keepCredentials(app.services);
     }
-    // A process that starts anew knows no more than the database.
+    // A process that starts again knows no more than the database.
     await keepCredentials(app.services);
   }
   expect(await titles()).toEqual([

@@ -42,7 +42,7 @@ const license = async () =>
   });
 
 describe('what a document says of its term', () => {
-  test('is its owner’s, and nobody else’s to write', async () => {
+  test('is its owner’s, and no one else’s to write', async () => {
     const document = await license();
     expect(document).toMatchObject({
       kind: 'state_license',
@@ -179,7 +179,7 @@ describe('a change by the owner', () => {
   });
 });
 
-test('somebody has at most a hundred documents', async () => {
+test('someone has at most a hundred documents', async () => {
   const rows = `insert into documents (user_id, type) select $1, 'resume' from generate_series(1, $2)`;
   await app.services.pool.query(rows, [clinician.user.id, maxDocuments - 1]);
   await create({ type: 'resume' });

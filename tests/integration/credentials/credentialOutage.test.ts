@@ -48,7 +48,7 @@ test('five days without a run take neither the badge’s end nor the news from w
   ]);
 });
 
-test('a run that was killed as it began to tell people leaves nobody without their news', async () => {
+test('a run that was killed as it began to tell people leaves no one without their news', async () => {
   await approve('acls', '2026-02-28');
   await runOn('2026-02-27');
   await app.services.pool.query('alter table credential_reminders rename to gone');

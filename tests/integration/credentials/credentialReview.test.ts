@@ -56,7 +56,7 @@ test('facts are those of a document, and as its owner could write them', async (
   }
 });
 
-test('case 14: nobody reviews their own', async () => {
+test('case 14: no one reviews their own', async () => {
   const judge = await app.people.admin({ user_role: 'clinician', headline: 'Judge', location: 'Here' });
   const own = await upload({}, judge);
   const left = await trace(app.services, async () => {

@@ -168,13 +168,13 @@ describe('verification', () => {
     expect(await verification()).toBe('verified');
   });
 
-  test('does not end with a first approval for somebody verified by other means', async () => {
+  test('does not end with a first approval for someone verified by other means', async () => {
     const vouched = await app.people.clinician({ verification_status: 'verified' });
     await approve(await upload('license', vouched));
     expect(await verification(vouched)).toBe('verified');
   });
 
-  test('an approved document replaced by its owner is reviewed anew', async () => {
+  test('an approved document replaced by its owner is reviewed again', async () => {
     const [license] = await approveAll();
     const file_url = await uploadPdf(clinician);
     const replaced = await clinician.client.entities.Document.update(license.id, { file_url });
@@ -226,7 +226,7 @@ describe('verification', () => {
     await expect(facility.client.functions.submitVerification({})).rejects.toMatchObject({ status: 403 });
   });
 
-  test('is nobody’s to take', async () => {
+  test('is no one’s to take', async () => {
     await expect(clinician.client.auth.updateMe({ verification_status: 'verified' })).rejects.toMatchObject({
       status: 403,
     });

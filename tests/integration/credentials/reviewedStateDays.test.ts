@@ -88,7 +88,7 @@ test('a state is marked through the last day of its license and not on the day a
   expect(await marks()).toEqual(['CA FL TX']);
 });
 
-test('nor is anybody found, counted or grouped by it', async () => {
+test('nor is anyone found, counted or grouped by it', async () => {
   lastDay();
   expect(await queried(clinician)).toEqual({
     ...{ grouped: [['CA', 'FL', 'TX']], distinct: ['CA', 'FL', 'TX'], exact: 1, any: 1, none: 0 },

@@ -60,7 +60,7 @@ async function answers(person: Person, ids: readonly string[]): Promise<(string 
   });
 }
 
-describe('whether somebody may work a job', () => {
+describe('whether someone may work a job', () => {
   test('32: a multistate license covers states of the compact that have begun', async () => {
     await holdLicense(nurse);
     await nurse.client.auth.updateMe({ home_state: 'TX' });
@@ -116,7 +116,7 @@ describe('whether somebody may work a job', () => {
     expect(states).toEqual([['missing'], ['not_checked'], []]);
   });
 
-  test('40, 44: remote work says where its patients are, or nobody can tell', async () => {
+  test('40, 44: remote work says where its patients are, or no one can tell', async () => {
     await holdLicense(nurse);
     const remote = { ...newJob, location_type: 'remote' } as const;
     const [nowhere, somewhere] = await facility.client.entities.Job.bulkCreate([
@@ -147,7 +147,7 @@ describe('whether somebody may work a job', () => {
     ).toEqual(['unknown no_state', 'unknown no_state', 'eligible license_here']);
   });
 
-  test("nobody else's license counts, and jobs out of sight are absent", async () => {
+  test("no one else's license counts, and jobs out of sight are absent", async () => {
     await holdLicense(await app.people.clinician());
     const [{ id }, closed, other] = await Promise.all([jobIn('TX'), jobIn('TX'), app.people.facility()]);
     await facility.client.entities.Job.update(closed.id, { status: 'closed' });
@@ -204,7 +204,7 @@ test('51: fifty jobs are three reads, as one is; one more is refused', async () 
 describe('the rule book', () => {
   const address = '/api/functions/ruleBook';
 
-  test('is open to everybody, with its sources and how days are reckoned', async () => {
+  test('is open to everyone, with its sources and how days are reckoned', async () => {
     expect(await app.people.visitor().client.functions.ruleBook()).toEqual({
       book: shippedRules,
       sources: shippedSources,

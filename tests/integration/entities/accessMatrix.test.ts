@@ -30,7 +30,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-test('everybody may do what docs/access-matrix.md says, and nothing else', async () => {
+test('everyone may do what docs/access-matrix.md says, and nothing else', async () => {
   const all = Object.keys(entities) as EntityName[];
   for (const name of actorNames) listeners.set(name, await socketClients.listen(matrix.tokens[name] ?? null, all));
   const lines: Line[] = [];
@@ -86,7 +86,7 @@ async function get({ entity, row }: Subject, actor: ActorName): Promise<string> 
   return answer.status === 200 ? seen(entity, answer.body) : String(answer.status);
 }
 
-/** The server changes the row once, or makes one where none ever changes; everybody listens. */
+/** The server changes the row once, or makes one where none ever changes; everyone listens. */
 async function hears(subject: Subject): Promise<Line> {
   const { entity, note } = subject;
   const known = subject.news ? (await subject.row()).id : null;

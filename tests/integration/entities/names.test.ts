@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const rename = ({ token }: Person, body: Record<string, unknown>) => call(app.server, 'PUT', me, { token, body });
 const wrong = ['OpenLocum Support', '0penLocum', 'Administrator', 'Amara\nOkafor', 'Amara\u202Erofako'];
 
-test('C7: a name is one line, and claims to be nobody else; the field says so', async () => {
+test('C7: a name is one line, and claims to be no one else; the field says so', async () => {
   const facility = await app.people.facility();
   const left = await trace(app.services, async () => {
     for (const field of ['full_name', 'facility_name']) {

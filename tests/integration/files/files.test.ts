@@ -50,7 +50,7 @@ describe('a file is read', () => {
   });
 
   test.each(['avatar', 'hero_media'] as const)(
-    'by everybody as long as it is the %s of an open account',
+    'by everyone as long as it is the %s of an open account',
     async (field) => {
       const url = await upload(await picture());
       await owner.client.auth.updateMe({ [field]: url });
@@ -65,13 +65,13 @@ describe('a file is read', () => {
     },
   );
 
-  test('by everybody as hero, when it is a film', async () => {
+  test('by everyone as hero, when it is a film', async () => {
     const url = await upload(film());
     await owner.client.auth.updateMe({ hero_media: url });
     expect(await readers(url)).toEqual(everybodys);
   });
 
-  test('by everybody as the media of a public post, not of a private or hidden one', async () => {
+  test('by everyone as the media of a public post, not of a private or hidden one', async () => {
     const { Post } = owner.client.entities;
     const url = await upload(await picture('png'));
     const post = await Post.create({ media_url: url, visibility: 'private' });
@@ -91,7 +91,7 @@ describe('a file is read', () => {
     expect(await readers(url)).toEqual(theirsAlone);
   });
 
-  test('not because somebody else’s row refers to it', async () => {
+  test('not because someone else’s row refers to it', async () => {
     const url = await upload(await picture());
     await expect(other.client.auth.updateMe({ avatar: url })).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
     await app.services.db.updateTable('users').set({ avatar: url }).where('id', '=', other.user.id).execute();
@@ -99,7 +99,7 @@ describe('a file is read', () => {
     await app.services.db.updateTable('users').set({ avatar: null }).where('id', '=', other.user.id).execute();
   });
 
-  test('by nobody under another name', async () => {
+  test('by no one under another name', async () => {
     const url = await upload(await picture());
     const names = [
       '/files/x',

@@ -49,7 +49,7 @@ describe('a file is taken', () => {
     expect(page.headers['content-disposition']).toContain('attachment');
   });
 
-  test('as a picture drawn anew, without what its camera wrote, and small', async () => {
+  test('as a picture drawn again, without what its camera wrote, and small', async () => {
     const original = await picture('jpeg', 6000);
     expect((await sharp(await original.arrayBuffer()).metadata()).exif).toBeDefined();
     const url = await upload(original);
@@ -178,7 +178,7 @@ describe('a file is refused', () => {
     expect(other).toMatchObject({ status: 400, body: { message: 'No file uploaded' } });
   });
 
-  test('with a second one, a purpose nobody knows, or a broken form', async () => {
+  test('with a second one, a purpose no one knows, or a broken form', async () => {
     const before = await filesOnDisk(app.services);
     expect(
       (

@@ -8,7 +8,7 @@ import { film, filesOnDisk, picture, uploadPdf } from '#tests/support/uploads.ts
 
 let app: TestApp;
 let owner: Person;
-/** Everybody may see it; 1200 by 600. */
+/** Everyone may see it; 1200 by 600. */
 let shown: string;
 
 beforeAll(async () => {

@@ -63,11 +63,11 @@ test.each(['', '&token=', '&token=null', '&token=undefined', '&token=%00', '&tok
   },
 );
 
-test('a token of 10,000 characters is nobody’s', async () => {
+test('a token of 10,000 characters is no one’s', async () => {
   expect(await open(`&app_id=${appId}&token=${'x'.repeat(10_000)}`)).not.toBeNull();
 });
 
-test('a room that is none is refused, whatever its name, as one is that is somebody else’s', async () => {
+test('a room that is none is refused, whatever its name, as one is that is someone else’s', async () => {
   const nurse = await app.people.clinician();
   const rooms = [
     '',

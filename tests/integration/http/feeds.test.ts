@@ -144,7 +144,7 @@ describe.each(feeds)('%s', (url) => {
     expect([later.statusCode, later.headers.etag === tag]).toEqual([200, false]);
   });
 
-  test('is there for everybody, whatever comes along', async () => {
+  test('is there for everyone, whatever comes along', async () => {
     expect((await call(app.server, 'GET', url, { token: 'ol_ended' })).status).toBe(200);
     expect((await call(app.server, 'GET', `${url}?page=-1&q[]=%00`)).status).toBe(200);
     expect((await call(app.server, 'HEAD', url)).status).toBe(200);

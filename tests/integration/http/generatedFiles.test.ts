@@ -73,7 +73,7 @@ describe('a list that is longer than a request renders', () => {
     expect(all(whole, 'url').length).toBeGreaterThan(1_500);
   });
 
-  test('is written anew when something in it changed, and not otherwise', async () => {
+  test('is written again when something in it changed, and not otherwise', async () => {
     const once = await generations();
     expect(once).toEqual([
       { list: 'indeed', count: 1 },

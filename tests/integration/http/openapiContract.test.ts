@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-test.each(described)('$name answers everybody as the document says', async (operation) => {
+test.each(described)('$name answers everyone as the document says', async (operation) => {
   const statuses = await statusesOf(operation);
   if (statuses.every((status) => status >= 400)) refusedToAll.push(operation.operation.operationId);
 });

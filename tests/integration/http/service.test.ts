@@ -45,7 +45,7 @@ describe('what the service role writes', () => {
     expect(JSON.stringify(line)).not.toContain('Charge nurse');
   });
 
-  test('is kept without somebody it acts for, and with one whose token means nothing', async () => {
+  test('is kept without someone it acts for, and with one whose token means nothing', async () => {
     const write = (token?: string) =>
       audited(app.services, () => service(token).entities.User.update(person.user.id, { bio: `Bio ${token}` }));
     for (const token of [undefined, 'ol_ended', testServiceToken]) {

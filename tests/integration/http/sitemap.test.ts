@@ -35,7 +35,7 @@ const job = (title: string) =>
   });
 
 describe('the sitemap', () => {
-  test('lists the pages everybody may open, no others', async () => {
+  test('lists the pages everyone may open, no others', async () => {
     const paths = (await addresses()).map((address) => address.slice(site.length));
     for (const name of pageNames) {
       const { path, listed } = pageNamed(name);

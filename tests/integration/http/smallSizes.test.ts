@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('C21: what somebody chose of the looks has at most 4 KB', async () => {
+test('C21: what someone chose of the looks has at most 4 KB', async () => {
   const { token } = await app.people.clinician();
   const chosen = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`choice-${at}`, 'x'.repeat(40)]));

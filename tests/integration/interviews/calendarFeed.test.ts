@@ -37,7 +37,7 @@ async function uidsOf(path: string): Promise<unknown[]> {
 }
 
 describe('57: a calendar', () => {
-  test('is read without a login and names nobody as invited', async () => {
+  test('is read without a login and names no one as invited', async () => {
     const { interview } = await booked(house, a, '2027-01-05T16:00:00.000Z', { host_id: r.user.id });
     const path = await feedOf(a);
     const { status, headers, body } = await read(path);
@@ -117,7 +117,7 @@ describe('57: a calendar', () => {
   });
 });
 
-test('needs somebody who is signed in', async () => {
+test('needs someone who is signed in', async () => {
   const { client } = house.app.people.visitor();
   await expect(client.functions.calendarFeed({})).rejects.toMatchObject({ code: 'AUTH_REQUIRED' });
 });

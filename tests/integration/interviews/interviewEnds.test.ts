@@ -25,7 +25,7 @@ async function erase({ user }: Person): Promise<void> {
   await admin.client.functions.completeDeletion({ user_id: user.id });
 }
 
-test('with the account of a clinician what is open ends, and nothing of theirs is left in it', async () => {
+test('with the account of a clinician what is open ends, and nothing of their own is left in it', async () => {
   const { l, r } = house;
   const leaving = await house.app.people.clinician({ full_name: 'Noor Haddad' });
   const where = { kind: 'phone', where: '+1 512 555 0100', message: 'We call you' } as const;

@@ -30,7 +30,7 @@ async function bookings(): Promise<number> {
   return rows.length;
 }
 
-test('18: of twenty who choose the same time at two processes one has it, and nobody meets an error', async () => {
+test('18: of twenty who choose the same time at two processes one has it, and no one meets an error', async () => {
   const offered: { person: Person; interview: Interview }[] = [];
   for (let n = 0; n < 20; n++) {
     const person = await house.app.people.clinician();

@@ -176,7 +176,7 @@ test('a clinician gives up a booked time before it comes, and the facility reads
   }
 });
 
-test('what nobody says anything of was held, until the other side says otherwise', async () => {
+test('what no one says anything of was held, until the other side says otherwise', async () => {
   const start = '2027-01-14T16:00:00.000Z';
   const { application, interview } = await booked(house, a, start);
   const missed = (by: Person) => by.client.functions.closeInterview({ interview_id: interview.id, outcome: 'missed' });

@@ -24,7 +24,7 @@ afterAll(() => app.close());
 const post = (title: string, more: object = {}) =>
   facility.client.entities.Job.create({ ...newJob, title, early_hours: 6, ...more });
 
-test('15: a job is first open to those whom its facility has saved, then to everybody', async () => {
+test('15: a job is first open to those whom its facility has saved, then to everyone', async () => {
   const job = await post('Quokka nurse');
   const sees = async ({ client }: Pick<Person, 'client'>) => ({
     list: (await client.entities.Job.filter({ id: job.id })).length,
@@ -78,13 +78,13 @@ test('15: saved searches tell of it when it opens, and whoever sees it early is 
   expect(await hits()).toBe(1);
 });
 
-test('15: without anybody saved a job opens to all at once', async () => {
+test('15: without anyone saved a job opens to all at once', async () => {
   const lonely = await app.people.facility();
   const job = await lonely.client.entities.Job.create({ ...newJob, early_hours: 6 });
   expect(await app.people.visitor().client.entities.Job.get(job.id)).toMatchObject({ id: job.id });
 });
 
-test('15: its facility may open it before its time, and nobody sees for whom it was kept', async () => {
+test('15: its facility may open it before its time, and no one sees for whom it was kept', async () => {
   const job = await post('Bilby nurse');
   expect(job).not.toHaveProperty('early_ids');
   expect(await saved.client.entities.Job.get(job.id)).not.toHaveProperty('early_until');

@@ -49,14 +49,14 @@ test('a job is confirmed by being posted, for as long as the rule says', async (
   expect(rows).toEqual([{ seconds: freshDays * 86_400, is_new: true }]);
 });
 
-test('nobody writes these dates or the reason', async () => {
+test('no one writes these dates or the reason', async () => {
   const job = await post();
   const own = { confirmed_date: '2027-01-01T00:00:00.000Z', expires_date: '2027-01-01T00:00:00.000Z' };
   await facility.client.entities.Job.update(job.id, { ...own, closed_reason: 'filled' } as Partial<Job>);
   expect(await stored(job)).toEqual(job);
 });
 
-describe('51: confirmed on November 1, and nobody confirms it', () => {
+describe('51: confirmed on November 1, and no one confirms it', () => {
   test('is told on November 24 and 30, and once each', async () => {
     const job = await post();
     for (const [date, time] of [
@@ -119,7 +119,7 @@ describe('51: confirmed on November 1, and nobody confirms it', () => {
   });
 });
 
-test('of a job nobody was told of in time its facility gets the notice, and seven more days', async () => {
+test('of a job no one was told of in time its facility gets the notice, and seven more days', async () => {
   const job = await post();
   onDay('2027-01-10');
   expect((await run()).mails).toEqual([`${facility.user.email}: Is Night nurse still open?`]);
@@ -233,7 +233,7 @@ describe('what says that a job is open', () => {
     expect(await stored(job)).toMatchObject(confirmed);
   });
 
-  test('a message to somebody who waits, and none to anybody else', async () => {
+  test('a message to someone who waits, and none to anyone else', async () => {
     const job = await post();
     const [applicant, stranger] = [await app.people.clinician(), await app.people.clinician()];
     await apply(job, applicant);

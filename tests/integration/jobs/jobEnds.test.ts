@@ -36,7 +36,7 @@ const only = async ({ client }: Person) => (await client.entities.Application.li
 const told = async ({ client }: Person, title: string) =>
   (await client.entities.Notification.list()).filter((news) => news.title === title);
 
-test('B4: deleting a job ends the applications nobody has decided on, and says so to each', async () => {
+test('B4: deleting a job ends the applications no one has decided on, and says so to each', async () => {
   const { job, people } = await jobWithApplicants();
   const left = await trace(shop.app.services, () => shop.facility.client.entities.Job.delete(job.id));
   expect(left.rows).toEqual({ jobs: -1, notifications: 3, outbox_mails: 3 });

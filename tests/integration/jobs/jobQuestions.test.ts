@@ -44,7 +44,7 @@ describe('14: questions of a job', () => {
     expect(made.status).toBe('pending');
   });
 
-  test('are asked anew when somebody applies once more', async () => {
+  test('are asked again when someone applies once more', async () => {
     const job = await post();
     const clinician = await app.people.clinician();
     const apply = (answers: object) =>
@@ -82,7 +82,7 @@ describe('14: questions of a job', () => {
     expect(await refusal(post({ questions: wrong }))).toBe('VALIDATION_ERROR');
   });
 
-  test('nobody writes answers through the entity API', async () => {
+  test('no one writes answers through the entity API', async () => {
     const job = await post();
     const clinician = await app.people.clinician();
     const { application } = await clinician.client.functions.handleNewApplication({ job_id: job.id, cover });

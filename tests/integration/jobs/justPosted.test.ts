@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('C24: a job that was just posted can be edited while clinicians are told of it', async () => {
+test('C24: a job that was just posted can be edited while clinicians are notified of it', async () => {
   const { db } = app.services;
   const facility = await app.people.facility();
   const nurse = await app.people.clinician();

@@ -48,7 +48,7 @@ test('line breaks in a subject or a name start no header', async () => {
   expect(mail?.text).toContain('From: Jane Reply-To: evil@example.org\n');
 });
 
-test('a person writes to addresses they may see, the service role to anybody', async () => {
+test('a person writes to addresses they may see, the service role to anyone', async () => {
   const job = await facility.client.entities.Job.create({
     title: 'Night nurse',
     description: 'Nights',

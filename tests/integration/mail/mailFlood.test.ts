@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('C5: a mail to an address that nobody confirmed carries no word of a user', async () => {
+test('C5: a mail to an address that no one confirmed carries no word of a user', async () => {
   const lure = 'You won a car, call +1 900 555 0100';
   const { client } = await app.people.facility({ full_name: lure, facility_name: lure, headline: lure, bio: lure });
   await client.auth.updateMe({ notificationsEmail: 'stranger@example.net' });

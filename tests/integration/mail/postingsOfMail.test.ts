@@ -56,7 +56,7 @@ test('the mail leads to what it asks about; to look changes nothing, and the but
   expect(await facility.client.entities.Job.get(other)).toMatchObject({ status: 'filled' });
 });
 
-test('nobody else’s jobs, and none of another mail, come along', async () => {
+test('no one else’s jobs, and none of another mail, come along', async () => {
   await post('Ward nurse');
   const token = await mailed();
   facility = await app.people.facility();
@@ -67,7 +67,7 @@ test('nobody else’s jobs, and none of another mail, come along', async () => {
   expect(await facility.client.entities.Job.get(later)).toMatchObject({ confirmed_date: '2026-11-24T16:00:00.000Z' });
 });
 
-test('a token of another mail, or of nobody, does nothing', async () => {
+test('a token of another mail, or of no one, does nothing', async () => {
   const key = app.services.auth.mailLinkKey;
   const stop = writeMailLink(key, { does: 'stop', user_id: facility.user.id, type: 'posting_due' });
   const gone = writeMailLink(key, { does: 'confirmPostings', user_id: 'nobody', told: now.getTime() });

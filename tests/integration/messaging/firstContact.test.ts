@@ -20,7 +20,7 @@ const send = (from: Person, thread_id: string, body: string, client_id: string |
   from.client.functions.sendMessage({ thread_id, body, client_id });
 const refused = (reason: string) => ({ status: 403, extra: { extraData: { reason } } });
 
-test('27: a facility writes once to somebody who has not applied to it, and freely once answered', async () => {
+test('27: a facility writes once to someone who has not applied to it, and freely once answered', async () => {
   const { thread } = await open();
   await send(facility, thread.id, 'Would you like to work here?', 'one');
   const left = await trace(app.services, async () => {

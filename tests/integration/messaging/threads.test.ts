@@ -24,7 +24,7 @@ const send = (person: Person, thread: Pick<Thread, 'id'>, body: string, client_i
 const news = (person: Person) => person.client.entities.Notification.list();
 
 describe('opening a thread', () => {
-  test('makes an empty one for the two and tells nobody', async () => {
+  test('makes an empty one for the two and tells no one', async () => {
     const left = await trace(app.services, () => open());
     expect(left).toEqual({ rows: { threads: 1 }, events: ['Thread create'], mails: [], jobs: [] });
     const [thread] = await facility.client.entities.Thread.list();
@@ -196,7 +196,7 @@ describe('sending a message', () => {
 });
 
 describe('limits', () => {
-  test('ten messages a minute to somebody who does not answer, more to somebody who does', async () => {
+  test('ten messages a minute to someone who does not answer, more to someone who does', async () => {
     const limited = await testApp({ RATE_LIMITS: 'on' });
     try {
       const one = await limited.people.facility();

@@ -184,7 +184,7 @@ describe('reporting', () => {
 });
 
 describe('a decision', () => {
-  test('to dismiss shows the item again, unless somebody else’s report still holds it', async () => {
+  test('to dismiss shows the item again, unless someone else’s report still holds it', async () => {
     const other = await app.people.facility(settled);
     const first = await report(facility, 'post', post.id, { reason: 'Other' });
     const { report: second } = await report(other, 'post', post.id);

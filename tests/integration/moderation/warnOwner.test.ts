@@ -71,7 +71,7 @@ test('B11: it is in the audit log, without its words, and in the queue with who 
   expect(queued?.warned).toEqual({ name: admin.user.full_name, date: expect.stringMatching(/^\d{4}-/) });
 });
 
-test('B11: a mail that somebody has switched off reaches them as a warning', async () => {
+test('B11: a mail that someone has switched off reaches them as a warning', async () => {
   await facility.client.auth.updateMe({ email_notifications: [] });
   expect((await trace(app.services, () => warn())).mails).toHaveLength(1);
 });
@@ -100,7 +100,7 @@ test('B11: one warning a report, also of two administrators at once; a repeated 
   expect(await facility.client.entities.Notification.filter({ type: 'doc_rejected' })).toHaveLength(2);
 });
 
-test('B11: nobody else may warn, and nothing happens for what cannot be warned about', async () => {
+test('B11: no one else may warn, and nothing happens for what cannot be warned about', async () => {
   const left = await trace(app.services, async () => {
     for (const person of [clinician, facility]) await expect(warn(person)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(warn(app.people.visitor())).rejects.toMatchObject({ code: 'AUTH_REQUIRED' });

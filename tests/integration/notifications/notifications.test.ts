@@ -20,7 +20,7 @@ const draft = { title: 'Hello', body: 'A word', link: '/messages' } as const;
 const list = (person: Person) => person.client.entities.Notification.list();
 
 describe('createNotification', () => {
-  test('announces a message to somebody with whom one has a conversation, one announcement at a time', async () => {
+  test('announces a message to someone with whom one has a conversation, one announcement at a time', async () => {
     await facility.client.functions.openThread({ user_id: clinician.user.id });
     const tell = (title: string) =>
       facility.client.functions.createNotification({
@@ -99,7 +99,7 @@ describe('createNotification', () => {
     expect(left).toEqual(nothing);
   });
 
-  test('lets administrators and the service role tell anybody anything, by mail when asked', async () => {
+  test('lets administrators and the service role tell anyone anything, by mail when asked', async () => {
     const admin = await app.people.admin();
     const news = { ...draft, user_id: clinician.user.id, type: 'profile_verified', send_email: true } as const;
     const left = await trace(app.services, async () => {

@@ -85,7 +85,7 @@ describe('33: what a saved search found', () => {
     ]);
   });
 
-  test('of one job opens the job; nobody is told who did not ask for messages', async () => {
+  test('of one job opens the job; no one is told who did not ask for messages', async () => {
     await subscribe();
     await lookedFor(1);
     expect(await queued()).toEqual([]);
@@ -112,7 +112,7 @@ describe('42: the push service', () => {
     expect(service.answered).toEqual([404, 410]);
   });
 
-  test('refuses for another reason: the operator hears of it, the device stays, nothing is tried again', async () => {
+  test('refuses for another reason: the operator is notified of it, the device stays, nothing is tried again', async () => {
     await subscribe();
     await push(nurse);
     service.plan(403);
@@ -149,7 +149,7 @@ describe('a message', () => {
     expect(long!.topic).toBe(short!.topic);
   });
 
-  test('goes to each browser of its reader, to nobody else’s, and to nobody who is not active', async () => {
+  test('goes to each browser of its reader, to no one else’s, and to no one who is not active', async () => {
     const other = await app.people.clinician();
     const [one, two] = [service.browser(), service.browser()];
     await subscribe(nurse, one);
@@ -167,7 +167,7 @@ describe('a message', () => {
     expect(service.delivered.filter(({ endpoint }) => ![one.endpoint, two.endpoint].includes(endpoint))).toEqual([]);
   });
 
-  test('waits for the end of the quiet hours, unless somebody asks for a test', async () => {
+  test('waits for the end of the quiet hours, unless someone asks for a test', async () => {
     await app.services.db
       .updateTable('users')
       .set({ time_zone: 'America/Chicago' })

@@ -264,7 +264,7 @@ describe('41: the receipt', () => {
   });
 });
 
-test('36: nobody changes what was sent', async () => {
+test('36: no one changes what was sent', async () => {
   const a = await house.app.people.clinician();
   const sent = await house.offered(await house.applied(a));
   const update = { terms: {} } as unknown as Partial<Offer>;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-test('a draft is written on, thrown away, and not over what somebody else wrote meanwhile', async () => {
+test('a draft is written on, thrown away, and not over what someone else wrote meanwhile', async () => {
   const { a, l, r, siteId, w } = house;
   const application = await house.applied(a);
   const first = await house.draft(application, { form: {} });

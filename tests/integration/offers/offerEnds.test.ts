@@ -65,7 +65,7 @@ test('31: at the end of its time an offer is over, whether the clock has come by
   expect(await refused(decline(a, offer))).toEqual({ status: 409, code: 'WRONG_STEP', current: 'expired' });
 });
 
-test('what is over stands in nobody’s way before the clock comes by', async () => {
+test('what is over stands in no one’s way before the clock comes by', async () => {
   const application = await house.applied(a);
   const over = await house.offered(application);
   const draft = await house.draft(application, { expires_at: after(house.now, 200) });
@@ -136,7 +136,7 @@ test('without its job, or with an account that is closed, an offer is not sent',
   expect(await refused(house.send(waiting))).toEqual({ status: 409, code: 'CONFLICT', reason: 'account_closed' });
 });
 
-test('40: an offer to somebody who works already proposes a change, and what runs stays when it is declined', async () => {
+test('40: an offer to someone who works already proposes a change, and what runs stays when it is declined', async () => {
   const application = await house.applied(a);
   const o1 = await house.offered(application);
   const assignment = await accepted(o1);

@@ -42,7 +42,7 @@ const withdraw = (by: Person, { id: offer_id }: Named) =>
 const decline = (by: Person, { id: offer_id }: Named) =>
   by.client.functions.declineOffer({ offer_id, reason: 'pay', note: 'Too little' });
 
-test('5: whoever reads applications of the site reads the draft of an offer, and nobody else', async () => {
+test('5: whoever reads applications of the site reads the draft of an offer, and no one else', async () => {
   const draft = await house.draft(await house.applied(a));
   const seen = await Promise.all([l, r, v, w, m, r2].map((one) => statusOf(one.client.entities.Offer.get(draft.id))));
   expect(seen).toEqual([200, 200, 404, 200, 404, 404]);

@@ -42,7 +42,7 @@ test('R10: logins that take longer than a request waits go on, and the next requ
   expect(pool.totalCount).toBe(16);
 });
 
-test('R10: a pool that lost its idle connections opens four again before anybody asks', async () => {
+test('R10: a pool that lost its idle connections opens four again before anyone asks', async () => {
   await Promise.all(Array.from({ length: 8 }, ask));
   await endAll();
   await expect.poll(() => pool.totalCount).toBe(0);

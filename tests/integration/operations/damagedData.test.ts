@@ -48,7 +48,7 @@ test('D7: a flipped byte in an uploaded file is never served, in no part of it, 
   expect(mails.map(({ subject }) => subject)).toEqual(['OpenLocum: stored data is damaged']);
 });
 
-test('D7: a small picture that was damaged is drawn anew', async () => {
+test('D7: a small picture that was damaged is drawn again', async () => {
   const url = `${await upload(await picture('jpeg', 600))}?w=96&format=webp`;
   const drawn = await app.server.inject({ url, headers: { authorization: `Bearer ${owner.token}` } });
   await flipByte(pathOf(`${keyOf(url.split('?')[0]!)}.w96.webp`), 60);

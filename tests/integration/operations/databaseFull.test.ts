@@ -70,7 +70,7 @@ test('D4: a database that finds its disk full by itself is 503 STORAGE_FULL too'
   await app.services.pool.query('drop trigger no_space on jobs');
 });
 
-test('D4: while the database is started again everything is 503 and readyz says why; nobody has to do anything', async () => {
+test('D4: while the database is started again everything is 503 and readyz says why; no one has to do anything', async () => {
   const folder = join(app.services.env.dataDir, 'database', 'postgres');
   const [pid] = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n');
   // What /readyz has found out holds for a second.

@@ -96,7 +96,7 @@ test('every demo account can log in', async () => {
   }
 });
 
-test('nothing is made where somebody else has an account, unless it is asked for', async () => {
+test('nothing is made where someone else has an account, unless it is asked for', async () => {
   await app.people.newcomer();
   expect(await seedDemo(app.services)).toEqual([]);
   expect((await app.services.pool.query('select from users')).rowCount).toBe(1);

@@ -48,7 +48,7 @@ test('what is not set up is answered and no news for the log', async () => {
   expect(lines).toEqual([]);
 });
 
-test('an unknown function is nobody’s fault', async () => {
+test('an unknown function is no one’s fault', async () => {
   for (const name of ['nothing', 'toString', '__proto__', 'x'.repeat(100)]) {
     for (const url of [`${api}/functions/${name}`, `/api/functions/${name}`])
       expect(refusalOf(await call(app.server, 'POST', url, { body: {} }))).toEqual([404, 'NOT_FOUND']);

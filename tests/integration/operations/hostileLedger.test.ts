@@ -134,7 +134,7 @@ describe('a hostile ledger', () => {
     expect(await broken()).toBe(2);
   });
 
-  test('a row that was removed and written anew is found', async () => {
+  test('a row that was removed and written again is found', async () => {
     await writeChecks(app.services, 6);
     await hostile(
       'create temp table kept on commit drop as select * from checks where seq = 3',
@@ -147,7 +147,7 @@ describe('a hostile ledger', () => {
     expect(await broken()).toBe(4);
   });
 
-  test('a whole ledger written anew is whole, and not the one of a head that was kept', async () => {
+  test('a whole ledger written again is whole, and not the one of a head that was kept', async () => {
     const written = await writeChecks(app.services, 6);
     await hostile(`update checks set result = 'withdrawn' where seq = 4`, chainedAnew(4));
     expect(await broken()).toBeNull();

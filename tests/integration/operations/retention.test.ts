@@ -33,7 +33,7 @@ const idle = (person: Person, days: number) =>
   );
 const daysAgo = (days: number) => new Date(now.getTime() - days * day);
 
-describe('the account of somebody who stays away', () => {
+describe('the account of someone who stays away', () => {
   const password = 'wet stone over river';
   const almost3Years = 3 * 365 - 20;
 
@@ -88,7 +88,7 @@ describe('the account of somebody who stays away', () => {
     expect(rows).toEqual([{ is_active: true }, { is_active: true }]);
   });
 
-  test('opened again by an administrator is warned anew before it is archived again', async () => {
+  test('opened again by an administrator is warned again before it is archived again', async () => {
     const person = await app.people.clinician();
     await idle(person, 4 * 365);
     await run();

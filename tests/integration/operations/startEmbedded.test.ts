@@ -66,7 +66,7 @@ test('a comma, a blank and a quote in the path are only letters', async () => {
   expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a process number that belongs to somebody else by now does not keep the server from starting', async () => {
+test('a process number that belongs to someone else by now does not keep the server from starting', async () => {
   await (await start(folder)).stop();
   await writeFile(join(folder, 'postgres', 'postmaster.pid'), `${process.pid}\n${folder}/postgres\n1\n5432\n\n\n\n`);
   await writeFile(join(folder, 'owner'), `${process.ppid} 1`);

@@ -145,7 +145,7 @@ test('with DATABASE_URL no other server is started', async () => {
   await expect(databaseProcesses(dataDir)).rejects.toThrow('ENOENT');
 });
 
-test('an instance that nobody administers says how to change that', async () => {
+test('an instance that no one administers says how to change that', async () => {
   const program = await start(await onFreshDatabase());
   expect(program.said()).toContain('Start it once with ADMIN_EMAIL and ADMIN_PASSWORD set');
 });

@@ -64,7 +64,7 @@ test('without scripts the mailed link lists what closes, and its button confirms
   expect((await Job.get(id)).confirmed_date).not.toBe(before);
 });
 
-test('51: a job that nobody confirmed is closed: its page stays, with a banner and the reason, and is offered no more', async () => {
+test('51: a job that no one confirmed is closed: its page stays, with a banner and the reason, and is offered no more', async () => {
   const facility = await app.people.facility();
   const job = await facility.client.entities.Job.create(newJob);
   const open = () => plainBrowser(app).get(`/job-detail?id=${job.id}`);

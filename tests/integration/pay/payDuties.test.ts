@@ -16,7 +16,7 @@ let facility: Person;
 let strict: TestApp;
 
 beforeAll(async () => {
-  // First: an app takes the worker's own database anew.
+  // First: an app takes the worker's own database again.
   strict = await testApp({ PAY_GATE: 'everywhere', DATABASE_URL: await freshDatabase('_strict') });
   app = await testApp();
   facility = await app.people.facility({ location: 'Austin, TX' });
@@ -198,7 +198,7 @@ test('employees are a whole number of a facility, and its own affair', async () 
   expect((await refused(clinician.client.auth.updateMe({ employees: 3 }))).status).toBe(403);
 });
 
-test('the rules are to be read by anybody', async () => {
+test('the rules are to be read by anyone', async () => {
   const { rules } = await app.people.visitor().client.functions.payRules();
   expect(rules).toEqual(shipped);
 });

@@ -113,7 +113,7 @@ test('what was put right or closed before nine is no news; should it lack someth
   expect(await titles()).toEqual(['Ward nurse does not list the benefits']);
 });
 
-test('the same posting is told of anew only once other rules are in force', async () => {
+test('the same posting is told of again only once other rules are in force', async () => {
   const { Job } = facility.client.entities;
   const job = await post(inDenver);
   await runHourly('2026-12-02T13:00:00Z', '2026-12-02T14:00:00Z');

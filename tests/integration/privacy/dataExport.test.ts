@@ -55,7 +55,7 @@ test('53: every entity says which of its rows are whose, by columns that it has'
 });
 
 describe('53: the copy', () => {
-  test('holds every own row once and nobody else’s documents', async () => {
+  test('holds every own row once and no one else’s documents', async () => {
     const { own, subjects } = await makeMatrixData(app);
     for (const subject of subjects) await subject.row();
     const server = new Repository(app.services.db, system, todayOf(app.services));
@@ -101,7 +101,7 @@ describe('53: the copy', () => {
     expect(entries.get('README.txt')!.toString()).toContain(clinician.user.id);
   });
 
-  test('names other people only as everybody sees them, and leaves out what they wrote outside of conversations', async () => {
+  test('names other people only as everyone sees them, and leaves out what they wrote outside of conversations', async () => {
     const facility = await app.people.facility({ facility_name: 'Tampa General' });
     const [c, f] = [clinician.user.id, facility.user.id];
     const server = new Repository(app.services.db, system, todayOf(app.services));
@@ -181,7 +181,7 @@ describe('53: asking for one', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('is for everybody who is signed in, and nobody else fetches it', async () => {
+  test('is for everyone who is signed in, and no one else fetches it', async () => {
     const people = [await app.people.facility(), await app.people.admin(), await app.people.newcomer()];
     for (const person of people) await request(person);
     await keepExports(app.services);

@@ -68,7 +68,7 @@ describe('what people say of themselves', () => {
     await expect(clinician.client.functions.describeSelf(wrong)).rejects.toMatchObject({ status: 422 });
   });
 
-  test('is read by nobody else', async () => {
+  test('is read by no one else', async () => {
     await describeAs(clinician, { sex: 'another', race_ethnicity: 'pacific_islander' });
     const { id } = clinician.user;
     const { job_id } = await application(clinician);
@@ -204,7 +204,7 @@ test('where it is off nothing of it is there, and nothing is counted', async () 
   }
 });
 
-test('where it is off by now, answers of before are read and emptied by who gave them, and nothing is said anew', async () => {
+test('where it is off by now, answers of before are read and emptied by who gave them, and nothing is said again', async () => {
   const off = await testApp({}, { clock: () => now });
   try {
     const [nurse, other] = [await off.people.clinician(), await off.people.clinician()];

@@ -48,7 +48,7 @@ async function apply(facility: Person, person = amara) {
   return person.client.functions.handleNewApplication({ job_id: job.id, cover: 'I can start.' });
 }
 
-describe('27: somebody hides from a facility', () => {
+describe('27: someone hides from a facility', () => {
   test('27: it finds nothing of her through any door, and neither does it signed out', async () => {
     expect(await visibilityOf(first, amara)).toEqual({ ...everywhere, search: true });
     await hide();
@@ -98,7 +98,7 @@ describe('27: somebody hides from a facility', () => {
     expect(heard(hidden, 'Post', post.id).at(-1)).toEqual(['create', true]);
   });
 
-  test('27: saved before, she is nobody to it; saving her again is refused', async () => {
+  test('27: saved before, she is no one to it; saving her again is refused', async () => {
     const save = (by: Person) => by.client.functions.saveTalent({ user_id: amara.user.id, saved: true });
     await save(first);
     await hide();
@@ -240,7 +240,7 @@ describe('27: somebody hides from a facility', () => {
   });
 });
 
-describe('28: somebody shows their profile to nobody', () => {
+describe('28: someone shows their profile to no one', () => {
   test('28: the facility they applied to sees them by the application, others nothing', async () => {
     const post = await amara.client.entities.Post.create({ caption: 'Wound care' });
     await be('nobody');
@@ -260,7 +260,7 @@ describe('28: somebody shows their profile to nobody', () => {
     ]);
   });
 
-  test('28: shown to facilities, those with a finished profile see them and nobody else does', async () => {
+  test('28: shown to facilities, those with a finished profile see them and no one else does', async () => {
     await be('facilities');
     expect(await visibilityOf(first, amara)).toMatchObject(everywhere);
     const unfinished = await app.people.facility({ headline: null });

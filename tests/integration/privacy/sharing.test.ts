@@ -80,7 +80,7 @@ test('46: whoever may not work a job applies for it all the same', async () => {
   expect((await read(id))?.eligibility?.answer).toBe('not');
 });
 
-test('47: nothing is shared that nobody has chosen to share', async () => {
+test('47: nothing is shared that no one has chosen to share', async () => {
   await credential(nurse, license);
   const { id, shares_credentials } = await apply();
   expect(shares_credentials).toBe(false);
@@ -139,7 +139,7 @@ test('48: (X3) a hire that the facility enters itself shows nothing of health, a
   });
 });
 
-test('48: a rejection ends what is shared; applying again asks anew', async () => {
+test('48: a rejection ends what is shared; applying again asks again', async () => {
   const [first, second] = [await apply(nurse, true), await apply(nurse, true, await post(facility))];
   await move(facility, first.id, 'rejected');
   expect(await read(first.id)).toBeUndefined();

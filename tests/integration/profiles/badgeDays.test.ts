@@ -47,7 +47,7 @@ async function verify(person: Person, bls: { expires_date: string | null }): Pro
 const apply = (person: Person) =>
   person.client.functions.handleNewApplication({ job_id: job, cover: 'Nights and weekends' });
 
-/** What everybody reads of a person, by the way in which it is read: `verified` or whatever is in its place. */
+/** What everyone reads of a person, by the way in which it is read: `verified` or whatever is in its place. */
 async function marks({ user: { id } }: Person, visitor = app.people.visitor().client) {
   const { User } = visitor.entities;
   const [listed] = await User.filter({ id });
@@ -267,7 +267,7 @@ test('a status that the service role writes ends with what its documents say, an
   expect(await badges()).toEqual([null, 'verified']);
 });
 
-test('the last day follows renewals, deletions and the job, and nobody is told twice', async () => {
+test('the last day follows renewals, deletions and the job, and no one is told twice', async () => {
   const through = async () => {
     const { rows } = await app.services.pool.query<{ day: string | null }>(
       'select verified_through as day from users where id = $1',

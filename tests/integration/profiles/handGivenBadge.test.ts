@@ -43,7 +43,7 @@ test('31: whoever was verified by hand, listed and cleared is verified again, an
   expect(await news()).toHaveLength(1);
 });
 
-test('31: what happens to documents meanwhile takes it from nobody', async () => {
+test('31: what happens to documents meanwhile takes it from no one', async () => {
   const listed = await list();
   for (const status of ['approved', 'rejected'] as const) {
     const { id } = await nurse.client.entities.Document.create({ type: 'bls', file_url: await uploadPdf(nurse) });

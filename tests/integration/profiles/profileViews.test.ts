@@ -73,7 +73,7 @@ test('a user who looks again within a week is not announced, after a week they a
   expect(rows).toEqual([]);
 });
 
-test('at oneself, of administrators and of visitors is not counted, and of nobody refused', async () => {
+test('at oneself, of administrators and of visitors is not counted, and of no one refused', async () => {
   const admin = await app.people.admin();
   const left = await trace(app.services, async () => {
     await look(clinician, clinician);

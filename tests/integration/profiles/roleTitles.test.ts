@@ -48,7 +48,7 @@ test('roles that were chosen go before titles, and come back with them', async (
   expect(await found({ role: 'NP', state: 'UT' })).toEqual([]);
 });
 
-test('who was there before keeps their roles, and letters alone are read anew', () => {
+test('who was there before keeps their roles, and letters alone are read again', () => {
   expect(old).toEqual([
     { id: 'chosen', roles: ['PT'], is_read: false },
     { id: 'code', roles: ['RN'], is_read: true },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('C22: nobody is saved who cannot be found', async () => {
+test('C22: no one is saved who cannot be found', async () => {
   const facility = await app.people.facility();
   const nurse = await app.people.clinician();
   const save = (ids: string[]) =>

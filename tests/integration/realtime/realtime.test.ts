@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => socketClients.closeAll());
 afterAll(() => app.close());
 
-test('everybody hears of a job, with what everybody may see', async () => {
+test('everyone is notified of a job, with what everyone may see', async () => {
   const facility = await app.people.facility();
   const nurse = await app.people.clinician();
   const visitor = await socketClients.listen(null, ['Job']);

@@ -44,7 +44,7 @@ test('B12: a facility sees who fits its job: by role, specialty and licensed sta
   for (const person of talent) expect(person).not.toHaveProperty('email');
 });
 
-test('B12: nobody is suggested whom a visitor could not see', async () => {
+test('B12: no one is suggested whom a visitor could not see', async () => {
   await app.people.clinician({ ...nurse, is_hidden: true });
   const { id } = await post();
   expect(await matches(id)).toEqual([fit.user.id]);

@@ -121,7 +121,7 @@ describe('searchJobs', () => {
 });
 
 describe('searchTalent', () => {
-  test('looks at name, specialties, skills and location of clinicians everybody may see', async () => {
+  test('looks at name, specialties, skills and location of clinicians everyone may see', async () => {
     expect((await talent({}))[0]).toBe(3);
     expect(await talent({ q: 'sutur' })).toEqual([1, 'Ada Surgeon']);
     expect(await talent({ q: 'gone' })).toEqual([0]);

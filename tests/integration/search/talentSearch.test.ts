@@ -125,7 +125,7 @@ describe('filters', () => {
     expect(await names({ q: 'DPT', state: 'VT' })).toEqual(['Ida Title']);
   });
 
-  test('suggests words that three clinicians write, specialties, roles and towns, and nobody’s name', async () => {
+  test('suggests words that three clinicians write, specialties, roles and towns, and no one’s name', async () => {
     for (const full_name of ['Zelda One', 'Zelda Two', 'Zelda Three']) {
       await app.people.clinician({ full_name, skills: ['Apheresis'] });
     }
@@ -231,7 +231,7 @@ describe('who may find whom', () => {
 });
 
 describe('fit', () => {
-  test('45: five people, one of whom does not want to be ranked: that one third, nobody missing', async () => {
+  test('45: five people, one of whom does not want to be ranked: that one third, no one missing', async () => {
     const job = await facility.client.entities.Job.create({
       ...newJob,
       title: 'Ward nurse',
@@ -276,7 +276,7 @@ describe('fit', () => {
     expect((await visitor.functions.searchJobs({ q: 'Ward nurse' })).about[job.id]!.fit).toBeNull();
   });
 
-  test("how people fit somebody else's job is nobody's business", async () => {
+  test("how people fit someone else's job is no one's business", async () => {
     const job = await facility.client.entities.Job.create({ ...newJob, title: 'Mine' });
     const other = await app.people.facility();
     for (const client of [visitor, other.client]) {

@@ -35,7 +35,7 @@ test('an assignment covers its days at its place, while it is open', () => {
   expect(covers({ ...assignment, status: 'ended' }, '2027-01-05T06:00:00.000Z')).toBe(false);
 });
 
-test('a shift that a colleague takes over costs the facility nothing, and nobody is notified of it', async () => {
+test('a shift that a colleague takes over costs the facility nothing, and no one is notified of it', async () => {
   const { id, starts_at } = await house.night('2027-01-13', nightOf('2027-01-13'));
   house.now = new Date(Date.parse(starts_at) - 3_600_000);
   const ended = await within(async (work) =>

@@ -47,7 +47,7 @@ test('a facility that cancels later than agreed owes the agreed minutes, whateve
   expect(news).toMatchObject({ title: 'Shift canceled: January 11, 2027, 7:00 PM CST', link: '/schedule' });
 });
 
-test('a clinician who cancels owes nothing, and the facility hears of it once', async () => {
+test('a clinician who cancels owes nothing, and the facility is notified of it once', async () => {
   const shift = await cancel('a', 10, 'sickness');
   expect(shift).toMatchObject({ cancelled_side: 'clinician', notice_minutes: 600, agreed_minutes: null });
   const again = await house.a.client.functions.cancelShift({ shift_id: shift.id, reason: 'other' });

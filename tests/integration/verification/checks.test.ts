@@ -109,7 +109,7 @@ describe('a decision about a document', () => {
   });
 });
 
-test('22: nobody writes a check, the service role neither; strangers read none', async () => {
+test('22: no one writes a check, the service role neither; strangers read none', async () => {
   const [check] = await writeChecks(app.services, 1, {
     user_id: clinician.user.id,
     kind: 'document_review',

@@ -31,7 +31,7 @@ test('31: a clinician reads that they are listed, nothing of a match, and nothin
   expect(await mine()).toEqual({ listed: null });
 });
 
-test('nobody else has a screening of their own to read', async () => {
+test('no one else has a screening of their own to read', async () => {
   const facility = await app.people.facility();
   await expect(facility.client.functions.myScreening({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
   const visitor = app.people.visitor().client.functions.myScreening({});

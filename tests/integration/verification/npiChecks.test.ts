@@ -77,7 +77,7 @@ test('7.4: a check in the future, one of long ago, and one without its reason ar
   expect(left).toEqual(nothing);
 });
 
-test('14: nobody records it of themselves, of a number that is another by now, or without being an administrator', async () => {
+test('14: no one records it of themselves, of a number that is another by now, or without being an administrator', async () => {
   const left = await trace(app.services, async () => {
     await expect(record({ npi: '1003000126' })).rejects.toMatchObject({ code: 'CONFLICT' });
     await expect(record({ user_id: admin.user.id }, admin)).rejects.toMatchObject({ status: 403 });

@@ -132,7 +132,7 @@ test('of two administrators who settle the same the second is told', async () =>
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'WRONG_STEP' } });
 });
 
-test('14: nobody settles what is about their own account, and no one but administrators', async () => {
+test('14: no one settles what is about their own account, and no one but administrators', async () => {
   await setNpi(first);
   await setNpi(second);
   await keep();

@@ -88,7 +88,7 @@ test('so is whoever is active again, whom no list has looked up meanwhile', asyn
   expect(await runQueued()).toEqual([]);
 });
 
-test('nobody else is: another change, a facility, an account that was closed meanwhile', async () => {
+test('no one else is: another change, a facility, an account that was closed meanwhile', async () => {
   await nurse.client.auth.updateMe({ headline: 'Jane Quillon', full_name: 'Ann Marlow' });
   const facility = await app.people.facility();
   await facility.client.auth.updateMe({ full_name: 'Jane Quillon' });

@@ -59,7 +59,7 @@ async function answer(as: 'cleared' | 'listed', check_id?: string) {
   return admin.client.functions.answerMatch({ check_id: check_id ?? match!.check_id, answer: as, evidence_url });
 }
 
-test('27: without a list nobody was screened, and everybody says so', async () => {
+test('27: without a list no one was screened, and everyone says so', async () => {
   const id = await apply();
   expect(await screeningOf(id)).toEqual({ result: 'not_loaded', list_date: null, out_of_date: false, link: null });
   expect(await admin.client.functions.listImports({})).toEqual({
@@ -192,7 +192,7 @@ describe('an answer', () => {
     expect(own.map(({ result }) => result)).toEqual(['listed']);
   });
 
-  test('listed keeps the badge away from whoever has all documents, until somebody says otherwise', async () => {
+  test('listed keeps the badge away from whoever has all documents, until someone says otherwise', async () => {
     for (const type of ['license', 'certification', 'bls'] as const) {
       const file_url = await uploadPdf(nurse);
       const { id } = await nurse.client.entities.Document.create({ type, file_url });

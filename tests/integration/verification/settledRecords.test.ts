@@ -68,7 +68,7 @@ test('C19: the name of an approved document stays as it was approved', async () 
   expect(await Document.update(id, next)).toMatchObject({ status: 'pending', file_name: 'renewed.pdf' });
 });
 
-test('C19: nobody’s news name a person whose account was deleted', async () => {
+test('C19: no one’s news name a person whose account was deleted', async () => {
   const admin = await app.people.admin();
   const [facility, other] = await Promise.all([app.people.facility(), app.people.clinician()]);
   const leaving = await app.people.clinician({ full_name: 'Quentin Leavingham', password: 'wet stone over river' });

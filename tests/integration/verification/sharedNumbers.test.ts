@@ -91,7 +91,7 @@ test('of two administrators who settle the same the second is told', async () =>
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'WRONG_STEP' } });
 });
 
-test('14: nobody settles what is about their own account, and no one but administrators', async () => {
+test('14: no one settles what is about their own account, and no one but administrators', async () => {
   const [mine, theirs] = [await add(first), await add(second)];
   await app.services.pool.query(`update users set role = 'admin' where id = $1`, [second.user.id]);
   const left = await trace(app.services, async () => {

@@ -124,7 +124,7 @@ describe('D9: the second of two administrators learns what was decided and by wh
     expect(await trace(app.services, () => set(true)(first))).toEqual(nothing);
   });
 
-  test('D9: somebody who was made an administrator, and no longer is', async () => {
+  test('D9: someone who was made an administrator, and no longer is', async () => {
     const person = await app.people.clinician();
     const set = (role: 'admin' | 'user') => (admin: Person) =>
       admin.client.entities.User.update(person.user.id, { role });

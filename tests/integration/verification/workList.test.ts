@@ -98,7 +98,7 @@ describe('what reviewers have to do', () => {
     expect(await idsOf('expired')).toEqual([]);
   });
 
-  test('holds a possible match until somebody answers it', async () => {
+  test('holds a possible match until someone answers it', async () => {
     const about = { user_id: clinician.user.id, kind: 'screening', source: 'leie', method: 'file' } as const;
     const [match] = await writeChecks(app.services, 1, { ...about, result: 'possible', subject_key: 'one' });
     await writeChecks(app.services, 1, { ...about, result: 'listed' });

@@ -31,7 +31,7 @@ test('C12: renaming a facility takes as many statements for a thousand jobs as f
   await facility.client.entities.Job.create(newJob);
   const forOne = await rename('Hospital of one job');
   await postedBefore(1_000);
-  // A session may have to be looked up anew.
+  // A session may have to be looked up again.
   expect(await rename('Hospital of many jobs')).toBeLessThan(forOne + 3);
   const own = await facility.client.entities.Job.filter({ facility_id: facility.user.id });
   expect(own.length).toBe(1_002);

@@ -68,7 +68,7 @@ test('4: of those who act for a facility owners and recruiters change its jobs',
   expect(await people.V.client.entities.Job.get(job.id)).toMatchObject({ title: 'By R', is_hidden: false });
 });
 
-test('5: an application that was given to nobody is read by owners, recruiters and viewers', async () => {
+test('5: an application that was given to no one is read by owners, recruiters and viewers', async () => {
   const { id } = await applyTo((await jobOf(people.L)).id);
   const get = (name: Name) => ask(name, 'GET', `entities/Application/${id}`);
   expect(await statuses('LRVWM', get)).toEqual([200, 200, 404, 200, 404]);
@@ -102,7 +102,7 @@ describe('6: what a role cannot do is refused', () => {
     }
   });
 
-  test('the profile is written by owners, and what is the account’s own by nobody but it', async () => {
+  test('the profile is written by owners, and what is the account’s own by no one but it', async () => {
     const { L, R } = people;
     const O = await app.people.member(L, 'owner');
     const write = (by: Name | Person, body: object) => ask(by, 'PUT', `entities/User/${L.user.id}`, body);
@@ -195,7 +195,7 @@ test('8: who no longer works for a facility sees and hears nothing of it at once
   expect(await R.client.auth.me()).toMatchObject({ id: R.user.id, works_for: null });
 });
 
-test('8: nobody acts for a facility whose account is closed', async () => {
+test('8: no one acts for a facility whose account is closed', async () => {
   const { L, R } = people;
   const { id } = await applyTo((await jobOf(L)).id);
   expect(await R.client.entities.Application.filter({ id })).toHaveLength(1);

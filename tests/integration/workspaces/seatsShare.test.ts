@@ -130,7 +130,7 @@ test('bookmarks, looks and reads are the facility’s, whoever of it makes them'
   expect(looks).toMatchObject([{ by: 'facility', facility_id: facility.user.id, name: facility.user.facility_name }]);
 });
 
-test('members of a facility from which somebody hides see nothing of them either', async () => {
+test('members of a facility from which someone hides see nothing of them either', async () => {
   const ids = async ({ client }: Person) => {
     const { talent } = await client.functions.searchTalent({ q: clinician.user.full_name });
     return talent.map(({ id }) => id);

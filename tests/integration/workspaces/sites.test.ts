@@ -27,7 +27,7 @@ test('27: a zone without a place is refused, and an old name is kept under the n
   expect(moved.time_zone).toBe('America/Los_Angeles');
 });
 
-test('owners alone write sites, everybody who is signed in reads where they are', async () => {
+test('owners alone write sites, everyone who is signed in reads where they are', async () => {
   const [o, r, a] = [
     await app.people.member(l, 'owner'),
     await app.people.member(l, 'recruiter'),

@@ -267,7 +267,7 @@ describe('members', () => {
     expect(statuses).toEqual(['active', 'left']);
   });
 
-  test('nobody acts for a closed facility, and everybody does again once it is open', async () => {
+  test('no one acts for a closed facility, and everyone does again once it is open', async () => {
     const admin = await app.people.admin();
     const r = await app.people.member(l, 'recruiter');
     const rights = async () => (await r.client.functions.workplace({})).facility?.id;

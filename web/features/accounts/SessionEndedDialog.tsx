@@ -17,7 +17,7 @@ import { useSubmit } from '#web/forms/submit.ts';
 
 /**
  * The session ended while a page was open. The page waits behind, unreadable: the same person goes on where they were,
- * anybody else leaves it.
+ * anyone else leaves it.
  */
 export function SessionEndedDialog() {
   const t = useMessages();

@@ -19,7 +19,7 @@ interface MessageDialogProps {
   onClose(): void;
 }
 
-/** Writes to everybody who is ticked, each in a conversation of their own. */
+/** Writes to everyone who is ticked, each in a conversation of their own. */
 export function MessageDialog({ opened, names, count, isSending, onSend, onClose }: MessageDialogProps) {
   const t = useMessages();
   const [body, setBody] = useState('');

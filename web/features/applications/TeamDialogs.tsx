@@ -18,7 +18,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Adds tags to everybody who is ticked. */
+/** Adds tags to everyone who is ticked. */
 export function TagDialog(props: Props) {
   const t = useMessages();
   const [tags, setTags] = useState<string[]>([]);
@@ -36,7 +36,7 @@ export function TagDialog(props: Props) {
   );
 }
 
-/** Says who is to assess everybody who is ticked. */
+/** Says who is to assess everyone who is ticked. */
 export function AssignDialog(props: Props) {
   const t = useMessages();
   const [ids, setIds] = useState<string[]>([]);

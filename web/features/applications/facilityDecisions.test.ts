@@ -24,7 +24,7 @@ it.each([
   expect(decisionsOn(applicant(status), member('recruiter'))).toEqual(offered);
 });
 
-it('takes nobody further of whom nothing is to be seen', () => {
+it('takes no one further of whom nothing is to be seen', () => {
   expect(decisionsOn(applicant('pending', null), member('owner'))).toEqual(['rejected']);
 });
 

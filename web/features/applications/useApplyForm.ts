@@ -40,7 +40,7 @@ export function useApplyForm(job: Job, apply: ReturnType<typeof useApply>) {
   /** The person hides from this facility, and is asked whether it may see them. */
   const [asksToShow, setAsksToShow] = useState(false);
   const draft = useDraft<Values>(`apply:${user.id}:${jobId}`, (kept) => setValues((now) => ({ ...now, ...kept })));
-  // Nothing is chosen for anybody, but what they chose the last time.
+  // Nothing is chosen for anyone, but what they chose the last time.
   const lastChoice = useDraft<boolean>(`shares:${user.id}`, (shares) =>
     setValues((now) => ({ ...now, shares: now.shares ?? shares })),
   );

@@ -6,7 +6,7 @@ export interface Selection {
   clear(): void;
 }
 
-/** The id of the box that ticks everybody: where the focus goes on when the bar over the list goes away. */
+/** The id of the box that ticks everyone: where the focus goes on when the bar over the list goes away. */
 export const selectAllId = 'select-all';
 
 /** Ids that were ticked; forgotten when `scope`, what the list is narrowed to, changes. */

@@ -14,7 +14,7 @@ interface Props {
   turns: Turns;
 }
 
-/** One page, drawn when it becomes visible and drawn anew when it is to be larger or turned. */
+/** One page, drawn when it becomes visible and drawn again when it is to be larger or turned. */
 export function DocumentSheet({ sheet, label, width, turns }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const { ref, entry } = useIntersection<HTMLDivElement>({ rootMargin: '100%' });

@@ -39,7 +39,7 @@ export function useLiveVerification(): void {
   useOnceConnected(() => void refresh());
 }
 
-/** A new document, or a change of `before`, which is then verified anew. */
+/** A new document, or a change of `before`, which is then verified again. */
 export function useSaveDocument(before: Document | null) {
   const client = useClient();
   return useDocumentChange(

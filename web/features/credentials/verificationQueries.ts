@@ -26,7 +26,7 @@ export interface VerificationFilter {
   order: 'newest' | 'oldest';
 }
 
-/** Everybody's documents in a status, a page at a time; live by socket. */
+/** Everyone's documents in a status, a page at a time; live by socket. */
 export function useVerificationQueue({ status, order }: VerificationFilter) {
   const client = useClient();
   useFreshQueries('Document', documentKeys.all);

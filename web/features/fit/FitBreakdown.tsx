@@ -8,7 +8,7 @@ import { useSession } from '#web/session/session.tsx';
 import { useTexts } from '#web/i18n/texts.ts';
 import classes from './fit.module.css';
 
-/** Each criterion of which the job says something, what it adds, and the sum: anybody can redo it. */
+/** Each criterion of which the job says something, what it adds, and the sum: anyone can redo it. */
 export function FitBreakdown({ fit }: { fit: Fit }) {
   const t = useTexts('fit');
   const { formatDate } = useFormats();

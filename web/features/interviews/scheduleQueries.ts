@@ -31,7 +31,7 @@ export function weekQuery(client: Client, user: User, { from, until }: ShownWeek
   });
 }
 
-/** Also administrators, who see those of everybody. */
+/** Also administrators, who see those of everyone. */
 function mine(user: User) {
   return user.user_role === 'facility' ? { facility_id: facilityIdOf(user) } : { clinician_id: user.id };
 }

@@ -41,7 +41,7 @@ export const jobKeys = {
   facilityRule: (facilityId: string) => ['Job', 'ofFacility', facilityId],
 } as const;
 
-/** `isClinician`: for anybody else an address that is sorted by fit has the order of a list whose reader chose none. */
+/** `isClinician`: for anyone else an address that is sorted by fit has the order of a list whose reader chose none. */
 export function jobSearchQuery(client: Client, search: JobSearch, isClinician = false) {
   const { page, exact, view: _view, sort: _sort, ...filters } = search;
   const sort = shownOrder(search, isClinician);

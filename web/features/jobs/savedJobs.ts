@@ -41,7 +41,7 @@ export function useSavedJobCount(): number | undefined {
   }).data;
 }
 
-/** Whether the signed-in clinician has saved the job; undefined until known, and for everybody else. */
+/** Whether the signed-in clinician has saved the job; undefined until known, and for everyone else. */
 export function useIsSaved(jobId: string): boolean | undefined {
   const client = useClient();
   const { user } = useSession();

@@ -34,7 +34,7 @@ export function notificationsQuery(client: Client, userId: string, unreadOnly: b
       client.entities.Notification.filter(scope(userId, unreadOnly), { limit: perPage, cursor: pageParam }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next_cursor,
-    // An event that counts on is dated anew and may be on two pages: shown once.
+    // An event that counts on is dated again and may be on two pages: shown once.
     select: ({ pages }) => [...new Map(pages.flatMap(({ items }) => items).map((row) => [row.id, row])).values()],
   });
 }

@@ -18,7 +18,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** One review as everybody sees it, with the reply of the reviewed side. */
+/** One review as everyone sees it, with the reply of the reviewed side. */
 export function ReviewCard({ review, writer, children }: Props) {
   const t = useMessages();
   const { formatDate } = useFormats();

@@ -14,7 +14,7 @@ import { MemberItem } from './MemberItem.tsx';
 import { useMembers, useSites, type Workplace } from './queries.ts';
 import classes from './Workspace.module.css';
 
-/** The facility's account and everybody who acts for it. `manages`: the reader may change who does. */
+/** The facility's account and everyone who acts for it. `manages`: the reader may change who does. */
 export function Members({ workplace, manages }: { workplace: Workplace; manages: boolean }) {
   const t = useMessages();
   const { data: members, error, refetch } = useMembers();

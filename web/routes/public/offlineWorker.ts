@@ -5,7 +5,7 @@ import { marks, offlinePage } from '#web/features/site/offline/offlinePage.ts';
 import { requestContext } from '#web/document/requestContext.ts';
 import type { Route } from './+types/offlineWorker';
 
-/** /sw.js: the same for everybody in every language, and never cached, so that a new one is found at the next page. */
+/** /sw.js: the same for everyone in every language, and never cached, so that a new one is found at the next page. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { offlineWorker, defaultLanguage } = context.get(requestContext).site;
   return new Response(

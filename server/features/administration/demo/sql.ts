@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/Database.ts';
 export interface DemoPresence {
   /** E-mail addresses of the demo accounts that exist. */
   demo: string[];
-  /** Whether anybody else has an account, the administrator of the settings aside. */
+  /** Whether anyone else has an account, the administrator of the settings aside. */
   others: boolean;
 }
 

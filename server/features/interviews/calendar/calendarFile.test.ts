@@ -70,7 +70,7 @@ describe('calendar files', () => {
     expect(readCalendar(text).events).toHaveLength(1);
   });
 
-  it('a feed names nobody as invited, and says how often to ask', () => {
+  it('a feed names no one as invited, and says how often to ask', () => {
     const url = 'https://openlocum.example/calendar/abc.ics';
     const text = feedFile(url, [event]);
     const { calendar } = readCalendar(text);

@@ -9,7 +9,7 @@ import type { CalendarPart } from '#server/platform/mail/outboxRows.ts';
 
 /** What a calendar holds of a booking. */
 export interface CalendarEvent {
-  /** Its identity in every calendar: nothing that names anybody. */
+  /** Its identity in every calendar: nothing that names anyone. */
   id: string;
   /** Counts its changes. */
   sequence: number;

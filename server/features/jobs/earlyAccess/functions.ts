@@ -15,7 +15,7 @@ export function postDraft(job: Job, savedIds: readonly string[], now: Date): Par
 type Early = Pick<Job, 'early_until' | 'is_early' | 'early_ids'>;
 
 /**
- * A new job is first open to clinicians its facility has saved, if it asked for that. Without anybody saved it is open
+ * A new job is first open to clinicians its facility has saved, if it asked for that. Without anyone saved it is open
  * to all.
  */
 export function beginEarly({ early_hours }: Job, savedIds: readonly string[], now: Date): Partial<Early> {

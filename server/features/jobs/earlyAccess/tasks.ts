@@ -13,7 +13,7 @@ import { earlyJobsOver } from './sql.ts';
 import { opened } from './functions.ts';
 
 /**
- * The job `openEarlyJobs`, at the end of each window and every five minutes: opens to everybody what was reserved for
+ * The job `openEarlyJobs`, at the end of each window and every five minutes: opens to everyone what was reserved for
  * its time.
  */
 export function openEarlyJobs(services: Services): Promise<boolean> {

@@ -3,7 +3,7 @@ import { Job } from '#domain/jobs/job.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { holdsSql } from '#server/platform/entities/visibleSql.ts';
 
-/** Active jobs that everybody may see. */
+/** Active jobs that everyone may see. */
 export const openJobs = sql`jobs r where ${holdsSql(Job.conditions.open, 'r')}`;
 
 /** All that a feed says of them is in their rows. */

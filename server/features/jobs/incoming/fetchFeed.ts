@@ -3,7 +3,7 @@ import { askOutside, type OutsideAnswer } from '#server/platform/integrations/ou
 import { outsideAddress } from '#server/platform/integrations/outsideAddress.ts';
 import { feedFailure } from './failure.ts';
 
-/** What the server of a feed said of the version that was read before. */
+/** What the server of a feed answered about the version that was read before. */
 export interface Version {
   etag: string | null;
   last_modified: string | null;

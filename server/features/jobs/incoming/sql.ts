@@ -152,7 +152,7 @@ export async function updateItem(db: Db, { feed_id, reference, entry, applied, e
     where feed_id = ${feed_id} and reference = ${reference}`.execute(db);
 }
 
-/** Reference numbers of the feed, with the mark of what each said; those that are gone have none. */
+/** Reference numbers of the feed, each with the hash of its values; those that are gone have none. */
 export async function knownEntries(db: Db, feedId: string): Promise<ReadonlyMap<string, string | null>> {
   const { rows } = await sql<{ reference: string; entry_hash: string | null }>`
     select reference, case when gone_date is null then entry_hash end as entry_hash

@@ -51,7 +51,7 @@ export function jobPictureRoutes(services: Services): FastifyPluginAsync {
   }
 }
 
-/** `<id>.png` of an active job that everybody may see; NOT_FOUND for all others. */
+/** `<id>.png` of an active job that everyone may see; NOT_FOUND for all others. */
 async function openJob(services: Services, file: string): Promise<Job> {
   const id = /^([\w-]{1,64})\.png$/.exec(file)?.[1];
   const job = id ? await new Repository(services.db, visitor, todayOf(services)).get('Job', id) : null;

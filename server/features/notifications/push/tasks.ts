@@ -14,7 +14,7 @@ const patience = 10_000;
 /**
  * Hands one message to the push service of one browser. A service that is busy or away (429, 5xx, no answer) is tried again;
  * an address it knows no more (404, 410) is deleted. Every other refusal is logged for the operator once and the device stays:
- * 401 and 403 may mean our key or our clock, and the browser subscribes anew when it finds another key.
+ * 401 and 403 may mean our key or our clock, and the browser subscribes again when it finds another key.
  */
 export async function sendPush(services: Services, { device_id, notification_id, ...message }: Push): Promise<void> {
   // Turned off since the message was queued.

@@ -64,7 +64,7 @@ export async function checksOf(db: Db, site: string, { id, status }: Document): 
   return [dataExportText('passport.approved', { site: new URL(site).host, date }).message];
 }
 
-/** As everybody may read them. */
+/** As everyone may read them. */
 async function referencesOf(
   services: Pick<Services, 'db' | 'env' | 'clock'>,
   user: User,

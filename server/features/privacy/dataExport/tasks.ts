@@ -32,7 +32,7 @@ const atOnce = 100;
 
 /**
  * The job `keepExports`: deletes the copies and links whose time is over and writes those that wait, one after the other. What a
- * killed process left unfinished is written anew by the next run.
+ * killed process left unfinished is written again by the next run.
  */
 export async function keepExports(services: Services): Promise<void> {
   await whileAlone(services.pool, lockKey, async () => {

@@ -26,7 +26,7 @@ const getRobotsTxt = {
 /** What search engines read, where they look for it, and the two functions at the specification's addresses. */
 export function siteFileRoutes(services: Services): FastifyPluginAsync {
   const { index, named } = sitemaps(services);
-  // Everybody gets what visitors get, so no token is looked at: a bad one must not hide the file.
+  // Everyone gets what visitors get, so no token is looked at: a bad one must not hide the file.
   const send = (implementation: Implementation<TextContract>) => async (_request: unknown, reply: FastifyReply) => {
     const text = await call(services, visitor, implementation, {});
     return sendText(reply.header('Cache-Control', 'no-cache'), implementation.contract, text);

@@ -32,7 +32,7 @@ export function listKey(id: string): string {
 }
 
 /**
- * The job `loadLists`: reads the files that were handed in, one after the other, and looks everybody up. Of what a killed process
+ * The job `loadLists`: reads the files that were handed in, one after the other, and looks everyone up. Of what a killed process
  * left, a list that is in use already goes on to be looked into, and one that was being read has failed.
  */
 export function loadLists(services: Services): Promise<void> {

@@ -55,7 +55,7 @@ export function withCapability(account: Account): Runner {
       `--reuid=${uid}`,
       `--regid=${gid}`,
       '--clear-groups',
-      // initdb asks access(2), which otherwise forgets the right again for anybody but root.
+      // initdb asks access(2), which otherwise forgets the right again for anyone but root.
       '--securebits=+no_setuid_fixup',
       '--inh-caps=+dac_override',
       '--ambient-caps=+dac_override',
@@ -65,7 +65,7 @@ export function withCapability(account: Account): Runner {
   };
 }
 
-/** Needs folders that everybody may pass on the way to the data and to the programs. */
+/** Needs folders that everyone may pass on the way to the data and to the programs. */
 export function asOtherUser(account: Account): Runner {
   return { name: 'other user', prefix: [], spawn: account, owner: account };
 }

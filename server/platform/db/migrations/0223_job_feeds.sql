@@ -10,7 +10,7 @@ create table job_feeds (
   reading_since timestamptz(3),
   begun_date timestamptz(3),
   read_date timestamptz(3),
-  -- What the server of the feed said of its version.
+  -- How the server of the feed names its version.
   etag text check (char_length(etag) <= 500),
   last_modified text check (char_length(last_modified) <= 100),
   counts jsonb,

@@ -17,7 +17,7 @@ import classes from './PeopleList.module.css';
 import { peoplePerPage, peopleSearchText, readPeopleSearch, type PeopleSearch } from './peopleSearch.ts';
 import { PersonItem } from './PersonItem.tsx';
 
-/** Everybody with an account: searched, filtered and paged by the server. */
+/** Everyone with an account: searched, filtered and paged by the server. */
 export function PeopleList() {
   const t = useMessages();
   const [params] = useSearchParams();
@@ -60,7 +60,7 @@ export function PeopleList() {
   );
 }
 
-/** Everybody whom the list finds, on all of its pages. */
+/** Everyone whom the list finds, on all of its pages. */
 function ExportUsers({ search: { q, role, state, verification } }: { search: PeopleSearch }) {
   const t = useMessages();
   const client = useClient();

@@ -26,7 +26,7 @@ export function readPeopleSearch(params: URLSearchParams): PeopleSearch {
   };
 }
 
-/** The query of an address, `?` before it; empty for the first page of everybody. */
+/** The query of an address, `?` before it; empty for the first page of everyone. */
 export function peopleSearchText({ q, role, state, verification, sort, page }: PeopleSearch): string {
   const params = new URLSearchParams();
   if (q) params.set('q', q);

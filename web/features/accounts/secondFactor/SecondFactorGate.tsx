@@ -46,7 +46,7 @@ export function SecondFactorGate() {
         <AddFactorDialog
           factor={adding}
           onClose={() => setAdding(null)}
-          // Everything was refused so far: the pages begin anew.
+          // Everything was refused so far: the pages begin again.
           onAdded={() => window.location.assign(pageHref('Dashboard'))}
         />
       </Card>

@@ -5,7 +5,7 @@ import { CheckTable } from './CheckTable.tsx';
 import { systemChecks, type CheckResult } from './checks.ts';
 import { useChecks } from './useChecks.ts';
 
-/** Whether the parts of the system answer, for anybody: counts and states, never rows (spec D31). */
+/** Whether the parts of the system answer, for anyone: counts and states, never rows (spec D31). */
 export function SystemCheck() {
   const t = useMessages();
   const { results, running, runAll } = useChecks(systemChecks);

@@ -9,7 +9,7 @@ const noteKeys = {
   state: (applicationId: string) => ['Note', applicationId, 'state'],
 } as const;
 
-/** More than anybody writes about one applicant. */
+/** More than anyone writes about one applicant. */
 const most = 200;
 
 /** What is shown about an application, oldest first, as far as the reader may read it. */

@@ -6,7 +6,7 @@ import { pageHref } from '#domain/shared/siteMap.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useSession } from '#web/session/session.tsx';
 
-/** The one thing to do besides browsing: saved jobs for clinicians, a post of their own for everybody else. */
+/** The one thing to do besides browsing: saved jobs for clinicians, a post of their own for everyone else. */
 export function JobsActions() {
   const t = useMessages();
   const { user } = useSession();

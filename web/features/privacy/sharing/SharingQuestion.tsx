@@ -12,7 +12,7 @@ interface Props {
   isMissing: boolean;
 }
 
-/** Whether the facility sees a summary of the credentials: two answers of the same weight, none of them chosen for anybody. */
+/** Whether the facility sees a summary of the credentials: two answers of the same weight, none of them chosen for anyone. */
 export function SharingQuestion({ facility, value, onChange, isMissing }: Props) {
   const t = useTexts('sharing');
   return (

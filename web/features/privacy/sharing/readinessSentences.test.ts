@@ -58,7 +58,7 @@ test('states, kinds, days and compacts are named in words', () => {
   expect(said('privilege_not_started')).toContain('PT Compact');
 });
 
-test('45: the foot says on what the answer rests, how old its rules are, and when nobody has confirmed them lately', () => {
+test('45: the foot says on what the answer rests, how old its rules are, and when no one has confirmed them lately', () => {
   const answered = (said: Partial<EligibilityAnswered>): EligibilityAnswered => ({
     ...{ answer: 'eligible', basis: 'reviewed', checked: null, states: [], reasons: [], lines: [], rules: [] },
     ...said,

@@ -10,7 +10,7 @@ import classes from './Portfolio.module.css';
 
 export interface PostCardProps {
   post: Post;
-  /** Where its owner can read the media, null until that is known. Absent: where everybody can. */
+  /** Where its owner can read the media, null until that is known. Absent: where everyone can. */
   media?: string | null;
   /** Above the caption: who may see it. */
   status?: ReactNode;

@@ -2,7 +2,7 @@ import { Container, Title } from '@mantine/core';
 import { useMessages } from '#web/i18n/messages.tsx';
 import classes from './Landing.module.css';
 
-/** What is checked before anybody is called verified, as facts. */
+/** What is checked before anyone is called verified, as facts. */
 export function Trust() {
   const t = useMessages();
   return (

@@ -9,7 +9,7 @@ export interface OfflinePages {
 
 /**
  * The service worker: where a page cannot be fetched it answers one that says so, and otherwise stays out of the way. It
- * keeps nothing, so no data of anybody and no old version of the product can remain in it, and a new one may take over at
+ * keeps nothing, so no data of anyone and no old version of the product can remain in it, and a new one may take over at
  * once. Sent to browsers as the text of this function, which therefore uses nothing from outside.
  */
 export function answerOffline(worker: WorkerScope, { marks, locale, pages }: OfflinePages): void {

@@ -42,7 +42,7 @@ a{display:inline-block;margin-top:.75rem;padding:0 1.25rem;line-height:44px;bord
 a:focus-visible{outline:2px solid light-dark(#0b6e69,#79c1ba);outline-offset:2px}`;
 
 // The scheme that was chosen in Settings, and the page by itself once the site answers: a browser that says it is online
-// may be so some seconds later. Not all at the same moment, for the site may have been away for everybody.
+// may be so some seconds later. Not all at the same moment, for the site may have been away for everyone.
 const script = `
 try{const s=localStorage.getItem('mantine-color-scheme-value');if(s==='light'||s==='dark')document.documentElement.style.colorScheme=s}catch{}
 const look=()=>fetch(location.href,{method:'HEAD',cache:'no-store'}).then(({status})=>{if(status<500)location.reload()},()=>{})

@@ -11,7 +11,7 @@ import { LongWait } from '#web/ui/LongWait.tsx';
 import { PageSkeleton } from '#web/ui/PageSkeleton.tsx';
 import { Screen } from './Screen.tsx';
 
-/** Shows a signed-in page to who may open it; everybody else goes where the site map says. */
+/** Shows a signed-in page to who may open it; everyone else goes where the site map says. */
 export function AccessGate({ children }: { children: ReactNode }) {
   const t = useMessages();
   const { state, user, problem } = useSession();

@@ -8,7 +8,7 @@ export const passedChecksKey = (facilityId: string) => ['FacilityCheck', 'passed
 
 type PassedCheck = Pick<FacilityCheck, 'id' | 'kind' | 'label' | 'is_automatic' | 'checked_date'>;
 
-/** What everybody may read of a facility's checks: those that have passed. */
+/** What everyone may read of a facility's checks: those that have passed. */
 export function passedChecksQuery(client: Client, facilityId: string) {
   return queryOptions({
     queryKey: passedChecksKey(facilityId),

@@ -9,7 +9,7 @@ export type Listing = NonNullable<OutputOf<typeof myScreening>['listed']>;
 
 const key = ['myScreening'] as const;
 
-/** The exclusion list on which a reviewer has found the signed-in clinician; null for nearly everybody. */
+/** The exclusion list on which a reviewer has found the signed-in clinician; null for nearly everyone. */
 export function useListing(): Listing | null {
   const client = useClient();
   const { verification_status } = useUser();
