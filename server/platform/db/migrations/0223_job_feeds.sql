@@ -24,7 +24,7 @@ create table job_feeds (
 );
 create index job_feeds_due on job_feeds (next_date);
 
--- Which job a reference number of a feed stands for.
+-- The job of each reference number of a feed.
 create table job_feed_items (
   feed_id text not null references job_feeds (id) on delete cascade,
   reference text not null check (char_length(reference) between 1 and 120),

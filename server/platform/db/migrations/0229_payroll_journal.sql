@@ -2,7 +2,10 @@
 
 alter table sites
   add column cms_facility_id text check (char_length(cms_facility_id) between 1 and 16),
-  add column cms_state text;
+  add column cms_state text check (cms_state in (
+    'CA', 'FL', 'TX', 'NY', 'PA', 'IL', 'OH', 'GA', 'NC', 'MI', 'AL', 'AK', 'AZ', 'AR', 'CO', 'CT', 'DE', 'DC', 'HI',
+    'ID', 'IN', 'IA', 'KS', 'KY', 'LA', 'ME', 'MD', 'MA', 'MN', 'MS', 'MO', 'MT', 'NE', 'NV', 'NH', 'NJ', 'NM', 'ND',
+    'OK', 'OR', 'RI', 'SC', 'SD', 'TN', 'UT', 'VT', 'VA', 'WA', 'WV', 'WI', 'WY', 'AS', 'GU', 'MP', 'PR', 'VI'));
 
 alter table assignments
   add column employee_id text check (char_length(employee_id) between 1 and 30),
