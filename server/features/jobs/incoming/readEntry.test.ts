@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import type { Job } from '#domain/jobs/job.ts';
 import { indeedEnd, indeedListing, indeedStart } from '#server/features/jobs/feeds/indeed.ts';
@@ -97,4 +98,20 @@ test('a description without markup stays as it is, and scripts are no text', () 
   expect(htmlText('<style>p{}</style><p>One<br>two</p><script>alert(1)</script><p>Three &amp; four</p>')).toBe(
     'One\ntwo\n\nThree & four',
   );
+});
+
+test('the feed in docs/api.md is read as it is there', async () => {
+  const document = await readFile('docs/api.md', 'utf8');
+  const xml = /```xml\n(.*?)```/s.exec(document)![1]!;
+  const [entry] = await parseFeed(xml);
+  expect(valuesOf(entry!)).toMatchObject({
+    title: 'ICU nurse, nights',
+    role: 'RN',
+    description: 'Twelve-hour nights.',
+    address: 'Portland, OR 97201',
+    pay_stated_min: 58,
+    pay_stated_max: 64,
+    pay_unit: 'hour',
+    employment_type: 'full_time',
+  });
 });
