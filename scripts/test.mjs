@@ -23,7 +23,7 @@ const steps = [
   { name: 'complete catalogues', budget: 5, go: () => node(['scripts/check/catalogues.ts', '--complete']) },
   { name: 'web build', budget: 45, go: ensureBuilt },
   { name: 'page budgets', budget: 5, go: () => node(['scripts/check/pageBudgets.ts']) },
-  { name: 'integration tests', budget: 520, go: vitest('integration') },
+  { name: 'integration tests', budget: 650, go: vitest('integration') },
   { name: 'component tests', budget: 285, go: vitest('component*') },
   { name: 'browser tests', budget: 340, go: () => playwright(), isBrowser: true },
 ];
