@@ -9,7 +9,7 @@ import { clinicianRow } from './support/rows.ts';
 const password = 'seven ducks on a pond';
 
 test('a login leads to the dashboard', async () => {
-  const { address, sent } = await renderPart(<AccountPanel first="login" />, {
+  const { address, sent } = await renderPart(<AccountPanel initial="login" />, {
     at: '/login',
     answers: {
       'GET entities/User/me': clinicianRow(),
@@ -33,7 +33,7 @@ test('a login leads to the dashboard', async () => {
 
 test('a sign-up on the way to posting a job leads to the onboarding of a facility, by the code of the mail', async () => {
   const user = clinicianRow({ user_role: 'facility', is_onboarded: false });
-  const { address, sent } = await renderPart(<AccountPanel first="signup" fromUrl="/post-job" />, {
+  const { address, sent } = await renderPart(<AccountPanel initial="signup" fromUrl="/post-job" />, {
     at: '/login',
     answers: {
       'GET entities/User/me': user,
@@ -72,7 +72,7 @@ test('a sign-up on the way to posting a job leads to the onboarding of a facilit
 });
 
 test('an invitation as a facility leaves no other account type to choose', async () => {
-  await renderPart(<AccountPanel first="signup" />, {
+  await renderPart(<AccountPanel initial="signup" />, {
     at: '/login?tab=signup&invitation=token&email=clinic%40example.com&role=facility',
     site: { signUp: 'invited' },
   });
@@ -93,7 +93,7 @@ test('a person who reads the code elsewhere finds its field again, and reads tha
       },
     },
   };
-  await renderPart(<AccountPanel first="signup" />, scene);
+  await renderPart(<AccountPanel initial="signup" />, scene);
   await choose(page.getByRole('radio', { name: /^Clinician/ }));
   await page.getByRole('textbox', { name: /full name/i }).fill('Noor Haddad');
   await page.getByRole('textbox', { name: /^Email/ }).fill(user.email);
@@ -106,7 +106,7 @@ test('a person who reads the code elsewhere finds its field again, and reads tha
   await expect.element(page.getByRole('textbox', { name: '6-digit code' })).toBeVisible();
   // As after a phone forgot the page: the password is stored nowhere.
   await cleanup();
-  const { address, sent } = await renderPart(<AccountPanel first="signup" />, scene);
+  const { address, sent } = await renderPart(<AccountPanel initial="signup" />, scene);
   await page.getByRole('textbox', { name: '6-digit code' }).fill('123456');
   await expect.poll(address).toBe('/onboarding?role=clinician');
   const confirmed = sent.find(({ path }) => path === 'auth/verify-otp')?.body;

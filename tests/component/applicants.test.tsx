@@ -246,7 +246,7 @@ test('several are written to and rejected, and the facility reads what became of
   expect(bodies('rejectApplicants')).toEqual([{ application_ids: ['application-2', 'application-1'] }]);
 });
 
-test('a facility without applications is told so', async () => {
+test('a facility without applications reads that there are none', async () => {
   await show([]);
   await expect.element(page.getByText('No applications found')).toBeVisible();
   await expect.element(page.getByText("You haven't received any applications yet")).toBeVisible();

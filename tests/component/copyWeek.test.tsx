@@ -42,7 +42,7 @@ test('a week is previewed, shifts are left out, and the rest is posted in one pr
   await expect.element(page.getByRole('button', { name: 'Post 2 shifts' })).toBeDisabled();
   await expectAccessible();
   await page.getByRole('button', { name: 'Leave this shift out' }).click();
-  await page.getByRole('button', { name: 'Leave out', exact: true }).first().click();
+  await page.getByRole('listitem').filter({ hasText: 'RN ICU' }).getByRole('button', { name: 'Leave out' }).click();
   await page.getByRole('button', { name: 'Post 1 shift' }).click();
   await expect.element(page.getByText('1 shift posted')).toBeVisible();
   const calls = sent.flatMap(({ path, body }) => (path === 'functions/copyWeek' ? [body] : [])) as {

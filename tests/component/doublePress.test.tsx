@@ -154,7 +154,7 @@ const presses: DoublePress[] = [
   },
   {
     ...{ press: 'Create account', request: 'POST auth/register', at: '/login' },
-    part: <AccountPanel first="signup" />,
+    part: <AccountPanel initial="signup" />,
     prepare: async () => {
       await choose(page.getByRole('radio', { name: /^Clinician/ }));
       await fill('Full name', 'Noor Haddad');

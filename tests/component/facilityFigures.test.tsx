@@ -29,7 +29,7 @@ const reach = (more: Partial<FacilityReach> = {}) =>
   });
 const job = { published_date: '2026-01-01T00:00:00.000Z', status: 'active', hire_days: null } as const;
 
-test('a new facility is told what will be counted', async () => {
+test('a new facility reads what will be counted', async () => {
   await show(reach());
   await expect.element(page.getByRole('heading', { name: 'No statistics yet' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Post a Job' })).toHaveAttribute('href', '/post-job');

@@ -110,7 +110,7 @@ test('B3: a wrong password keeps the focus, at the field and at the button', asy
   const refuse = () => {
     throw new AppError('INVALID_CREDENTIALS', 'Wrong email or password');
   };
-  await renderPart(<AccountPanel first="login" />, { at: '/login', answers: { 'POST auth/login': refuse } });
+  await renderPart(<AccountPanel initial="login" />, { at: '/login', answers: { 'POST auth/login': refuse } });
   const panel = page.getByRole('tabpanel', { name: 'Log in' });
   const password = panel.getByRole('textbox', { name: 'Password' });
   await panel.getByRole('textbox', { name: 'Email' }).fill('noor@example.com');
@@ -156,7 +156,7 @@ test('B3: a wrong current password brings the focus to its field', async () => {
 
 test('what the server finds wrong at sign-up is shown at its field, and a wrong code at its own', async () => {
   let isCommon = true;
-  await renderPart(<AccountPanel first="login" />, {
+  await renderPart(<AccountPanel initial="login" />, {
     at: '/login',
     answers: {
       'POST auth/register': () => {

@@ -46,7 +46,7 @@ test.each(['skills', 'location', 'media', 'checks'])(
 );
 
 test('on a phone each field of the sign-up shows that it has the focus', async () => {
-  await renderPart(<AccountPanel first="signup" />, { at: '/login?tab=signup' });
+  await renderPart(<AccountPanel initial="signup" />, { at: '/login?tab=signup' });
   await choose(page.getByRole('radio', { name: /^Clinician/ }));
   await expect.element(page.getByRole('button', { name: 'Create account' })).toBeVisible();
   expect(await walk()).toEqual([]);

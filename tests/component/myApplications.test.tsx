@@ -44,7 +44,7 @@ function threeApplications() {
   };
 }
 
-test('a clinician without applications is told so', async () => {
+test('a clinician without applications reads that there are none', async () => {
   const answers = { 'GET entities/Application': [], 'POST entities/Application/aggregate': { rows: [] } };
   await renderPart(<MyApplications />, { at, user: clinicianRow(), answers });
   await expect.element(page.getByText('No applications yet')).toBeVisible();

@@ -62,7 +62,9 @@ test('what the journal asks is entered once, and a disputed line is left out whe
   await expect.element(download).toBeDisabled();
   await dialog.getByRole('checkbox', { name: /Leave out the line/ }).click();
   await download.click();
-  await expect.element(dialog.getByText('Please fill this in').first()).toBeVisible();
+  await expect
+    .element(dialog.getByRole('textbox', { name: 'Facility ID' }))
+    .toHaveAccessibleDescription(/Please fill this in/);
   await expectAccessible();
   await dialog.getByRole('textbox', { name: 'Facility ID' }).fill('IL0042');
   await dialog.getByRole('combobox', { name: 'State of the facility' }).click();

@@ -112,7 +112,7 @@ test('what is in the box of a list becomes an item when the box is left by keybo
   await expect.element(page.getByText('Igbo', { exact: true })).not.toBeInTheDocument();
 });
 
-test('a facility is told at the field that its notification email is none, and saves the rest by name', async () => {
+test('a facility reads at the field that its notification email is none, and saves the rest by name', async () => {
   const { sent } = await edit(facilityRow({ bio: 'Twelve beds' }));
   await page.getByRole('textbox', { name: 'Website' }).fill('mercy.example');
   const email = page.getByRole('textbox', { name: 'Notification email' });

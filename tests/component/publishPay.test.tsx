@@ -36,7 +36,7 @@ test('46: a posting in Colorado says at each input what its rule asks for, until
   await expectAccessible();
 });
 
-test('46: New Jersey asks nothing of a facility that says it is small; a wide range is told', async () => {
+test('46: New Jersey asks nothing of a facility that says it is small; a wide range is pointed out', async () => {
   const { sent } = await change({ address: 'Newark, NJ 07102' }, { 'PUT entities/Job/job-1': jobRow() });
   const jersey = page.getByText(/^New Jersey requires/);
   await expect.poll(() => jersey.elements()).toHaveLength(3);

@@ -15,13 +15,13 @@ const set = rowOf('FormTemplate', {
   content: { questions: [ask('Nights'), ask('Weekends')] },
 });
 
-function Editor({ first }: { first: JobQuestion[] }) {
-  const [questions, setQuestions] = useState(first);
+function Editor({ initial }: { initial: JobQuestion[] }) {
+  const [questions, setQuestions] = useState(initial);
   return <QuestionsEditor value={questions} onChange={setQuestions} />;
 }
 
 function show(first: JobQuestion[] = [], answers: Answers = {}) {
-  return renderPart(<Editor first={first} />, {
+  return renderPart(<Editor initial={first} />, {
     at: '/post-job',
     user: facilityRow(),
     answers: { 'GET entities/FormTemplate': [set], 'GET entities/FormTemplate/template-1': set, ...answers },

@@ -120,7 +120,7 @@ test('while the session is checked the dashboard says that it loads the dashboar
   await expect.element(page.getByText('Loading your dashboard...', { exact: true })).toBeVisible();
 });
 
-test('a person without access is told so', async () => {
+test('a user without access reads why', async () => {
   await gated({ answers: { 'GET entities/User/me': refused('USER_NOT_REGISTERED', 'x', 'user_not_registered') } });
   await expect.element(page.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();
   await expect
