@@ -92,7 +92,7 @@ test('logout takes the token out of the storage before the server ends the sessi
   expect(seen).toEqual([{}]);
 });
 
-test('logout ends the session here even when the server is away, then goes where it is told', async () => {
+test('logout ends the session here even when the server is away, then goes where the caller says', async () => {
   const { visited, storage } = stubBrowser('https://site.test/', { base44_access_token: 'a', token: 'a' });
   const { client, sent } = recordedClient({}, () => Promise.reject(new TypeError('fetch failed')));
   await client.auth.logout('/jobs');

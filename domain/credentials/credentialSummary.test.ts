@@ -14,7 +14,7 @@ function seen(terms: readonly NumberedTerm[], shown: readonly CredentialKind[] =
   return credentialSummaries(terms, shown, today);
 }
 
-test('47: a number is told by its last four characters where it has eight, that of the DEA never', () => {
+test('47: a number is shown by its last four characters where it has eight, that of the DEA never', () => {
   const hint = (said: Partial<NumberedTerm>) => seen([term({ kind: 'state_license', state: 'TX', ...said })])[0];
   expect(hint({ number: 'RN 123456', number_key: 'RN123456' })?.number_hint).toBe('3456');
   expect(hint({ number: '12345', number_key: '12345' })?.number_hint).toBeNull();
@@ -38,7 +38,7 @@ test('a summary holds what a facility may read and nothing else', () => {
   );
 });
 
-test('the current terms and what is in review are told; rejected, hidden and nameless ones never', () => {
+test('the current terms and what is in review are shown; rejected, hidden and nameless ones never', () => {
   const bls = (id: string, said: Partial<NumberedTerm>) => term({ id, kind: 'bls', ...said });
   const terms = [
     bls('old', { expires_date: '2025-01-31', issuer: 'old' }),
@@ -55,7 +55,7 @@ test('the current terms and what is in review are told; rejected, hidden and nam
   ]);
 });
 
-test('48: health and background are told after the hire alone, also while they are in review', () => {
+test('48: health and background are shown after the hire alone, also while they are in review', () => {
   const terms = credentialKindNames.map((kind, at) =>
     term({ id: kind, kind, state: 'TX', status: at % 2 ? 'approved' : 'pending' }),
   );

@@ -82,7 +82,7 @@ export interface CredentialSource extends Provenance {
   }[];
   /** What else it answers for. */
   readonly checks?: 'npi_check' | 'screening' | undefined;
-  /** Null: no address is confirmed. `{state}` stands for the name of a state without blanks. */
+  /** Null: no address is confirmed. `{state}` is the name of a state without blanks. */
   readonly link: string | null;
   /** States whose names the link has in another form. */
   readonly state_names?: Readonly<Record<string, string>> | undefined;

@@ -32,7 +32,7 @@ test.each([
   expect(missingOf(job)).toEqual(missing);
 });
 
-test('46: what no one asks for is told as the better practice', () => {
+test('46: what no rule asks for is shown as the better practice', () => {
   expect(dutyOf({ state: 'TX' })).toMatchObject({ state: 'warn', advised: ['range', 'benefits'], told: [] });
   expect(dutyOf({ state: 'TX', ...range, benefits: ['health'] })).toMatchObject({ state: 'ok', advised: [] });
   expect(dutyOf({ state: 'CT', ...all }).told.map(({ place }) => place)).toEqual(['CT']);

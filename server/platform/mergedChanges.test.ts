@@ -26,7 +26,7 @@ test('of a row that came and went there is no change, and what comes again is on
   expect(mergedChanges([removed('1', 'a'), created('1', 'b')])).toEqual([updated('1', 'a', 'b')]);
 });
 
-test('rows of several entities with one id are told apart', () => {
+test('rows of several entities with one id are distinguished', () => {
   const other = { ...created('1', 'a'), entity: 'User' } as Change;
   expect(mergedChanges([created('1', 'a'), other])).toEqual([created('1', 'a'), other]);
 });

@@ -59,7 +59,7 @@ describe.each(versions)('%s', (version) => {
     expect(await client.auth.isAuthenticated()).toBe(false);
   });
 
-  test('is told of a wrong password without being logged out', async () => {
+  test('gets a wrong password refused without being logged out', async () => {
     const email = newEmail();
     const person = await app.people.newcomer({ email, password });
     const client = app.sdk(version, person);

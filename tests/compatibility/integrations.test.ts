@@ -50,7 +50,7 @@ describe.each(versions)('%s', (version) => {
     expect([(await seen(person.token)).status, (await seen()).status]).toEqual([200, 401]);
   });
 
-  test('is told why an upload was not taken', async () => {
+  test('reads why an upload was refused', async () => {
     const { UploadFile } = core(version);
     const form = new FormData();
     form.set('file', pdf());
@@ -97,7 +97,7 @@ describe.each(versions)('%s', (version) => {
     expect(await core(version).InvokeLLM({ prompt: 'Where?', response_json_schema })).toEqual({ city: 'Austin' });
   });
 
-  test('is told 501 where nothing is set up', async () => {
+  test('gets 501 where nothing is set up', async () => {
     const { InvokeLLM, GenerateImage, ExtractDataFromUploadedFile, SendSMS } = bare.sdk(
       version,
       await bare.people.admin(),

@@ -31,7 +31,7 @@ describe.each(versions)('%s', (version) => {
     expect(await admin.getStats()).toMatchObject({ by_page: { Jobs: expect.any(Number) as number }, users: 1 });
   });
 
-  test('is told 404 for connectors', async () => {
+  test('gets 404 for connectors', async () => {
     const { connectors } = app.service(version, person).asServiceRole;
     await expect(connectors.getAccessToken('googlecalendar')).rejects.toMatchObject(notFound);
     if (!has(version, 'connections')) return;

@@ -15,11 +15,11 @@ test('no one who may see a row is missing from its rooms', () => {
   );
 });
 
-test('a row of one person is told to that person, not to everyone', () => {
+test('a row of one person is sent to that person, not to everyone', () => {
   const rule = { all: [{ role: 'clinician' }, { mine: 'owner' }] } as const;
   expect(ruleToRooms(rule, { owner: 'ann' })).toEqual(['user:ann', 'role:service']);
 });
 
-test('a row whose fixed values do not hold is told to no person', () => {
+test('a row whose fixed values do not hold is sent to no person', () => {
   expect(ruleToRooms({ is: { flag: true } }, { flag: false })).toEqual(['role:service']);
 });

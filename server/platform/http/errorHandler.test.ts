@@ -11,7 +11,7 @@ app.get('/*', async () => {
 
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-test('a person who opens too many pages is told so by a page, which repeats nothing of the address', async () => {
+test('a user who opens too many pages reads so on a page, which repeats nothing of the address', async () => {
   const answer = await app.inject({ url: '/jobs?q=<script>', headers: browser });
   expect(answer.statusCode).toBe(429);
   expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'retry-after': '12' });

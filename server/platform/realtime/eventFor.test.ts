@@ -94,7 +94,7 @@ test('news for one person visits no other', () => {
   expect(allows(entities.Notification.views[0]!.rule, { kind: 'visitor' }, row)).toBe(false);
 });
 
-test('a private change of a person is not told to others as a change', () => {
+test('a private change of a person is not sent to others as a change', () => {
   const before = {
     id: 'ann',
     is_active: true,

@@ -103,7 +103,7 @@ describe('instant', () => {
 });
 
 describe('digests', () => {
-  test('35: a job that two searches share is told once, and the next day nothing', async () => {
+  test('35: a job that two searches share is sent once, and the next day nothing', async () => {
     const dot = await nurse();
     const [first, second] = [await save(dot, 'ICU', 'daily'), await save(dot, 'Night float', 'daily')];
     const [own, shared] = [await post('Own'), await post('Shared')];
@@ -173,7 +173,7 @@ describe('digests', () => {
   }
 });
 
-describe('nothing is told', () => {
+describe('nothing is sent', () => {
   test('38: of a job that was closed or hidden since; alone it takes no slot either', async () => {
     const hal = await nurse();
     const search = await save(hal, 'Gone', 'daily');

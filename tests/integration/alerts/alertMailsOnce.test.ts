@@ -132,7 +132,7 @@ describe('36: one mail a day', () => {
   });
 });
 
-test('someone who cannot be told does not hold up the others', async () => {
+test('a user who cannot be notified does not hold up the others', async () => {
   const { person: broken } = await waiting();
   const { person: well } = await waiting();
   // No such zone: computing with it fails.

@@ -117,7 +117,7 @@ describe('in the product, at once', () => {
     expect(await found()).toEqual([]);
   });
 
-  test('what waits is due as the search is now told of', async () => {
+  test('what waits is due by the present setting of the search', async () => {
     const { id } = await save('role=RN');
     await post();
     await match();
@@ -163,7 +163,7 @@ describe('a job is news', () => {
     expect(await found()).toEqual([]);
   });
 
-  test('38: not when it is closed or hidden before anyone is told', async () => {
+  test('38: not when it is closed or hidden before anyone is notified', async () => {
     await save('role=RN');
     const [closed, hidden] = [await post(), await post()];
     await edit(closed.id, { status: 'closed' });

@@ -33,7 +33,7 @@ async function onboard(change: object = {}): Promise<Person> {
 }
 
 describe('jobs for my profile', () => {
-  test('a clinician who finishes onboarding is told of jobs that fit, and of those that leave it open', async () => {
+  test('a clinician who finishes onboarding is notified of jobs that fit, and of those that leave it open', async () => {
     const person = await onboard();
     expect(await searches(person)).toMatchObject([
       { kind: 'jobs', name: 'Jobs for my profile', query, frequency: 'daily', follows_profile: true },

@@ -104,7 +104,7 @@ test('an application that was opened still waits; one taken up again waits again
   expect(await due()).toEqual(['1 application has waited a week', '1 application has waited a week']);
 });
 
-test('after a day without the task everything is told at once', async () => {
+test('after a day without the task everything is sent in one run', async () => {
   await applied('2026-11-01T18:00:00Z');
   await applied('2026-11-20T18:00:00Z');
   await runHourly('2026-12-01T12:00:00Z', '2026-12-01T12:00:00Z');

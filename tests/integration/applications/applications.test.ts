@@ -192,7 +192,7 @@ describe('updateApplicationStatus', () => {
     },
   );
 
-  test('reviewed is told in the product alone', async () => {
+  test('reviewed notifies in the product alone', async () => {
     const { application } = await apply();
     const left = await trace(app.services, () => move(facility, application.id, 'reviewed'));
     expect(left).toMatchObject({ rows: { notifications: 1 }, mails: [] });

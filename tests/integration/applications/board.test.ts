@@ -150,7 +150,7 @@ describe('assigning and tagging', () => {
   });
 });
 
-test('11: several are rejected; those that cannot be are named with why, and each applicant is told once', async () => {
+test('11: several are rejected; those that cannot be are named with why, and each applicant is notified once', async () => {
   const [a1, a2, a4] = [await applied(), await applied(), await applied()];
   const other = await app.people.facility();
   const elsewhere = await other.client.entities.Job.create(newJob);

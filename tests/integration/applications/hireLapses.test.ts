@@ -125,7 +125,7 @@ test('of several ends a facility has one notification and one mail, of what the 
   expect(await run()).toEqual(nothing);
 });
 
-test('nothing is told of whom the facility has not hired, who does not share, who takes it back or hides', async () => {
+test('nothing is sent about a clinician whom the facility has not hired, who does not share, or who hides', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => app.people.clinician()));
   const [applicant, silent, back, hidden] = people as [Person, Person, Person, Person];
   await applicant.client.functions.handleNewApplication({ job_id, cover: 'Hello', share_credentials: true });
@@ -176,7 +176,7 @@ test('whoever is hired, or shares, or is approved between two numbers of days is
   expect((await told()).at(-1)).toBe(`ACLS card of ${full_name} expires in 13 days`);
 });
 
-test('a facility that wants no mail of it is told in the product alone, and one that has left of nothing', async () => {
+test('a facility that wants no mail of it is notified in the product alone, and one that has left of nothing', async () => {
   await hire();
   await approved(license);
   await facility.client.auth.updateMe({ email_notifications: [] });

@@ -47,7 +47,7 @@ test('a recruiter writes the sheet of a job; lines that are left out stay, and a
   expect(again).toEqual(nothing);
 });
 
-test('whoever saw another sheet than there is now is told so', async () => {
+test('a user who saw another sheet than there is now reads so', async () => {
   const { l, r } = house;
   const first = await save(l, { seen: null, parking: 'Garage A' });
   const changed = { status: 409, code: 'CONFLICT', reason: 'changed' };
@@ -103,7 +103,7 @@ test('30: the sheet is read by whoever has an open assignment for its job, and b
   expect(await sheetsOf(a)).toEqual([]);
 });
 
-test('its readers are told which lines are new, once each time', async () => {
+test('its readers see which lines are new, once each time', async () => {
   const { l, a, b } = house;
   const application = await applied(a);
   await applied(b);

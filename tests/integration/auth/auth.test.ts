@@ -69,7 +69,7 @@ describe('logging in', () => {
     expect((await mailsTo(app.services, email)).map(({ kind }) => kind)).toEqual(['code', 'code']);
   });
 
-  test('a closed account is told so after the right password only', async () => {
+  test('a closed account reads why after the right password only', async () => {
     const { user } = await app.people.clinician({ password, is_active: true });
     await close(user.id);
     expect(await refusal(login(user.email, 'not the password'))).toBe('INVALID_CREDENTIALS');

@@ -223,7 +223,7 @@ test('what ended long ago is no news, and closed accounts hear of nothing', asyn
   expect(await run()).toEqual(nothing);
 });
 
-test('after an outage everything that is due is told once, and the badge ends with what ended long ago', async () => {
+test('after an outage everything that is due is sent once, and the badge ends with what ended long ago', async () => {
   await verify({ expires_date: '2025-12-31' }, card);
   at('2025-10-02');
   await run();

@@ -71,7 +71,7 @@ describe('a document', () => {
     expect(left).toEqual(nothing);
   });
 
-  test('rejected, is told to its owner once; the mail keeps the reason to itself', async () => {
+  test('rejected, notifies its owner once; the mail leaves out the reason', async () => {
     const document = await upload('license');
     const reject = () =>
       admin.client.entities.Document.update(document.id, { status: 'rejected', admin_notes: 'Expired in May' });

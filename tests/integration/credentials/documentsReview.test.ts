@@ -65,7 +65,7 @@ describe('a review', () => {
     expect(left).toEqual(nothing);
   });
 
-  test('of two administrators at once: the first decides, the second is told what was decided', async () => {
+  test('of two administrators at the same moment the first decides, the second reads what was decided', async () => {
     const other = await app.people.admin();
     const document = await upload('license');
     const outcomes = await Promise.allSettled([

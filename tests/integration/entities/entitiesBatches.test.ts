@@ -105,7 +105,7 @@ describe('updateMany', () => {
     expect(await refused(() => send('PATCH', 'update-many', { query, data }))).toEqual([409, 'WRONG_STEP']);
   });
 
-  test('those who may change nothing are told so', async () => {
+  test('users who may change nothing read so', async () => {
     const clinician = await shop.app.people.clinician();
     const body = { query: {}, data: { $set: { title: 'X' } } };
     expect(await refused(() => call(shop.app.server, 'PATCH', `${jobs}/update-many`, { body }))).toEqual([

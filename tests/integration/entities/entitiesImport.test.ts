@@ -143,7 +143,7 @@ describe('what can be imported', () => {
     expect([answer.details, answer.output!.length]).toEqual(['Imported 1000 Job records', 1000]);
   });
 
-  test('each record is told to sockets and follows the rules of a create', async () => {
+  test('each record is sent to sockets and follows the rules of a create', async () => {
     const left = await trace(app.services, () => imported(`${header}\n${row}\n${row}`));
     expect(left).toEqual({
       ...nothing,

@@ -113,7 +113,7 @@ describe('pages', () => {
     expect(seen).toEqual(made.map(({ title }) => title));
   });
 
-  test('hold 100 records unless told, 5,000 at most, 500 for visitors', async () => {
+  test('hold 100 records unless asked for more, 5,000 at most, 500 for visitors', async () => {
     const answer = await call(app.server, 'GET', `${jobs}/v2/list?limit=999999`);
     expect(answer).toMatchObject({ status: 200, body: { has_more: false, next_cursor: null } });
     for (const limit of ['0', '-1', '1.5', 'x', '1e3']) {
@@ -197,7 +197,7 @@ describe('cursors', () => {
     }
   });
 
-  test('are told apart by our own client', async () => {
+  test('are distinguished by our own client', async () => {
     await expect(visitor.entities.Job.list({ cursor: 'x' })).rejects.toMatchObject({
       code: 'INVALID_CURSOR',
       status: 400,

@@ -143,7 +143,7 @@ test.each(['', 'ä', 'x'.repeat(idempotency.keyLength + 1), 'a\tb'])('C18: %j is
   expect(refusalOf(await send('POST', jobs, key, newJob))).toEqual([422, 'VALIDATION_ERROR']);
 });
 
-test('C18: while the first is under way, the same key is told to come back', async () => {
+test('C18: while the first is under way, the same key is asked to come back', async () => {
   const { connectionString } = app.services.pool.options as { connectionString: string };
   const holder = new pg.Client({ connectionString });
   await holder.connect();

@@ -123,7 +123,7 @@ test('events are kept for 90 days', async () => {
   expect(await stored()).toMatchObject([{ event_name: 'new' }]);
 });
 
-test('our own client sends what it is told in batches', async () => {
+test('our own client sends what it tracks in batches', async () => {
   const { analytics } = person.client;
   for (let index = 0; index < 35; index++) analytics.track({ eventName: `event ${index}`, properties: { index } });
   await analytics.flush();
@@ -153,7 +153,7 @@ test('C24: what one network sends in a day is bounded by its bytes', async () =>
 });
 
 // The last one: it gets the database of the others.
-test('a network that sends too much is not served, and not told', async () => {
+test('a network that sends too much is not served, and gets no answer', async () => {
   const strict = await testApp({ RATE_LIMITS: 'on' });
   const answers = [];
   for (let index = 0; index < 62; index++) {

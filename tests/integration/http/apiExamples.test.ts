@@ -42,7 +42,7 @@ test('our client', () => runAndCompare('ts client'));
 
 test.each(versions)('the platform’s client %s', (version) => runAndCompare('ts sdk', version));
 
-test('every code of an error is told', () => {
+test('the document names every code of an error', () => {
   const missing = Object.keys(errorStatus).filter((code) => !document.includes(`\`${code}\``));
   expect(missing).toEqual([]);
 });

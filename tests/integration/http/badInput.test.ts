@@ -171,7 +171,7 @@ describe('fields of a body', () => {
     expect(await clinician.client.entities.Notification.get(id)).toMatchObject({ read: false, title: 'Hello' });
   });
 
-  test('hidden columns are neither written nor told', async () => {
+  test('hidden columns are neither written nor shown', async () => {
     const me = `${api}/entities/User/me`;
     for (const applied_facility_ids of [[], [facility.user.id]]) {
       const answer = await call(app.server, 'PUT', me, {
@@ -248,7 +248,7 @@ describe('at the same time', () => {
     expect(new Set(answers.map((answer) => (answer.body as { id: string }).id)).size).toBe(1);
   });
 
-  test('of two who take different steps at once, one is told the present state', async () => {
+  test('of two who take different steps at the same moment, one reads the present state', async () => {
     const step = (status: string) =>
       call(app.server, 'PUT', `${jobs}/${jobId}`, { token: facility.token, body: { status } });
     const answers = await Promise.all([step('filled'), step('closed')]);

@@ -132,7 +132,7 @@ describe.each(feeds)('%s', (url) => {
     expect(textOf(item!, 'description')).toContain('<p>]]&#62; &#60;script&#62;');
   });
 
-  test('is told to be the same while it is', async () => {
+  test('answers that it is the same while it is', async () => {
     const first = await get(url);
     expect(first.headers['cache-control']).toBe('public, no-cache');
     const tag = String(first.headers.etag);

@@ -92,7 +92,7 @@ describe('a list that is longer than a request renders', () => {
     expect((await get('/api/generate-sitemap')).body).not.toContain(id);
   });
 
-  test('is packed for whoever takes that, has a tag for each, and is told to be the same', async () => {
+  test('is packed for readers that take it, has a tag for each, and answers that it is the same', async () => {
     const url = '/feeds/indeed.xml';
     const [plain, packed] = [await get(url), await get(url, { 'accept-encoding': 'br, gzip' })];
     expect(plain.headers).toMatchObject({

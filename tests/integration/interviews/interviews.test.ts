@@ -117,7 +117,7 @@ test('19: a host is free again at the moment where the interview before ends', a
   expect((await booked(house, b, day('16:30'))).interview).toMatchObject({ status: 'booked' });
 });
 
-test('20: a clinician is told of the own booking, and no facility of the other', async () => {
+test('20: a clinician is warned of their own booking, and no facility reads of the other', async () => {
   const day = (time: string) => `2027-01-08T${time}:00.000Z`;
   const elsewhere = await booked(house, a, day('16:00'), {}, [m, m]);
   const here = await proposed(house, a, [day('16:15')]);
@@ -179,7 +179,7 @@ test('23: a cancelled interview leaves both calendars', async () => {
   ).toMatchObject({ status: 409, code: 'WRONG_STEP', current: 'cancelled' });
 });
 
-test('25: once all times have passed it goes back, and the facility is told once', async () => {
+test('25: once all times have passed it goes back, and the facility is notified once', async () => {
   const { interview } = await proposed(house, b, ['2026-12-01T15:30:00.000Z', '2026-12-01T16:00:00.000Z']);
   await expireInterviews(house.app.services);
   expect(await b.client.entities.Interview.get(interview.id)).toMatchObject({ status: 'proposed' });

@@ -55,7 +55,7 @@ test('15: a job is first open to those whom its facility has saved, then to ever
     expect(await sees(person)).toEqual({ list: 1, count: 1, found: 1, got: 200 });
 });
 
-test('15: saved searches tell of it when it opens, and whoever sees it early is told at once', async () => {
+test('15: saved searches notify of it when it opens, and a clinician who sees it early is notified immediately', async () => {
   await other.client.entities.SavedSearch.create({
     kind: 'jobs',
     name: 'Numbats',

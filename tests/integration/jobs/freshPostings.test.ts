@@ -57,7 +57,7 @@ test('no one writes these dates or the reason', async () => {
 });
 
 describe('51: confirmed on November 1, and no one confirms it', () => {
-  test('is told on November 24 and 30, and once each', async () => {
+  test('is notified on November 24 and 30, and once each', async () => {
     const job = await post();
     for (const [date, time] of [
       ['2026-11-22', '15:00'],
@@ -86,7 +86,7 @@ describe('51: confirmed on November 1, and no one confirms it', () => {
     expect((await stored(job)).status).toBe('active');
   });
 
-  test('is closed on December 1, its applicants are told, and it leaves every list', async () => {
+  test('is closed on December 1, its applicants are notified, and it leaves every list', async () => {
     const job = await post('Foot clinic 8841x');
     const [waiting, rejected] = [await app.people.clinician(), await app.people.clinician()];
     await apply(job, waiting);
@@ -119,7 +119,7 @@ describe('51: confirmed on November 1, and no one confirms it', () => {
   });
 });
 
-test('of a job no one was told of in time its facility gets the notice, and seven more days', async () => {
+test('for a job without a notice in time its facility gets the notice, and seven more days', async () => {
   const job = await post();
   onDay('2027-01-10');
   expect((await run()).mails).toEqual([`${facility.user.email}: Is Night nurse still open?`]);
@@ -141,7 +141,7 @@ test('less than a day before is not in time', async () => {
   expect(await stored(job)).toMatchObject({ status: 'active', expires_date: '2026-12-08T15:00:00.000Z' });
 });
 
-test('a facility is told of all its jobs at once, and of the next day’s with them', async () => {
+test('a facility is notified of all its jobs in one message, and of the next day’s with them', async () => {
   const [one, other] = [await post('Ward nurse'), await post('Clinic nurse')];
   now = new Date('2026-11-02T10:00:00Z');
   await facility.client.functions.confirmJobs({ job_ids: [other.id] });

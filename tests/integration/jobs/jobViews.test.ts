@@ -23,7 +23,7 @@ const open = ({ client }: Pick<Person, 'client'>, job_id = job.id) => client.fun
 const views = async () =>
   (await app.services.pool.query('select viewer_id, day from job_views where job_id = $1 order by day', [job.id])).rows;
 
-test('a clinician is counted once a day and job, and no one is told', async () => {
+test('a clinician is counted once a day and job, and no one is notified', async () => {
   expect(await trace(app.services, () => open(clinician))).toEqual(nothing);
   await Promise.all([open(clinician), open(clinician)]);
   expect(await views()).toEqual([{ viewer_id: clinician.user.id, day: expect.anything() }]);

@@ -38,7 +38,7 @@ describe('many jobs with one request', () => {
     });
   });
 
-  test('C13: a clinician is told of all of them with one piece of news', async () => {
+  test('C13: a clinician is notified of all of them with one notification', async () => {
     const nurse = await app.people.clinician();
     await nurse.client.entities.SavedSearch.create({ kind: 'jobs', name: 'RN', query: 'role=RN' });
     for (const who of [facility, await app.people.facility()]) await who.client.entities.Job.bulkCreate(drafts(12));

@@ -119,7 +119,7 @@ describe('39: the unsubscribe address of an alert', () => {
     expect(nurse.user.email_notifications).toEqual((await nurse.client.auth.me()).email_notifications);
   });
 
-  test('of one search in the mail stops that one, and nothing that was due of it is told', async () => {
+  test('of one search in the mail stops that one, and nothing that was due of it is sent', async () => {
     const [first, second] = [await save('ICU', 'role=RN'), await save('Nights', 'shift=night')];
     const mail = await arrived([first, second]);
     const [one = ''] = /Stop this alert: (\S+)/.exec(mail.text ?? '')?.slice(1) ?? [];

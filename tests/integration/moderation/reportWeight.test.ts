@@ -44,7 +44,7 @@ test('C8: a second reporter of that kind hides it, and so does one who has been 
   expect((await report(await app.people.facility(settled), other)).hidden).toBe(true);
 });
 
-test('C8: the owner is told at once, may answer, and hears when it is visible again', async () => {
+test('C8: the owner is notified immediately, may answer, and is notified when it is visible again', async () => {
   const reporter = await app.people.facility(settled);
   const { report: made } = await report(reporter);
   const titles = async () => (await owner.client.entities.Notification.list()).map(({ title }) => title).toSorted();

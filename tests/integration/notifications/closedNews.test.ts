@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('X13: what a colleague was told of applicants goes with the right to read them', async () => {
+test('X13: notifications of applicants go with the right to read them', async () => {
   const [l, a] = await Promise.all([app.people.facility(), app.people.clinician()]);
   const site = (name: string) => l.client.entities.Site.create({ name, time_zone: 'America/Chicago' });
   const [s1, s2] = [await site('S1'), await site('S2')];
@@ -35,7 +35,7 @@ test('X13: what a colleague was told of applicants goes with the right to read t
   expect(await told()).toEqual([0, 0, 0, 1, 1]);
 });
 
-test('X13: what colleagues were told before they left goes as the database is brought to this version', async () => {
+test('X13: notifications of colleagues who have left go as the database is brought to this version', async () => {
   const url = await databaseBefore('0110_notifications_of_colleagues.sql');
   const pool = createPool(url, { max: 1 });
   try {

@@ -85,7 +85,7 @@ describe('33: what a saved search found', () => {
     ]);
   });
 
-  test('of one job opens the job; no one is told who did not ask for messages', async () => {
+  test('of one job opens the job; only users who asked for messages get one', async () => {
     await subscribe();
     await lookedFor(1);
     expect(await queued()).toEqual([]);

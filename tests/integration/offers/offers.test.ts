@@ -167,7 +167,7 @@ test('37: a draft is nothing to the clinician: not to get, list, count, filter o
   sockets.closeAll();
 });
 
-test('sending shortlists in the same step, and the applicant is told once, by mail whatever they chose', async () => {
+test('sending shortlists in the same step, and the applicant is notified once, by mail whatever they chose', async () => {
   const quiet = await house.app.people.clinician({ email_notifications: [] });
   const application = await house.applied(quiet);
   const draft = await house.draft(application);
@@ -235,7 +235,7 @@ test('36: what was sent is never written again, not even past the program', asyn
   expect(await refused(rewriting)).toMatchObject({ code: 'WRONG_STEP', current: 'sent' });
 });
 
-test('what is declined or taken back is told to the other side, once', async () => {
+test('the other side is notified once of what is declined or withdrawn', async () => {
   const application = await house.applied(a);
   const one = await house.offered(application);
   await a.client.functions.openOffer({ offer_id: one.id });

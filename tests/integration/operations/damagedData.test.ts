@@ -33,7 +33,7 @@ const upload = async (file: File) => (await owner.client.integrations.Core.Uploa
 const pathOf = (key: string) => join(app.services.env.dataDir, 'files', key.slice(0, 2), key);
 const keyOf = (url: string) => url.slice('/files/'.length).replace(/\.\w+$/, '');
 
-test('D7: a flipped byte in an uploaded file is never served, in no part of it, and the operator is told', async () => {
+test('D7: a flipped byte in an uploaded file is never served, in no part of it, and the operator is notified', async () => {
   const urls = [await upload(pdf()), await upload(film(50_000)), await upload(await picture())];
   for (const url of urls) expect((await get(url)).status).toBe(200);
   for (const url of urls) await flipByte(pathOf(keyOf(url)), 100);

@@ -106,7 +106,7 @@ test('applications of an old database are opened and answered when the facility 
   });
 });
 
-test('no one is told of what had waited before, and whoever wants mails wants those of postings too', async () => {
+test('no one is notified of what had waited before, and users who want mails want those of postings too', async () => {
   const { rows: nudges } = await pool.query(
     `select application_id, threshold, told_date is not null as told from answer_nudges
      where application_id in ('a day', 'a week', 'two weeks') order by application_id, threshold`,

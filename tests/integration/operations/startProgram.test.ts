@@ -84,7 +84,7 @@ test('two start at once, each with its own database and port', async () => {
   for (const { address } of programs) expect((await fetch(`${address}/readyz`)).status).toBe(200);
 });
 
-test('a second start on the same folder is told who has it, and does no harm', async () => {
+test('a second start on the same folder says who has it, and does no harm', async () => {
   const program = await start({ DATA_DIR: dataDir, DEMO: '0' });
   await expect(start({ DATA_DIR: dataDir, DEMO: '0' })).rejects.toThrow(
     `Another OpenLocum (process ${program.child.pid})`,

@@ -76,7 +76,7 @@ test('2: a job without pay is no news at once, and one at the next nine o’cloc
   expect(await titles()).toHaveLength(1);
 });
 
-test('2: of several postings a facility is told at once, with what to add to each', async () => {
+test('2: a facility is notified of several postings in one message, with what to add to each', async () => {
   await post(remote);
   await post(inDenver);
   await facility.client.entities.Job.create({ ...inDenver, title: 'Complete', ...stated });
@@ -113,7 +113,7 @@ test('what was put right or closed before nine is no news; should it lack someth
   expect(await titles()).toEqual(['Ward nurse does not list the benefits']);
 });
 
-test('the same posting is told of again only once other rules are in force', async () => {
+test('a facility is notified of the same posting again only once other rules are in force', async () => {
   const { Job } = facility.client.entities;
   const job = await post(inDenver);
   await runHourly('2026-12-02T13:00:00Z', '2026-12-02T14:00:00Z');
@@ -160,7 +160,7 @@ describe('killed anywhere, the next run finishes', () => {
     expect(told.rows).toEqual({ notifications: 1, outbox_mails: 1 });
   });
 
-  test('a facility that cannot be told holds up no other, and is told the next time', async () => {
+  test('a facility that cannot be notified holds up no other, and is notified the next time', async () => {
     const { pool } = app.services;
     const other = await app.people.facility({ time_zone: 'America/New_York' });
     await post(remote);
@@ -181,7 +181,7 @@ describe('killed anywhere, the next run finishes', () => {
     expect([await titles(broken), await titles(whole)]).toEqual([[lacksAll], [lacksAll]]);
   });
 
-  test('more postings than one run reads at once are all told of, a thousand a day', async () => {
+  test('more postings than one run reads are all notified, a thousand a day', async () => {
     await fillRows(
       app,
       `insert into jobs (facility_id, title, description, role, location_type)
@@ -201,7 +201,7 @@ describe('killed anywhere, the next run finishes', () => {
 });
 
 describe('2: the list of administrators', () => {
-  test('has every such posting, newest first and page by page, and when its facility was told', async () => {
+  test('has every such posting, newest first and page by page, and when its facility was notified', async () => {
     const admin = await app.people.admin();
     const { lackingJobs } = admin.client.functions;
     const { Job } = facility.client.entities;

@@ -104,7 +104,7 @@ test('48: half a file is refused, and what was there stays', async () => {
   expect((await benchmark({})).wage).toMatchObject({ mean: 50.1, month: '2026-05' });
 });
 
-test('48: a state’s mean is told once its sheet is loaded, and the nation’s stays', async () => {
+test('48: a state’s mean is shown once its sheet is loaded, and the nation’s stays', async () => {
   const florida = { type: '2', state: 'FL' };
   const states = sheet(line({ soc: '29-1141', ...florida, wages: '41.2,1,1,1,1,1,1' }), ...others(500, florida));
   await loadWages(app.services, states, '2025-05');
@@ -113,7 +113,7 @@ test('48: a state’s mean is told once its sheet is loaded, and the nation’s 
   expect((await benchmark({ role: 'NP', state: 'FL' })).wage).toMatchObject({ area: 'US', mean: 66.01 });
 });
 
-test('48: the command reads the month in the name of the file, or is told it', async () => {
+test('48: the command reads the month in the name of the file, or in its words', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'openlocum-wages-'));
   await writeFile(join(folder, 'national_M2026_dl.csv'), `\uFEFF${whole}`);
   await writeFile(join(folder, 'sheet.csv'), whole);

@@ -160,7 +160,7 @@ describe('53: the copy', () => {
 });
 
 describe('53: asking for one', () => {
-  test('is noted, sends no mail, and the second within a day is told when', async () => {
+  test('is noted, sends no mail, and the second within a day reads when', async () => {
     const lines = await audited(app.services, async () => {
       const left = await trace(app.services, () => request(clinician));
       expect(left).toEqual({ rows: {}, events: [], mails: [], jobs: ['keepExports'] });

@@ -177,7 +177,7 @@ describe('27: someone hides from a facility', () => {
     expect(news.map(({ type }) => type).toSorted()).toEqual(['application_status_change', 'new_message']);
   });
 
-  test('27: her look at its profile is not told', async () => {
+  test('27: the facility does not learn that she looked at its profile', async () => {
     await hide();
     await amara.client.functions.recordProfileView({ user_id: first.user.id });
     await amara.client.functions.recordProfileView({ user_id: second.user.id });

@@ -202,7 +202,7 @@ test('50: reading is in the log once for each applicant and day, and the applica
   ]);
 });
 
-test('50: that a reviewer opened a file is told without a name', async () => {
+test('50: that a reviewer opened a file is shown without a name', async () => {
   const { file_url } = await credential(nurse, license);
   const { token } = admin;
   expect((await call(app.server, 'GET', file_url!, { token })).status).toBe(200);

@@ -267,7 +267,7 @@ test('a status that the service role writes ends with what its documents say, an
   expect(await badges()).toEqual([null, 'verified']);
 });
 
-test('the last day follows renewals, deletions and the job, and no one is told twice', async () => {
+test('the last day follows renewals, deletions and the job, and no one is notified twice', async () => {
   const through = async () => {
     const { rows } = await app.services.pool.query<{ day: string | null }>(
       'select verified_through as day from users where id = $1',

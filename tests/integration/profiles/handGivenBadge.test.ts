@@ -35,7 +35,7 @@ async function list(): Promise<string> {
 }
 const clear = (check_id: string) => admin.client.functions.answerMatch({ check_id, answer: 'cleared' });
 
-test('31: whoever was verified by hand, listed and cleared is verified again, and told', async () => {
+test('31: a clinician who was verified by hand, listed and cleared is verified again, and notified', async () => {
   const listed = await list();
   expect(await standing()).toBe('pending');
   await clear(listed);

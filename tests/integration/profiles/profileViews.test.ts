@@ -28,7 +28,7 @@ async function daysPass(days: number): Promise<void> {
   );
 }
 
-test('a look is counted once a person and told with a link to the viewer, nothing else', async () => {
+test('a look is counted once a person and notified with a link to the viewer, nothing else', async () => {
   const left = await trace(app.services, () => look(facility, clinician));
   expect(left).toEqual({
     rows: { notifications: 1, outbox_mails: 1 },
@@ -43,7 +43,7 @@ test('a look is counted once a person and told with a link to the viewer, nothin
   expect(await viewers(facility)).toBe(0);
 });
 
-test('a second viewer of the day is told without a mail', async () => {
+test('a second viewer of the day is notified without a mail', async () => {
   await look(facility, clinician);
   const other = await app.people.facility();
   expect(await trace(app.services, () => look(other, clinician))).toMatchObject({

@@ -35,7 +35,7 @@ test('a join that is repeated hears each event once, a room that does not exist 
   expect(socketClient.models).toHaveLength(1);
 });
 
-test('who asks for an answer is told once the room is joined, or refused', async () => {
+test('a caller who asks for an answer gets it once the room is joined, or refused', async () => {
   const facility = await app.people.facility();
   const socketClient = await socketClients.raw(null, []);
   const room = `entities:${app.services.env.appId}:Job`;

@@ -111,7 +111,7 @@ describe('several processes on one Redis', () => {
     expect([await list(one), await list(two), await list(stranger)]).toEqual([429, 429, 200]);
   });
 
-  test('D11: without Redis each goes on by itself; once it is back, sockets are told to fetch what they missed', async () => {
+  test('D11: without Redis each goes on by itself; once it is back, sockets are asked to fetch what they missed', async () => {
     const facility = await people.facility();
     const [near, far] = [await listen(one, null, ['Job']), await listen(two, null, ['Job'])];
     const states: string[] = [];

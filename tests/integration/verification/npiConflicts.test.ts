@@ -75,7 +75,7 @@ test('25: a second account with an NPI is saved and not verified, both are queue
   expect((await verifyChecks(app.services)).broken).toBeNull();
 });
 
-test('25: who is verified and sets another’s NPI is pending again, told so, and may go on applying', async () => {
+test('25: a verified clinician who sets another’s NPI is pending again, is notified, and may go on applying', async () => {
   await setNpi(first);
   await date(first, '2026-11-01');
   await approve(second, 'license', 'certification', 'bls');
@@ -122,7 +122,7 @@ test('25: of two that set one NPI at once exactly one is withheld', async () => 
   expect([await standing(first), await standing(second)]).toEqual(['verified', 'verified']);
 });
 
-test('of two administrators who settle the same the second is told', async () => {
+test('of two administrators who settle the same the second reads so', async () => {
   const other = await app.people.admin();
   await setNpi(first);
   await setNpi(second);

@@ -165,7 +165,7 @@ describe('29: the list of', () => {
 });
 
 describe('an answer', () => {
-  test('31: listed ends the badge, touches no application, and is told; facilities read no more than they must', async () => {
+  test('31: listed ends the badge, touches no application, and is notified; facilities read no more than they must', async () => {
     const id = await apply();
     await load();
     expect(await screeningOf(id)).toMatchObject({ result: 'clear', list_date: '2026-11-22', out_of_date: false });

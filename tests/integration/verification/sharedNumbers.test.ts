@@ -84,7 +84,7 @@ test('a third account with the number is a new question, also where it was deact
   );
 });
 
-test('of two administrators who settle the same the second is told', async () => {
+test('of two administrators who settle the same the second reads so', async () => {
   const [other, mine, theirs] = [await app.people.admin(), await add(first), await add(second)];
   const outcomes = await Promise.allSettled([clear(mine), clear(theirs, other)]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

@@ -85,7 +85,7 @@ describe('D9: the second of two administrators learns what was decided and by wh
     expect(await review(second, 'rejected', 'approved')).toMatchObject({ document: { status: 'rejected' } });
   });
 
-  test('D9: of fourteen rounds at once each has one winner, whom the other is told', async () => {
+  test('D9: each of fourteen parallel rounds has one winner, and the other reads who that is', async () => {
     for (let round = 0; round < 14; round++) {
       const { id, type, file_url } = await upload();
       const seen = { type, file_url, status: 'pending' as const };

@@ -35,7 +35,7 @@ test('28: birth date, NPI and state are the same or not', () => {
   expect(compared(person, other)).toMatchObject({ birthDate: 'differs', npi: 'differs', state: 'differs' });
 });
 
-test('a middle initial says as much as it can, and one that differs is told', () => {
+test('a middle initial says as much as it can, and one that differs is pointed out', () => {
   const person = { name: 'Ana Maria Lima' };
   expect(compared(person, { middle_name: 'M' })).toMatchObject({ middleName: 'equal' });
   expect(compared(person, { middle_name: 'MARIA' })).toMatchObject({ middleName: 'equal' });
