@@ -2,6 +2,7 @@ import { applicantColumns, type ApplicantColumn } from '#domain/applications/app
 import type { Applicant } from '#domain/applications/applicantContracts.ts';
 import { teamStatusOf } from '#domain/applications/pendingRejection.ts';
 import type { CsvColumns } from '#server/platform/functions/csv.ts';
+import { momentCell, type CellOf } from '#server/platform/functions/workbook.ts';
 
 type Column = readonly [title: string, valueOf: CsvColumns<Applicant>[string]];
 
@@ -33,5 +34,8 @@ export function columnsOf(chosen: readonly ApplicantColumn[] | null | undefined)
   return Object.fromEntries(names.map((name) => columns[name]));
 }
 
-/** The titles of columns that hold a moment. */
-export const momentTitles: ReadonlySet<string> = new Set([columns.applied_date[0], columns.decided_date[0]]);
+/** The cells of columns that hold a moment. */
+export const momentCells: Readonly<Record<string, CellOf>> = {
+  [columns.applied_date[0]]: momentCell,
+  [columns.decided_date[0]]: momentCell,
+};

@@ -12,7 +12,7 @@ import { implementText } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import { workbookAnswer } from '#server/platform/functions/workbook.ts';
 import { inTransaction, type Work } from '#server/platform/work.ts';
-import { columnsOf, momentTitles } from './applicantFile.ts';
+import { columnsOf, momentCells } from './applicantFile.ts';
 import { findViewed } from './applicants.ts';
 
 type Filters = Omit<ExportedApplicants, 'columns'>;
@@ -32,7 +32,7 @@ export const exportApplicantsXlsx = implementText(
     await beginExport(work, filters);
     const { total_is_more } = await findViewed(work, { ...filters, limit: 1, skip: 0 });
     if (total_is_more) throw wrongField('columns', say('applicantRows', { count: maxCounted }));
-    return workbookAnswer('Applicants', columnsOf(columns), momentTitles, pages(work, filters));
+    return workbookAnswer('Applicants', columnsOf(columns), momentCells, pages(work, filters));
   },
 );
 
