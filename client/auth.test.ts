@@ -81,7 +81,7 @@ test('outside a browser no one is sent anywhere', () => {
   );
 });
 
-test('logout takes the token out of the storage before the server ends the session: other tabs hear that first', async () => {
+test('logout removes the token from storage before the server ends the session, so that other tabs learn of it first', async () => {
   const { storage } = stubBrowser('https://site.test/', { base44_access_token: 'a', token: 'a' });
   const seen: unknown[] = [];
   const { client } = recordedClient({}, () => {

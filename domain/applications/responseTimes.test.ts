@@ -51,7 +51,7 @@ test('half of them unanswered has no middle either', () => {
   expect(count(answered(1), answered(null))).toEqual({ counted: 2, in_time: 1, median_hours: null });
 });
 
-test('what waits counts once an answer would be late; what was answered at once', () => {
+test('an application counts as waiting once its answer is late; an immediate answer counts', () => {
   expect(count(answered(null, 14))).toBeNull();
   expect(count(answered(null, 14.1))).toEqual({ counted: 1, in_time: 0, median_hours: null });
   expect(count(answered(5, 1))).toEqual({ counted: 1, in_time: 1, median_hours: 5 });

@@ -11,7 +11,7 @@ test('what a module exports besides contracts is none', () => {
     expect(isContract(other)).toBe(false);
 });
 
-test('a name that stands twice is refused', () => {
+test('a contract module that declares a name twice is refused', () => {
   const nameOf = ({ name }: { name: string }) => name;
   expect(byName([made, { ...made, name: 'sum' }], nameOf)).toMatchObject({ count: made, sum: { name: 'sum' } });
   expect(() => byName([made, { ...made }], nameOf)).toThrow('There are two functions count');

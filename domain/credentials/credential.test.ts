@@ -81,7 +81,7 @@ describe('standing', () => {
     expect(currentTerms([insurance], today)).toEqual([]);
   });
 
-  test('the dates of a term say when it runs, whoever has looked at it', () => {
+  test('the dates of a term decide when it is valid, not the clock of a task', () => {
     const inReview = { ...term, status: 'pending' } as const;
     expect(runsOn(inReview, today)).toBe(true);
     expect(runsOn(term, '2025-03-09')).toBe(false);
@@ -139,7 +139,7 @@ describe('a credential', () => {
     expect(isOne(certification, { ...certification, issuer: 'BCEN' })).toBe(false);
   });
 
-  test('stands alone where it says neither kind nor the state that it should', () => {
+  test('is validated alone when it names neither its kind nor the state that it needs', () => {
     expect(isOne({ ...term, kind: null }, { ...term, kind: null })).toBe(false);
     expect(isOne({ ...license, state: null }, { ...license, state: null })).toBe(false);
     expect(isOne(license, license)).toBe(true);

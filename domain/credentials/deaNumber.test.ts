@@ -12,6 +12,6 @@ test.each(['AB4523767', 'AP5836728', 'A15836727', '9P5836727', 'AP583672', 'AP58
   },
 );
 
-test('26: its last four characters are kept', () => {
+test('26: the server stores its last four characters only', () => {
   expect(storedDeaNumber('AP5836727 ')).toBe('6727');
 });

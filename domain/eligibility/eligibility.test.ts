@@ -68,7 +68,7 @@ describe('a multistate license', () => {
     expect(said(guam, at('TX'))).toBe('not guam_outbound');
   });
 
-  test('36: is not a single-state license, nor one of which no one said', () => {
+  test('36: does not include a single-state license, nor one without a stated kind', () => {
     const single = holding(licenseOf('RN', 'TX', { is_multistate: false }));
     const unsaid = holding(licenseOf('RN', 'TX', { is_multistate: null }));
     for (const state of ['PA', 'GU']) {
@@ -115,7 +115,7 @@ describe('a multistate license', () => {
     expect(said(facts, at('PA', 'RN', { start_date: '2020-01-01' }))).toBe('eligible nlc');
   });
 
-  test('of several the best answer stands, then the one that ends last', () => {
+  test('the best of several answers wins, then the one that ends last', () => {
     const single = licenseOf('RN', 'OK', { is_multistate: false, expires_date: '2030-01-31' });
     expect(said(holding(single, texan), at('PA'))).toBe('eligible nlc');
     const others = holding(licenseOf('RN', 'CA', { is_multistate: false, expires_date: null }), single);

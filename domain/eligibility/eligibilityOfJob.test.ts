@@ -122,7 +122,7 @@ describe('what an answer rests on', () => {
 });
 
 describe('the age of the rules', () => {
-  test('45: is said from the 181st day on', () => {
+  test('45: is shown from the 181st day on', () => {
     const rulesOn = (day: string) => eligibility(facts, at('PA'), book, day).rules;
     expect(rulesOn('2027-02-07')).toEqual([{ rule: 'nlc', as_of: '2026-08-11', is_stale: false }]);
     expect(rulesOn('2027-02-08')).toEqual([{ rule: 'nlc', as_of: '2026-08-11', is_stale: true }]);

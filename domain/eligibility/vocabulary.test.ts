@@ -20,7 +20,7 @@ test.each([
   );
 });
 
-test('facilities read nothing that is said to the clinician', () => {
+test('facilities do not read the sentences for the clinician', () => {
   for (const sentence of Object.values(facility)) expect(sentence).not.toMatch(/\byour?\b/i);
 });
 

@@ -54,7 +54,7 @@ describe('a line', () => {
     expect([found.points, found.of]).toEqual([100, 100]);
   });
 
-  test('of whoever says nothing each is unstated, and adds nothing', () => {
+  test('is unstated for a person who states nothing, and adds nothing', () => {
     const found = fit(job, unstated, now);
     expect(found.lines.map(({ state }) => state)).toEqual(fitCriteria.map(() => 'unstated'));
     expect([found.points, found.of]).toEqual([0, 100]);

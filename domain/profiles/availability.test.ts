@@ -17,7 +17,7 @@ test.each([
   expect(availabilityOf({ availability, available_from, availability_date }, now)).toBe(expected);
 });
 
-test('31: what was said 61 days ago counts as unstated', () => {
+test('31: an availability from 61 days ago counts as unstated', () => {
   const available_from = '2026-12-20';
   const availability_date = '2026-10-01T15:00:00.000Z';
   expect(availabilityOf({ availability: 'from_date', available_from, availability_date }, now)).toBeNull();

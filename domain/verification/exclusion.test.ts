@@ -82,7 +82,7 @@ describe('28: of the file', () => {
   });
 });
 
-test('28: whatever stands in a row or a name, there is an answer, and none without the name or the number', () => {
+test('28: any row and any name get an answer, and none matches without the name or the number', () => {
   const text = fc.string({ unit: fc.constantFrom(...Array.from('AEJSéñØ-’. ,1\u0301')), maxLength: 30 });
   fc.assert(
     fc.property(text, text, text, text, (full_name, otherName, LASTNAME, FIRSTNAME) => {

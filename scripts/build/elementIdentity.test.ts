@@ -21,7 +21,7 @@ test.each([
   ["<p>Dear{' '}</p>", false],
   ['<p>{/* nobody */}</p>', false],
   ['<p title={name}>Dear</p>', false],
-])('what comes from data is told in %s: %s', (code, isDynamic) => {
+])('the identity marks values from data in %s: %s', (code, isDynamic) => {
   expect(marked(code).startsWith('<p data-source-location="web/Card.tsx:1:1" data-dynamic-content="true"')).toBe(
     isDynamic,
   );

@@ -4,7 +4,7 @@ import { enterLogin, facilityAndNurses } from './support/people.ts';
 import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
-test('a visitor applies after a login on the way, and sees at once how the facility decides', async ({
+test('a visitor logs in on the way, applies, and sees immediately how the facility decides', async ({
   page,
   product,
 }) => {

@@ -44,7 +44,7 @@ test('two tabs of a clinician: the second cannot apply again and says why', asyn
   expect(await facility.client.entities.Notification.count({ type: 'new_application' })).toBe(1);
 });
 
-test('an application that cannot be marked as reviewed is tried once, and shown as it stands', async ({
+test('an application that cannot be marked as reviewed is tried once, and shown as it is', async ({
   browser,
   product,
 }) => {
@@ -65,7 +65,10 @@ test('an application that cannot be marked as reviewed is tried once, and shown 
   expect(tried).toBe(1);
 });
 
-test('a job filled meanwhile takes no application, and the letter is not lost', async ({ browser, product }) => {
+test('a job that was filled before the press takes no application, and the letter is not lost', async ({
+  browser,
+  product,
+}) => {
   const { facility, nurse, job } = await people(product);
   const page = await pageOf(browser, nurse);
   await visit(page, `/job-detail?id=${job.id}&apply=1`);
@@ -158,7 +161,7 @@ test('a step that comes too late says so, and shows the status as it is', async 
   expect((await nurse.client.entities.Application.get(application.id)).status).toBe('rejected');
 });
 
-test('deleting what was deleted elsewhere meanwhile is no failure', async ({ browser, product }) => {
+test('deleting what another tab has deleted is no failure', async ({ browser, product }) => {
   const [facility, nurse] = await Promise.all([member(product, 'facility'), member(product, 'clinician')]);
   const job = await facility.client.entities.Job.create(draft);
   const post = await nurse.client.entities.Post.create({ caption: 'A lecture' });

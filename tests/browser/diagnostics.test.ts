@@ -5,7 +5,7 @@ import { visit } from './support/visit.ts';
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('System Check tells a visitor what answers, what needs an account, and what fails with which status', async ({
+test('System Check shows a visitor what answers, what needs an account, and what fails with which status', async ({
   page,
 }) => {
   await page.route('**/api/generate-robots-txt', (route) => route.fulfill({ status: 503 }));

@@ -5,7 +5,7 @@ import { postJobs } from './support/postJobs.ts';
 import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
-test('the parent page hears every address, from the first one on, and no secret of it', async ({
+test('the parent page receives every address, from the first one on, and no secret in it', async ({
   browser,
   builder,
   product,
@@ -34,7 +34,7 @@ test('the parent page hears every address, from the first one on, and no secret 
   expect(complaints).toEqual([]);
 });
 
-test('the parent page hears an uncaught error once, whatever was thrown, and never status 402', async ({
+test('the parent page receives an uncaught error once, whatever was thrown, and never status 402', async ({
   browser,
   builder,
   product,
@@ -75,7 +75,7 @@ test('the parent page hears an uncaught error once, whatever was thrown, and nev
   );
 });
 
-test('the parent page hears of requests their method, path and status alone', async ({ browser, builder, product }) => {
+test('the parent page receives only the method, path and status of requests', async ({ browser, builder, product }) => {
   const word = await postJobs(product);
   const nurse = await member(product, 'clinician');
   const page = await pageOf(browser, nurse);
@@ -159,7 +159,7 @@ test('a page outside a frame loads no agent and posts no message', async ({ page
   expect(await page.evaluate(() => document.body.style.cursor)).toBe('');
 });
 
-test('the parent page hears whether there is anything to choose, after each change of the page', async ({
+test('the parent page learns whether there is anything to choose, after each change of the page', async ({
   browser,
   builder,
   product,

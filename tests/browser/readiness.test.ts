@@ -4,7 +4,7 @@ import { facilityAndNurses, pageOf } from './support/people.ts';
 import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
-test('47: credentials that a nurse takes back leave the open page of the facility', async ({ browser, product }) => {
+test('47: credentials that a nurse stops sharing leave the open page of the facility', async ({ browser, product }) => {
   const { facility, nurse, job } = await facilityAndNurses(product);
   const { client } = nurse;
   const { file_url } = await client.integrations.Core.UploadFile({ file: pdf() });

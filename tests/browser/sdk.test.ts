@@ -79,7 +79,7 @@ for (const version of versions.filter(isTried)) {
     expect(asked.includes('/api/apps/auth/logout')).toBe(has(version, 'a logout that the server hears of'));
   });
 
-  test(`${version} of an app for members alone goes to log in at once`, async ({ page, context }) => {
+  test(`${version} of an app for members only redirects to the login immediately`, async ({ page, context }) => {
     await serveSdk(context, version, { requiresAuth: true });
     await page.goto('/page-of-the-sdk?q=icu');
     await page.waitForURL(/\/login\?from_url=.*page-of-the-sdk%3Fq%3Dicu/);
@@ -88,7 +88,7 @@ for (const version of versions.filter(isTried)) {
 }
 
 for (const version of versionsWith('analytics').filter(isTried)) {
-  test(`${version} tells of the visit, by a beacon too when the page is left`, async ({ page, context }) => {
+  test(`${version} reports the visit, by a beacon too when the user leaves the page`, async ({ page, context }) => {
     await serveSdk(context, version);
     const batches: Request[] = [];
     page.on('requestfinished', (request) => {
@@ -107,7 +107,7 @@ for (const version of versionsWith('analytics').filter(isTried)) {
     for (const batch of batches) expect((await batch.response())!.status()).toBe(200);
   });
 
-  test(`${version} tells nothing where the address says so`, async ({ page, context }) => {
+  test(`${version} reports nothing where the address forbids it`, async ({ page, context }) => {
     await serveSdk(context, version);
     const batches: string[] = [];
     page.on('request', (request) => {

@@ -25,7 +25,7 @@ test('a new password works, and signs out every other place while it is looked a
   await client.auth.login(nurse.email, 'eight geese on a pond');
 });
 
-test('a session that is signed out here ends there at once', async ({ browser, product }) => {
+test('a session that the user signs out here ends there immediately', async ({ browser, product }) => {
   const nurse = await member(product, 'clinician');
   const elsewhere = await pageOf(browser, nurse);
   await visit(elsewhere, '/notifications');

@@ -56,7 +56,7 @@ test('what is typed while the document still arrives is not lost', async ({ page
   await expect(page).toHaveURL(/\/clinician-dashboard$/);
 });
 
-test('a gated page sends visitors to log in and takes them back where they wanted to go', async ({ page, product }) => {
+test('a gated page sends visitors to log in and returns them where they wanted to go', async ({ page, product }) => {
   const { email } = await member(product, 'facility');
   await visit(page, '/facility-applicants?status=pending');
   await expect(page).toHaveURL(/\/login\?from_url=/);

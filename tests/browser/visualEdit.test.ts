@@ -86,7 +86,7 @@ test('hovering frames every element of one identity; a click selects and does no
   expect(complaints).toEqual([]);
 });
 
-test('frames follow their elements, and the parent page hears where the selected one is', async ({
+test('frames follow their elements, and the parent page learns where the selected one is', async ({
   browser,
   builder,
   product,

@@ -65,7 +65,7 @@ describe.each(versions)('%s', (version) => {
     await expect(begin(app.sdk(version).agents)).rejects.toMatchObject({ status: 401 });
   });
 
-  test('hears an answer grow in the conversation it subscribed to', async () => {
+  test('receives an answer as it grows in the conversation it subscribed to', async () => {
     model.plan({ text: ['Good ', 'morning'] });
     const client = app.sdk(version, person);
     const conversation = await begin(client.agents);
@@ -93,7 +93,7 @@ describe.each(versions)('%s', (version) => {
 });
 
 describe('who speaks without subscribing', () => {
-  test.each(versionsWith('messages without a local echo'))('is heard with %s', async (version) => {
+  test.each(versionsWith('messages without a local echo'))('receives events with %s', async (version) => {
     const { agents } = app.sdk(version, person);
     const conversation = await begin(agents);
     expect(await agents.addMessage(conversation, hello)).toMatchObject(hello);

@@ -40,7 +40,7 @@ async function listen(client: SdkClient, name: EntityName) {
 }
 
 describe.each(versionsWith('entity events'))('%s', (version) => {
-  test('hears of what is created, changed and deleted, once each', async () => {
+  test('receives what is created, changed and deleted, once each', async () => {
     const [own, visitor] = [app.sdk(version, nurse), app.sdk(version)];
     const socketClients = [await listen(own, 'Post'), await listen(visitor, 'Post')];
     const post = await own.entities.Post.create({ caption: 'Ward 7' });
@@ -82,7 +82,7 @@ describe.each(versionsWith('entity events'))('%s', (version) => {
       await expect.poll(() => socketClient.heard(id).map(({ type }) => type)).toEqual(['create', 'delete']);
   });
 
-  test('one who subscribes twice hears twice, and one who left hears nothing', async () => {
+  test('a client that subscribes twice receives events twice, and one that unsubscribed receives none', async () => {
     const own = app.sdk(version, nurse);
     const [staying, leaving] = [await listen(own, 'Post'), await listen(own, 'Post')];
     leaving.end();
@@ -93,7 +93,7 @@ describe.each(versionsWith('entity events'))('%s', (version) => {
     leaving.end();
   });
 
-  test('a visitor who logs in hears from then on as that person', async () => {
+  test('a visitor who logs in receives events as that user from then on', async () => {
     const client = app.sdk(version);
     const socketClient = await listen(client, 'Post');
     client.setToken(nurse.token);
@@ -115,7 +115,7 @@ describe('who leaves a room and comes back', () => {
 
   // An empty list of listeners stays, and counts as being in the room.
   test.each(versionsWith('entity events').filter((version) => !has(version, 'rooms that are left late')))(
-    'hears nothing more with %s',
+    'receives nothing after it left with %s',
     async (version) => {
       const client = app.sdk(version, nurse);
       (await listen(client, 'Post')).end();

@@ -52,7 +52,7 @@ describe.each(versions)('%s', (version) => {
     ['an empty file', 400, () => ({ file: new File([], 'a.pdf'), title: 'x' })],
     ['a value of another type', 422, () => ({ file: pdf(), title: 'x', pages: 'many' })],
     ['a text that is too long', 413, () => ({ file: pdf(), title: 'x'.repeat(200_000) })],
-  ])('%s is refused with %i, and nothing is kept', async (_what, status, input) => {
+  ])('%s is refused with %i, and the server stores nothing', async (_what, status, input) => {
     await expect(invoke(await input())).rejects.toMatchObject({ response: { status } });
     // They are removed once the answer is on its way.
     await expect.poll(() => filesOnDisk(app.services)).toEqual([]);

@@ -61,7 +61,7 @@ describe.each(versions)('%s', (version) => {
     await expect(functions.invoke('openThread', {})).rejects.toMatchObject({ response: { status: 401 } });
   });
 
-  test('a File where none is taken is refused by name, and nothing is kept', async () => {
+  test('a File for a function that takes none is refused by name, and the server stores nothing', async () => {
     const before = await filesOnDisk(app.services);
     const { functions } = app.sdk(version, facility);
     await expect(functions.invoke('searchJobs', { q: 'zebra', resume: pdf() })).rejects.toMatchObject({

@@ -37,7 +37,7 @@ test('the words in the fields over the list are read as a whole on a phone', asy
   await expect.poll(() => cutPlaceholders(), { message: 'fields whose words do not fit' }).toEqual([]);
 });
 
-test('34: what is said of a rejection covers no button of the opened application on a phone', async () => {
+test('34: the message about a rejection covers no button of the opened application on a phone', async () => {
   await renderPart(<FacilityApplicants />, {
     at: '/facility-applicants?id=application-1',
     user: facilityRow(),

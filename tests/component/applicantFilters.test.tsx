@@ -40,7 +40,7 @@ const asked = (sent: readonly SentRequest[], name: string) =>
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const sheet = page.getByRole('dialog', { name: 'Filters' });
 
-test('filters narrow the list, count on their button, stand in the address and are removed one by one', async () => {
+test('filters narrow the list, count on their button, appear in the address and are removed one by one', async () => {
   const { sent, address } = await show('/facility-applicants?job=job-1');
   await button('Filters').click();
   await expectAccessible();

@@ -58,7 +58,7 @@ test('a visitor who applies is led to sign up, and back to the form with where t
   expect([pathname, searchParams.get('from_url')]).toEqual(['/login', '/job-detail?id=job-1&apply=1&via=feed']);
 });
 
-test('applying: a letter that must not be empty, one request, and how it stands', async () => {
+test('applying: a letter that must not be empty, one request, and the status of the application', async () => {
   const { sent } = await show({}, taking(), { at: '/job-detail?id=job-1&via=feed&apply=1' });
   await expect.element(letter).toHaveFocus();
   await letter.fill('  ');

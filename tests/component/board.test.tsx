@@ -155,7 +155,7 @@ test('34: a card says how long it has been in its stage, and when the next inter
   expect(sent.filter(({ path }) => path === 'entities/Interview')).toHaveLength(1);
 });
 
-test('a step that comes too late is taken back on the board, and a sentence says why', async () => {
+test('the board reverts a step that comes too late, and shows why', async () => {
   let isLate = false;
   const rejected = { ...noor, application: { ...noor.application, status: 'rejected', stage: 'closed' } } as const;
   await show({

@@ -100,7 +100,7 @@ test('A10: a clinician who waits with one of three documents reads what is missi
 test.each([
   { status: 'pending', name: 'Pending', color: yellow },
   { status: 'verified', name: 'Verified', color: teal },
-] as const)('verification that is $status is said with its color', async ({ status, name, color }) => {
+] as const)('verification that is $status has its color and its text', async ({ status, name, color }) => {
   const documents = (['license', 'certification', 'bls'] as const).map((type) =>
     rowOf('Document', { id: type, type, status: 'approved' }),
   );

@@ -70,7 +70,7 @@ test('a facility reads what a clinician wrote for whom no time fits, and offers 
   await expect.element(panel.getByRole('button', { name: 'Offer other times' })).toBeVisible();
 });
 
-test('a booked interview is saved as a file, and taken back with a reason', async () => {
+test('the facility saves a booked interview as a file, and cancels it with a reason', async () => {
   const saved = savedFiles();
   const { sent } = await show(bookedRow(hourIn(14, 16)));
   await expect.element(panel.getByText('Interview booked with Noor Haddad')).toBeVisible();

@@ -44,7 +44,7 @@ test.each([
   },
 );
 
-test('an offer is taken back with a reason', async () => {
+test('the facility withdraws an offer with a reason', async () => {
   const { sent } = await show([offerRow()]);
   await panel.getByRole('button', { name: 'Withdraw' }).click();
   const dialog = page.getByRole('dialog', { name: 'Withdraw the offer?' });

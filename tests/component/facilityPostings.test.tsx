@@ -82,7 +82,7 @@ test('a site without sample figures shows no typical response time', async () =>
   await expect.poll(() => figure('Avg Response Time')).toContain('no answers yet');
 });
 
-test('figures, counts and rows tell the state of the postings', async () => {
+test('figures, counts and rows show the state of the postings', async () => {
   await show({
     ...facilityJobAnswers(postings, two),
     'POST functions/facilityFigures': figuresOf({
@@ -197,7 +197,7 @@ test('a posting is viewed, edited, filled, reopened, closed and deleted, each ch
   await expect.element(page.getByText('No jobs posted yet')).toBeVisible();
 });
 
-test('B4: the dialogs name the job and the number who wait, and tell them', async () => {
+test('B4: the dialogs name the job and how many applicants wait, and notify them', async () => {
   const { sent } = await show(facilityJobAnswers([icu], two));
   await act('ICU nurse, nights', 'Delete');
   await expect.element(dialog.getByRole('heading', { name: 'Delete “ICU nurse, nights”?' })).toBeVisible();

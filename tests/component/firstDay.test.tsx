@@ -148,7 +148,7 @@ test('39: a facility that hires without an offer is asked why, and led to an off
   });
 });
 
-test('27: a job is posted at a site that is open, and a site that was chosen can be taken back', async () => {
+test('27: a facility posts a job at an open site, and can clear the site it chose', async () => {
   const site = rowOf('Site', { id: 'site-1', name: 'North campus' });
   const closed = rowOf('Site', { id: 'site-2', name: 'Old wing', is_closed: true });
   const workplace = { facility: null, member: null, rights: [], sites: [site, closed] };

@@ -65,7 +65,7 @@ test('43: a clinician sees how a job fits, and where to add what is missing', as
   await expect.poll(address).toBe('/profile-edit?tab=skills');
 });
 
-test('before applying it is said what fit is for', async () => {
+test('before applying the page explains what fit is for', async () => {
   await showJob({ at: '/job-detail?id=job-1&apply=1' });
   const panel = page.getByRole('complementary', { name: 'Apply for this job' });
   await expect
@@ -91,7 +91,7 @@ const showApplicant = (answer: unknown) => {
   });
 };
 
-test('45: a facility reads how an applicant fits; the keys of the page act on no one meanwhile', async () => {
+test('45: a facility reads how an applicant fits; until it closes that, the keys of the page act on no one', async () => {
   const { sent } = await showApplicant({ fit, is_unranked: false });
   await page.getByRole('article').getByRole('button', { name: 'Fits 69% (45 of 65)' }).click();
   await expect.element(dialog.getByRole('row').filter({ hasText: 'EMR' })).toMatchTextContent(/Not stated/);

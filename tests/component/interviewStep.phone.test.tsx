@@ -46,7 +46,7 @@ test('17: a clinician chooses a time, shown in the zone of the facility and in t
   ]);
 });
 
-test('18: a time that was taken meanwhile goes, and those that are free stay', async () => {
+test('18: a time that another clinician took disappears, and the free ones stay', async () => {
   const given = interviewRow();
   const [free] = given.slots;
   await show(given, { 'POST functions/chooseSlot': refusing('slot_taken', { slots: [free] }) });

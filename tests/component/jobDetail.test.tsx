@@ -77,7 +77,7 @@ test('hourly pay needs no note', async () => {
 
 const partTime = { pay_unit: 'week', pay_stated_min: 1200, employment_type: 'part_time' } as const;
 
-test('part-time pay of a week without its hours is said to be not comparable', async () => {
+test('the page marks part-time pay of a week without its hours as not comparable', async () => {
   await show(partTime);
   await expect.element(facts.getByText('No hourly equivalent')).toBeVisible();
 });
@@ -88,7 +88,7 @@ test('in Spanish, pay per week is pay per week', async () => {
   await expect.element(page.getByRole('definition').filter({ hasText: 'Sin equivalente por hora' })).toBeVisible();
 });
 
-test('48: the pay of a posting stands beside the mean of its occupation', async () => {
+test('48: the page shows the pay of a posting next to the mean of its occupation', async () => {
   const percentiles = { p10: null, p25: null, p50: null, p75: null, p90: null };
   const wage = {
     area: 'US',

@@ -19,7 +19,7 @@ const show = (at: string, answers: Answers = {}) =>
     },
   });
 
-test('a place is found by the browser, without telling the server more than a hundredth of a degree', async () => {
+test('the browser finds a place, and sends the server no more than a hundredth of a degree', async () => {
   const position = { coords: { latitude: 27.950_612, longitude: -82.457_233 } } as GeolocationPosition;
   vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((found) => found(position));
   onTestFinished(() => void vi.restoreAllMocks());

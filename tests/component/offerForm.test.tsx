@@ -146,7 +146,7 @@ test('34: a new version begins with the terms that were sent, and says before it
   await expect.poll(() => bodies(sent, 'sendOffer')).toMatchObject([{ replaces: 'offer-1', name: 'Erin Walsh' }]);
 });
 
-test('38: a draft that a colleague saved meanwhile is not written over unless the writer says so', async () => {
+test('38: a draft that a colleague saved in the meantime is overwritten only when the writer confirms it', async () => {
   const theirs = draftRow({ updated_date: '2026-01-08T09:00:00.000Z' });
   const { sent } = await show([theirs], {
     'GET entities/Offer': [draftRow()],

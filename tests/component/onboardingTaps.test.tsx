@@ -53,7 +53,7 @@ test('33: a text that the clinician wrote stays, whatever is chosen afterwards',
   await expect.element(box('Headline')).toHaveValue('Burn unit nurse');
 });
 
-test('33: a start from a date asks for the day, and another choice takes it back', async () => {
+test('33: a start from a date asks for the day, and another choice clears it', async () => {
   await begin('?role=clinician');
   await fillAbout();
   await chip('When can you start?', 'From a date');

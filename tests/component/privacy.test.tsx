@@ -144,7 +144,7 @@ test.each([
   await expect.poll(() => posts(sent, 'handleNewApplication').length).toBe(known ? 1 : 3);
 });
 
-test('29: a clinician shares the email address when they choose to, and takes it back', async () => {
+test('29: a clinician shares the email address by choice, and stops sharing it', async () => {
   const { user, answers } = clinicianWith({}, true);
   const { sent } = await renderPart(<Settings />, { at: '/settings', user, answers });
   await page.getByRole('radio', { name: 'When I share it' }).click();

@@ -29,7 +29,7 @@ const practitioner = clinicianRow({ clinical_roles: ['NP'], rate_band_min: 60, r
 test.each([
   { locale: 'en', sentence: /The middle of this rate is 9% below\./ },
   { locale: 'es', sentence: /está un 9 % por debajo\./ },
-] as const)('48: a clinician’s rate stands beside the mean, in $locale', async ({ locale, sentence }) => {
+] as const)('48: the page shows a clinician’s rate next to the mean, in $locale', async ({ locale, sentence }) => {
   await show(practitioner, { 'POST functions/payBenchmark': { soc: '29-1171', wage } }, { locale });
   await expect.element(page.getByText(sentence)).toBeVisible();
 });

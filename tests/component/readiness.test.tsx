@@ -112,7 +112,7 @@ async function showSharing(): Promise<readonly SentRequest[]> {
   return sent;
 }
 
-test('47: a clinician takes back what they share of an application, and shares it again', async () => {
+test('47: a clinician stops sharing parts of an application, and shares them again', async () => {
   const sent = await showSharing();
   await expect.element(page.getByText('The facility sees a summary of your credentials.')).toBeVisible();
   await page.getByRole('button', { name: 'Stop sharing' }).click();
@@ -123,7 +123,7 @@ test('47: a clinician takes back what they share of an application, and shares i
   expect(posts(sent, 'shareCredentials')).toMatchObject([{ share: false }, { share: true }]);
 });
 
-test('X3: a clinician shares a kind of health by name with one facility, and takes it back', async () => {
+test('X3: a clinician shares a kind of health by name with one facility, and stops sharing it', async () => {
   const sent = await showSharing();
   await page.getByRole('button', { name: 'Share health or background records' }).click();
   const screening = page.getByRole('checkbox', { name: 'TB screening' });

@@ -51,7 +51,7 @@ test('a request that came back says so, and can be withdrawn but not sent again'
   await expectAccessible();
 });
 
-test('a clinician asks for a reference; what is missing is said at its field', async () => {
+test('a clinician asks for a reference; each field shows what it is missing', async () => {
   const rows: Reference[] = [];
   const { sent } = await renderPart(<ReferencesPage />, {
     at: '/references',

@@ -92,7 +92,7 @@ const forms: Form[] = [
 
 const message = 'Please choose other words';
 
-test.each(forms)('what the server refuses is said at the field, and nothing typed is lost: $field', async (form) => {
+test.each(forms)('the field shows what the server refuses, and nothing typed is lost: $field', async (form) => {
   let isAway = false;
   const refuse = () => {
     if (isAway) throw new TypeError('Failed to fetch');

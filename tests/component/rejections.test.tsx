@@ -11,7 +11,7 @@ import { clinicianRow, facilityRow } from './support/rows.ts';
 const row = page.getByRole('region', { name: 'Applicants' }).getByRole('listitem');
 const card = page.getByRole('article');
 
-test('a rejected applicant can be brought back for an hour, and is not marked as reviewed meanwhile', async () => {
+test('the facility can undo a rejection for an hour, and the applicant is not marked as reviewed in that time', async () => {
   const { sent } = await renderPart(<FacilityApplicants />, {
     at: '/facility-applicants',
     user: facilityRow(),

@@ -16,7 +16,7 @@ const waiting = (more: Partial<Review> = {}) =>
   rowOf('Review', { id: 'review-1', stars: 4, is_published: false, due_date: due, ...more });
 const action = <ReviewAction application={applicationRow({ status: 'hired' })} name="Noor Haddad" />;
 
-test('after a hire a review needs stars, is sent once, waits, and can be changed meanwhile', async () => {
+test('after a hire a review needs stars, is sent once, waits, and can be changed until it is shown', async () => {
   let review: Review | null = null;
   const { sent } = await renderPart(action, {
     at: '/facility-applicants',
@@ -59,7 +59,7 @@ test('after a hire a review needs stars, is sent once, waits, and can be changed
   ]);
 });
 
-test('that the other side has written is said, and nothing of what', async () => {
+test('the page shows that the other side has written a review, and nothing of it', async () => {
   await renderPart(action, {
     at: '/facility-applicants',
     user: facilityRow(),

@@ -42,7 +42,7 @@ test('a saved set is inserted with two presses, without what is asked already', 
   await expect.element(page.getByText('1 question added')).toBeVisible();
 });
 
-test('a set of questions that are of no kind any more adds none', async () => {
+test('a set of questions whose kinds no longer exist adds none', async () => {
   const old = { ...set, content: { questions: [{ id: 'a', text: 'Draw', kind: 'drawing' }] } };
   await show([], { 'GET entities/FormTemplate/template-1': old });
   await insert.click();

@@ -27,7 +27,7 @@ test('the next shift has one button, which checks in once', async () => {
   expect(sentTo(sent, 'checkIn')).toEqual([{ shift_id: 'shift-1' }]);
 });
 
-test('what the server refuses is said', async () => {
+test('the dialog shows what the server refuses', async () => {
   const message = 'You can check in from 60 minutes before the start';
   await show({
     'GET entities/Shift': [shiftRow()],

@@ -74,7 +74,7 @@ test('a clinician who is available later says from when', async () => {
   await expect.element(card).toMatchTextContent(/Available from \w+ \d+/);
 });
 
-test('the state is found by typing, the order and the badge are kept in the address', async () => {
+test('typing finds the state, and the address stores the order and the badge', async () => {
   const { address } = await show('/talent', {
     'POST functions/searchTalent': ({ body }: SentRequest) =>
       foundTalent((body as { verified_only?: boolean }).verified_only ? [] : [ada]),
@@ -89,7 +89,7 @@ test('the state is found by typing, the order and the badge are kept in the addr
   await expect.element(count('clinicians')).toHaveTextContent('1 clinician');
 });
 
-test('what is typed while the address follows a search is not taken back', async () => {
+test('typing while the address follows a search is not reverted', async () => {
   const { address } = await show('/talent', { 'POST functions/suggest': { suggestions: [] } });
   const search = page.getByRole('combobox', { name: 'Search talent' });
   await search.click();

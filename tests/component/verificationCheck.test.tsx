@@ -110,7 +110,7 @@ test('a rejected document says why and is replaced before the clinician submits 
   await expect.element(submit).toBeVisible();
 });
 
-test('A9: a verified clinician adds and renews documents, and what is approved counts meanwhile', async () => {
+test('A9: a verified clinician adds and renews documents, and what is approved counts until then', async () => {
   const status = 'approved';
   await show(
     [

@@ -19,7 +19,7 @@ async function chooseIn(field: Locator, option: string): Promise<void> {
   await page.getByRole('option', { name: option }).click();
 }
 
-test('a waiting document names its owner and what it is, and its notes can be taken back', async () => {
+test('a waiting document names its owner and what it is, and its notes can be withdrawn', async () => {
   const document = documentRow({ type: 'bls', kind: 'bls', profession: null, state: null, number: null });
   const { address } = await renderPart(<AdminVerification />, {
     at: '/admin-verification',

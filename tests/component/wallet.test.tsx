@@ -51,7 +51,7 @@ test('a license is added from a photo, made no larger than a reviewer needs, and
   await expectAccessible();
 });
 
-test('what a credential lacks is said at its fields', async () => {
+test('a credential shows at its fields what it lacks', async () => {
   await showWallet([], '?add=bls');
   await send.click();
   await expect.element(form.getByText('Add a photo or file')).toBeVisible();

@@ -21,7 +21,7 @@ it('fetches once more what was invalidated while it was fetched for the first ti
   stop();
 });
 
-it('finishes the next page that was asked for, and then fetches what changed meanwhile', async () => {
+it('finishes the next page that was asked for, and then fetches what changed before it came', async () => {
   const queryClient = makeQueryClient();
   const asked: { page: number; answer(): void }[] = [];
   const observer = new InfiniteQueryObserver(queryClient, {

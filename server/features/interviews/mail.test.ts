@@ -85,7 +85,7 @@ describe('W18: a mail about an interview can be acted on without the site', () =
     expectSays(missedCopy(booked, 'clinician'), [when]);
   });
 
-  test('the same is said in Spanish', () => {
+  test('the Spanish mail has the same facts', () => {
     for (const form of read(bookedCopy(booked, 'facility', 'booked'), 'es'))
       expect(form).toContain('R. Ruiz hablará con Noor Haddad.');
   });

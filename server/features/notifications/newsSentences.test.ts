@@ -272,7 +272,7 @@ it('says everything about what was taken away', () => {
   });
 });
 
-it('says who stands for someone without a name', () => {
+it('names a stand-in for a user without a name', () => {
   const unknown = { ...names, facility: notificationText('facility.unknown'), job: notificationText('job.removed') };
   const hired = statusCopy('hired', unknown);
   expect(hired.body).toBe('The facility hired you for a job that was removed. Congratulations!');
@@ -288,6 +288,6 @@ it('leaves what people typed as it is, also where it reads like a sentence of ou
   expect(inSpanish(own)).toEqual(own);
 });
 
-it('says what the demo tells', () => {
+it('has a sentence for each notification of the demo', () => {
   expect(unknownInSpanish(demoNotifications)).toEqual([]);
 });

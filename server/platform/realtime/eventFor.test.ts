@@ -54,7 +54,7 @@ function viewed(entity: AnyEntity, actor: Actor, row: Record<string, unknown> | 
   return view ? shownBy(view, row, today) : undefined;
 }
 
-test('a socket hears of a row what its person may read of it, and learns when that ends', () => {
+test('a socket receives what its user may read of a row, and learns when that ends', () => {
   fc.assert(
     fc.property(changes, actors, (change, actor) => {
       const definition = entityNamed(change.entity);
@@ -73,7 +73,7 @@ test('a socket hears of a row what its person may read of it, and learns when th
   );
 });
 
-test('whoever hears something is in one of the rooms of the row before or after', () => {
+test('each receiver of an event is in one of the rooms of the row before or after', () => {
   fc.assert(
     fc.property(changes, actors, (change, actor) => {
       if (!eventsOf(change, today)(actor)) return;
@@ -87,7 +87,7 @@ test('whoever hears something is in one of the rooms of the row before or after'
   );
 });
 
-test('news for one person visits no other', () => {
+test('a notification for one user reaches no other room', () => {
   const row = { id: 'n', user_id: 'ann' };
   expect(ruleToRooms(entities.Notification.views[0]!.rule, row)).toEqual(['user:ann', 'role:service']);
   expect(ruleToRooms({ all: [{ mine: 'user_id' }, 'signedIn'] }, row)).toEqual(['user:ann', 'role:service']);

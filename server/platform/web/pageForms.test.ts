@@ -61,7 +61,7 @@ test.each([
   [{ 'sec-fetch-site': 'same-origin', origin: 'null' }, 200],
   [{ origin: 'http://localhost:3000' }, 200],
   [{}, 200],
-])('a form of another site signs nobody in: %o answers %i', async (headers: Record<string, string>, status) => {
+])('a form of another site logs no one in: %o answers %i', async (headers: Record<string, string>, status) => {
   finish();
   expect((await send('/login', 'email=a', headers)).statusCode).toBe(status);
   expect(taken).toHaveLength(status === 200 ? 1 : 0);

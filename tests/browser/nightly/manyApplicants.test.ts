@@ -3,7 +3,7 @@ import { member, pageOf } from '../support/people.ts';
 import { test } from '../support/test.ts';
 import { visit } from '../support/visit.ts';
 
-test('the next page of applicants comes in although a clinician applies meanwhile', async ({ browser, product }) => {
+test('the next page of applicants loads although a clinician applies in the meantime', async ({ browser, product }) => {
   const [facility, nurse] = await Promise.all([member(product, 'facility'), member(product, 'clinician')]);
   const jobId = (await product.run('tests/support/fillFacility.ts', facility.user.id)).trim();
   const page = await pageOf(browser, facility);

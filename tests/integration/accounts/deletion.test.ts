@@ -52,13 +52,13 @@ describe('a request', () => {
     expect(await clinician.client.auth.me()).toMatchObject({ is_active: true, bio: 'Known to everybody' });
   });
 
-  test('made several times at once is one', async () => {
+  test('is one when it is made several times concurrently', async () => {
     const left = await trace(app.services, () => Promise.all([1, 2, 3, 4].map(() => request(clinician))));
     expect(left.rows).toEqual({ outbox_mails: 2 });
     expect(left.events).toEqual(['User update']);
   });
 
-  test('is taken back, and then no one can complete it', async () => {
+  test('can be withdrawn, and then no one can complete it', async () => {
     await request(clinician);
     const lines = await audited(app.services, async () => {
       const left = await trace(app.services, async () => {
@@ -83,7 +83,7 @@ describe('a request', () => {
 });
 
 describe('completing a request', () => {
-  test('takes the person out of everything and keeps what must be kept', async () => {
+  test('removes the person from everything and retains what the law requires', async () => {
     const kept = await leaveTraces();
     await request(clinician);
     const lines = await audited(app.services, async () => {
@@ -140,7 +140,7 @@ describe('completing a request', () => {
     await admin.client.users.inviteUser(clinician.user.email, 'user');
   });
 
-  test('closes the jobs of a facility, takes them out of sight and its name from them', async () => {
+  test('closes the jobs of a facility, hides them and removes its name from them', async () => {
     const { id } = await newJob();
     await request(facility);
     await complete(facility.user.id);
@@ -158,7 +158,7 @@ describe('completing a request', () => {
     expect((await trace(app.services, () => complete(facility.user.id))).rows).toMatchObject({ readiness_sheets: -1 });
   });
 
-  test('B13: tells who waits at a closed job of a facility that leaves, without its name', async () => {
+  test('B13: notifies those who wait at a closed job of a facility that leaves, without its name', async () => {
     const { id: job_id } = await newJob();
     await clinician.client.functions.handleNewApplication({ job_id, cover: 'I can start.' });
     await request(facility);
@@ -171,7 +171,7 @@ describe('completing a request', () => {
     expect(await clinician.client.entities.Application.list()).toMatchObject([{ status: 'pending' }]);
   });
 
-  test('several times at once happens once', async () => {
+  test('happens once when several administrators complete it concurrently', async () => {
     await request(clinician);
     const left = await trace(app.services, () => Promise.all([1, 2, 3, 4].map(() => complete(clinician.user.id))));
     expect(left.events.filter((event) => event === 'User update')).toHaveLength(1);

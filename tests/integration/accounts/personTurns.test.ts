@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('C11: a flood of messages to one conversation holds few connections, and hears 429', async () => {
+test('C11: a flood of messages to one conversation occupies few connections, and gets 429', async () => {
   const { people, services, server } = app;
   const [facility, nurse, bystander] = [await people.facility(), await people.clinician(), await people.clinician()];
   await facility.client.functions.openThread({ user_id: nurse.user.id });

@@ -19,7 +19,7 @@ const save = (person: Person, saved = true, by = facility) =>
   by.client.functions.saveTalent({ user_id: person.user.id, saved });
 const savedIds = async () => (await facility.client.auth.me()).saved_talent_ids;
 
-test('four tabs at once keep all four people, and leave nothing else behind', async () => {
+test('four concurrent tabs save all four people, and leave nothing else behind', async () => {
   const left = await trace(app.services, () => Promise.all(clinicians.map((person) => save(person))));
   expect(left).toMatchObject({ rows: {}, mails: [], jobs: [] });
   expect((await savedIds()).toSorted()).toEqual(clinicians.map(({ user }) => user.id).toSorted());

@@ -89,7 +89,7 @@ test('B11: administrators see which invitations wait, by whom and until when', a
   await expect(clinician.client.functions.waitingInvitations({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test('administrators hear once a day of documents that wait, and of nothing when none does', async () => {
+test('the server notifies administrators once a day of documents that wait, and not at all when none does', async () => {
   const tell = () => jobHandlers(app.services).mailWaitingDocuments({});
   expect((await trace(app.services, tell)).mails).toEqual([
     `${admin.user.email}: One document is waiting for verification`,

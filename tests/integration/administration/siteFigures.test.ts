@@ -64,7 +64,7 @@ async function fill(many: number): Promise<void> {
   );
 }
 
-test('A52: nothing is said of an empty site, nor of nine of anything', async () => {
+test('A52: an empty site shows no figures, nor fewer than ten of anything', async () => {
   const unsaid = { open_jobs: null, facilities_hiring: null, verified_clinicians: null };
   const unmeasured = { answer_hours: null, fill_days: null };
   expect(await figures()).toEqual({ ...unsaid, ...unmeasured, as_of: now.toISOString() });

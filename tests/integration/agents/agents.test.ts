@@ -19,7 +19,7 @@ const begin = (who = person, metadata?: Record<string, unknown>) =>
   who.client.agents.createConversation({ agent_name: 'assistant', ...(metadata ? { metadata } : {}) });
 
 describe('a conversation', () => {
-  test('has the shape of the contract and belongs to whoever began it', async () => {
+  test('has the shape of the contract and belongs to the user who began it', async () => {
     const made = await begin(person, { page: 'jobs' });
     expect(made).toEqual({
       id: expect.any(String),
@@ -201,7 +201,7 @@ describe('the built-in assistant', () => {
     expect(JSON.stringify(answer)).not.toContain(found.user.email);
   });
 
-  test('tells a clinician about their applications and a facility that it has none', async () => {
+  test('answers a clinician about their applications, and a facility that it has none', async () => {
     const [applicant, facility] = await Promise.all([app.people.clinician(), app.people.facility()]);
     expect((await ask(applicant.client, 'What about my applications?')).content).toContain('not applied for a job yet');
     const job = await facility.client.entities.Job.create({

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a person says 30 things a minute to the assistant, whoever else does', async () => {
+test('a user sends 30 messages a minute to the assistant, independent of other users', async () => {
   const [person, other] = await Promise.all([app.people.clinician(), app.people.clinician()]);
   const conversation = await person.client.agents.createConversation({ agent_name: 'assistant' });
   for (let index = 0; index < 30; index++) await person.client.agents.addMessage(conversation, { content: 'Hello' });

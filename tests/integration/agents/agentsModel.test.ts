@@ -44,7 +44,7 @@ describe('an answer of the configured model', () => {
     expect(tools[0]!.function.parameters).toMatchObject({ type: 'object', properties: { q: {} } });
   });
 
-  test('knows what was said before', async () => {
+  test('knows the earlier messages', async () => {
     const conversation = await person.client.agents.createConversation({ agent_name: 'assistant' });
     model.plan({ text: ['First answer'] }, { text: ['Second answer'] });
     await ask(person.client, 'First', conversation);
@@ -109,7 +109,7 @@ describe('an answer of the configured model', () => {
   });
 });
 
-describe('whoever listens', () => {
+describe('a client that listens', () => {
   test('reads along: one message that grows, in both generations’ form', async () => {
     const conversation = await person.client.agents.createConversation({ agent_name: 'assistant' });
     const room = `/agent-conversations/${conversation.id}`;
@@ -139,7 +139,7 @@ describe('whoever listens', () => {
     expect([theirs.refused, nobodys.refused]).toEqual([[room], [room]]);
   });
 
-  test('hears long conversations whole', async () => {
+  test('receives long conversations whole', async () => {
     const conversation = await person.client.agents.createConversation({ agent_name: 'assistant' });
     const socketClient = await socketClients.raw(person.token, [`/agent-conversations/${conversation.id}`]);
     model.plan({ text: ['a'] }, { text: ['b'] });

@@ -194,7 +194,7 @@ describe('nothing is sent', () => {
     expect(mail!.text).not.toMatch(/Closed|Hidden/);
   });
 
-  test('38: of a clinician who is kept from the facility since', async () => {
+  test('38: about a clinician who has since hidden from the facility', async () => {
     const house = await app.people.facility({ time_zone: 'America/New_York' });
     const [seen, blocker] = [
       await app.people.clinician({ full_name: 'Ada Seen', credentials: 'RN', location: 'Tampa, FL' }),
@@ -211,7 +211,7 @@ describe('nothing is sent', () => {
     expect(mail!.text).not.toContain(seen.user.email);
   });
 
-  test('to whoever wants no mails of this type, or has no account in use; nor of a search that rests', async () => {
+  test('to a user who wants no mails of this type, or whose account is not in use; nor for a paused search', async () => {
     const [without, closed, paused] = [await nurse(), await nurse(), await nurse()];
     const searches: string[] = [];
     for (const person of [without, closed, paused]) {

@@ -53,7 +53,7 @@ async function countIn(table: 'alert_mails' | 'outbox_mails' | 'search_hits', co
 }
 
 describe('36: one mail a day', () => {
-  test('from two processes that send at once', async () => {
+  test('from two processes that send concurrently', async () => {
     const people: Person[] = [];
     for (let made = 0; made < 12; made++) people.push((await waiting()).person);
     now = new Date('2026-12-02T12:00:00Z');
@@ -110,7 +110,7 @@ describe('36: one mail a day', () => {
     expect(mail!.subject).toBe('2 new jobs: Once');
   });
 
-  test('a search of the week tells its share where the day had its mail', async () => {
+  test('a weekly search reports its share after the daily mail', async () => {
     const { person } = await waiting();
     now = new Date('2026-12-07T12:00:00Z');
     await sendAlerts(first.services);

@@ -28,7 +28,7 @@ const save = (query: string, { client } = nurses[0]!) =>
 const post = (change: Partial<Job> = {}) => facility.client.entities.Job.create({ ...newJob, ...change });
 const match = () => matchListings(app.services);
 
-test('a job that is found is read once, and news goes out together', async () => {
+test('a job that is found is read once, and its notifications are written together', async () => {
   const cost = async (count: typeof countStatements, who: readonly Person[]) => {
     await forget();
     for (const nurse of who) await save('role=RN', nurse);

@@ -43,8 +43,8 @@ const hits = async () => {
 };
 const found = async () => (await hits()).map(({ item_id }) => item_id);
 
-describe('in the product, at once', () => {
-  test('33: three jobs within two minutes are one piece of news that counts to three; all are due together', async () => {
+describe('in the product, immediately', () => {
+  test('33: three jobs within two minutes are one notification that counts to three; all are due together', async () => {
     const { id } = await save('role=RN', { frequency: 'instant' });
     const job = await post({ title: 'First' });
     const left = await trace(app.services, match);
@@ -71,7 +71,7 @@ describe('in the product, at once', () => {
     expect(await nurse.client.functions.savedSearchMatches({})).toEqual({ matches: { [id]: 3 } });
   });
 
-  test('33: news that was read is not counted on, and what comes after the mail is due again', async () => {
+  test('33: a read notification does not count further, and what comes after the mail is due again', async () => {
     await save('role=RN', { frequency: 'instant' });
     await post();
     await match();
@@ -133,7 +133,7 @@ describe('in the product, at once', () => {
   });
 });
 
-describe('a job is news', () => {
+describe('a job triggers an alert', () => {
   test('when it begins to fit, and not when it is edited otherwise', async () => {
     const job = await post({ title: 'Day nurse', pay_range_max: 40 });
     await save('pay_min=60');
@@ -220,7 +220,7 @@ describe('a job is news', () => {
   });
 });
 
-describe('a clinician is news', () => {
+describe('a clinician triggers an alert', () => {
   test('to facilities that look for them, and to none that they hide from', async () => {
     const other = await app.people.facility();
     for (const who of [facility, other]) await saveTalent('role=PA', who);

@@ -73,7 +73,7 @@ describe('jobs for my profile', () => {
     ]);
   });
 
-  test('whoever deletes it is given no other', async () => {
+  test('a user who deletes it gets no other', async () => {
     const person = await onboard();
     const [search] = await searches(person);
     await person.client.entities.SavedSearch.delete(search!.id);
@@ -82,7 +82,7 @@ describe('jobs for my profile', () => {
     expect(await searches(person)).toEqual([]);
   });
 
-  test('whoever was there before gets one, once', async () => {
+  test('a user from before this version gets one, once', async () => {
     const [person, without, facility] = await Promise.all([
       app.people.clinician({ credentials: 'RN', licensure_states: ['FL'] }),
       app.people.clinician(),
@@ -103,7 +103,7 @@ describe('jobs for my profile', () => {
   });
 });
 
-test('a clinician who finishes onboarding is looked for at once', async () => {
+test('the search finds a clinician as soon as they finish onboarding', async () => {
   const person = await app.people.newcomer();
   const { jobs } = await trace(app.services, () => person.client.auth.updateMe(nurse));
   expect(jobs).toEqual(['matchListings']);

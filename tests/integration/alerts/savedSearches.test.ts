@@ -58,7 +58,7 @@ describe('a saved search', () => {
     });
   });
 
-  test('is one of at most fifty, also when they are saved at once', async () => {
+  test('is one of at most fifty, also when requests save them concurrently', async () => {
     const keeper = await app.people.clinician();
     const tries = Array.from({ length: maxSavedSearches + 3 }, (_, at) => save(`q=word${at}`, {}, keeper));
     const made = await Promise.allSettled(tries);
@@ -79,7 +79,7 @@ describe('40: a search that finds more than fifty a day', () => {
     expect(await nurse.client.functions.searchPace({ kind: 'jobs', query: 'role=MA' })).toEqual({ day: 0, month: 0 });
   });
 
-  test('cannot tell of each at once, and can once a day', async () => {
+  test('cannot notify about each immediately, and can once a day', async () => {
     const message = 'This search matched 51 jobs since yesterday. Choose daily or weekly.';
     const refused = { status: 422, extra: { errors: [{ field: 'frequency', message }] } };
     await expect(save('role=OT', { frequency: 'instant' })).rejects.toMatchObject(refused);
@@ -91,8 +91,8 @@ describe('40: a search that finds more than fifty a day', () => {
   });
 });
 
-describe('when someone hears of news', () => {
-  test('quiet hours, digest and zone are kept, and have to fit each other', async () => {
+describe('when a user receives alerts', () => {
+  test('the server stores quiet hours, digest and zone, and refuses those that do not fit each other', async () => {
     const me = (change: object) => nurse.client.auth.updateMe(change);
     expect(await me({ time_zone: 'America/Chicago', quiet_from: '22:30', digest_day: 'fri' })).toMatchObject({
       time_zone: 'America/Chicago',

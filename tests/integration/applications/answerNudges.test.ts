@@ -72,7 +72,7 @@ test('50: at nine o’clock of the facility, once a threshold and day; the appli
   expect(await subjects(clinician)).toContain(`No answer for two weeks: ${job.title}`);
 });
 
-test('whoever is answered, or withdraws, waits no longer', async () => {
+test('an applicant who is answered or withdraws waits no longer', async () => {
   const [answered, withdrawn, written] = [
     await applied('2026-11-20T18:00:00Z'),
     await applied('2026-11-20T18:00:00Z'),
@@ -112,7 +112,7 @@ test('after a day without the task everything is sent in one run', async () => {
   expect(await due()).toEqual(['2 applications have waited a week or longer']);
 });
 
-test('a clock that went back and another zone tell no one twice a day', async () => {
+test('a clock that went back and another zone notify no one twice a day', async () => {
   await applied('2026-11-20T18:00:00Z');
   await runHourly('2026-11-28T14:00:00Z', '2026-11-28T15:00:00Z');
   await facility.client.auth.updateMe({ time_zone: 'America/Los_Angeles' });

@@ -28,7 +28,7 @@ async function shortlisted() {
   return { person, id, news: { application_id: id, notification_id: news!.id } };
 }
 
-test('B2: a shortlisting is taken back within seconds: no mail, no news, no decision', async () => {
+test('B2: the facility undoes a shortlisting within seconds: no mail, no notification, no decision', async () => {
   const { person, id, news } = await shortlisted();
   const left = await trace(app.services, () => facility.client.functions.undoShortlist({ application_id: id }));
   expect(left).toMatchObject({ rows: { notifications: -1 }, mails: [], jobs: [] });
@@ -42,7 +42,7 @@ test('B2: a shortlisting is taken back within seconds: no mail, no news, no deci
   });
 });
 
-test('B2: the mail goes out when the seconds are over, and then nothing is taken back', async () => {
+test('B2: the mail goes out when the seconds are over, and then nothing can be undone', async () => {
   const { person, id, news } = await shortlisted();
   await app.services.pool.query(`update applications set decided_date = now() - interval '11 seconds' where id = $1`, [
     id,
@@ -58,7 +58,7 @@ test('B2: the mail goes out when the seconds are over, and then nothing is taken
   await expect(late).rejects.toMatchObject({ status: 409, code: 'WRONG_STEP' });
 });
 
-test('B2: no one else takes it back, and no step of the application leads back', async () => {
+test('B2: no one else can undo it, and no step of the application leads back', async () => {
   const { person, id } = await shortlisted();
   const other = await app.people.facility();
   const left = await trace(app.services, async () => {
@@ -85,7 +85,7 @@ test('B13: sixty applications in a few minutes are two mails', async () => {
   expect(next).toMatchObject({ mails: [], jobs: ['mailNewApplications'] });
 });
 
-test('B13: news of an application is read when the application is opened, and no other', async () => {
+test('B13: opening an application marks its notifications as read, and no others', async () => {
   const { id: job_id } = await facility.client.entities.Job.create(newJob);
   const [first, second] = [await apply(job_id), await apply(job_id)];
   const unread = async () =>

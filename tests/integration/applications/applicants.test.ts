@@ -82,7 +82,7 @@ test('B5: a row shows what the facility may see of the person, and nothing priva
   expect(applicants[0]!.account).toBe('open');
 });
 
-test('B1: whoever is out of sight is neither shown nor found by what is hidden, and why is said', async () => {
+test('B1: an applicant who is hidden or closed is not shown and not found by what is hidden, and the answer gives the reason', async () => {
   const admin = await app.people.admin();
   const { user } = people['ben']!;
   const lookUp = async () => {
@@ -100,7 +100,7 @@ test('B1: whoever is out of sight is neither shown nor found by what is hidden, 
   await admin.client.entities.User.update(user.id, { is_active: true });
 });
 
-test('by experience every page goes on where the one before ended; whoever is hidden or says nothing stands last', async () => {
+test('by experience every page continues where the one before ended; applicants who are hidden or state nothing come last', async () => {
   const pages = async (limit: number) => {
     const names: string[] = [];
     let after: string | null = null;

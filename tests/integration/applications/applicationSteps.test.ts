@@ -34,7 +34,7 @@ test('where an applicant came from both sides can read, and it stays what it was
   expect((await apply('search')).source).toBe('alert');
 });
 
-test('whoever says nothing came from nowhere that is known; what is no source is refused', async () => {
+test('an application without a source came from nowhere that is known; an unknown source is refused', async () => {
   expect((await apply()).source).toBeNull();
   const { id } = await facility.client.entities.Job.create(newJob);
   const body = { job_id: id, cover: 'I can start.' };
@@ -44,7 +44,7 @@ test('whoever says nothing came from nowhere that is known; what is no source is
   expect(await refusal(clinician.client.functions.handleNewApplication(sent))).toBe('VALIDATION_ERROR');
 });
 
-test('shortlisting and hiring are dated once; a shortlisting that is taken back leaves no date', async () => {
+test('shortlisting and hiring are dated once; a shortlisting that is undone leaves no date', async () => {
   const application = await apply();
   expect(application).toMatchObject({ shortlisted_date: null, hired_date: null });
   const shortlisted = await move(facility, application, 'shortlisted');

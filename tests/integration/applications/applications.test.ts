@@ -31,7 +31,7 @@ const move = (
 ) => person.client.functions.updateApplicationStatus({ application_id, new_status });
 
 describe('handleNewApplication', () => {
-  test('stores one application, tells the facility in the product and by mail, and does nothing else', async () => {
+  test('stores one application, notifies the facility in the product and by mail, and does nothing else', async () => {
     const left = await trace(app.services, () => apply());
     expect(left).toEqual({
       rows: { applications: 1, notifications: 1, outbox_mails: 1 },
@@ -79,7 +79,7 @@ describe('handleNewApplication', () => {
     expect(again).toEqual(nothing);
   });
 
-  test('ten attempts at once through both doors make one application, one notification, one mail', async () => {
+  test('ten concurrent attempts through both doors make one application, one notification, one mail', async () => {
     const left = await trace(app.services, async () => {
       const attempts = Array.from({ length: 10 }, (_, at) =>
         at % 2 ? apply() : clinician.client.entities.Application.create({ job_id: job.id, cover }),
@@ -173,7 +173,7 @@ describe('updateApplicationStatus', () => {
     ['shortlisted', 'You have been shortlisted', [], ['mailShortlisted']],
     ['rejected', 'Application not selected', ['Your application for Night nurse'], []],
   ] as const)(
-    '%s tells the applicant once, also when asked again through both doors',
+    '%s notifies the applicant once, also when asked again through both doors',
     async (status, title, subjects, jobs) => {
       const { application } = await apply();
       const left = await trace(app.services, async () => {
@@ -221,7 +221,7 @@ describe('updateApplicationStatus', () => {
     });
   });
 
-  test('hiring and rejecting at the same moment: one wins, the other hears of the state that is', async () => {
+  test('hiring and rejecting at the same moment: one wins, the other gets the current state', async () => {
     const { application } = await apply();
     await move(facility, application.id, 'shortlisted');
     const left = await trace(app.services, async () => {
@@ -239,7 +239,7 @@ describe('updateApplicationStatus', () => {
     expect(left.rows).toEqual({ notifications: 1, outbox_mails: 1 });
   });
 
-  test('the same step at the same moment succeeds for both and tells once', async () => {
+  test('the same step at the same moment succeeds for both and notifies once', async () => {
     const { application } = await apply();
     const left = await trace(app.services, () =>
       Promise.all(Array.from({ length: 5 }, () => move(facility, application.id, 'shortlisted'))),
@@ -247,7 +247,7 @@ describe('updateApplicationStatus', () => {
     expect(left).toMatchObject({ rows: { notifications: 1 }, jobs: ['mailShortlisted'] });
   });
 
-  test('what is not theirs is refused and leaves nothing behind', async () => {
+  test('an application of another user is refused, and nothing is left behind', async () => {
     const { application } = await apply();
     const [rival, admin] = await Promise.all([app.people.facility(), app.people.admin()]);
     const left = await trace(app.services, async () => {

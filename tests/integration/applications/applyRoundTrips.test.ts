@@ -28,7 +28,7 @@ async function roundTrips(token: string, job_id: string): Promise<number> {
   return count;
 }
 
-test('D12: applying waits six times for the database, whether the facility is mailed at once or later', async () => {
+test('D12: applying waits six times for the database, whether the facility is mailed immediately or later', async () => {
   const [first, job] = await facility.client.entities.Job.bulkCreate([newJob, newJob]);
   const people = await Promise.all([1, 2, 3].map(() => app.people.clinician()));
   // Each process reads the settings of a queue when it first uses it.

@@ -89,7 +89,7 @@ test('7: a recruiter of one site has the applications of that site alone', async
   expect(await found(elsewhere)).toEqual([id]);
 });
 
-test('8: whoever leaves is taken out of what was given to them, and what waited for them alone opens', async () => {
+test('8: a member who leaves is removed from their assignments, and what waited for them alone opens', async () => {
   const { id } = await applied();
   const [one, two] = [await member('reviewer'), await member('reviewer')];
   const member_ids = [one.memberId, two.memberId];
@@ -174,7 +174,7 @@ test('11: several are rejected; those that cannot be are named with why, and eac
   expect((await stored(a1.id)).moved_by).toBe(facility.user.id);
 });
 
-test('of a hundred ids of which one is theirs one is moved, and of a hundred and one none', async () => {
+test('of a hundred ids with one of the facility’s own, one is moved, and of a hundred and one none', async () => {
   const { id } = await applied();
   const foreign = Array.from({ length: 99 }, () => crypto.randomUUID());
   const move = (application_ids: string[]) =>
@@ -188,7 +188,7 @@ test('of a hundred ids of which one is theirs one is moved, and of a hundred and
 });
 
 describe('12: a message to several', () => {
-  test('is written once, with what stands in braces filled in', async () => {
+  test('is written once, with the placeholders in braces filled in', async () => {
     const { person, id } = await applied();
     const bulk_key = crypto.randomUUID();
     const body = 'Hi {first_name}: {job_title}, {facility_name}';
@@ -209,7 +209,7 @@ describe('12: a message to several', () => {
     expect(await messagesTo(person)).toEqual(['Sorry, Amara']);
   });
 
-  test('is refused when a name in braces stands for nothing', async () => {
+  test('is refused when a name in braces is no placeholder', async () => {
     const { id } = await applied();
     const left = await trace(app.services, async () => {
       const body = { application_ids: [id], body: 'Hi {nickname}', bulk_key: crypto.randomUUID() };
@@ -224,7 +224,7 @@ async function messagesTo({ client, user }: Person): Promise<string[]> {
   return (await client.entities.Message.filter({ thread_id: thread!.id })).map(({ body }) => body);
 }
 
-test('13: of a shortlisting and a rejection at once one order holds, in every round, and each news comes once', async () => {
+test('13: a concurrent shortlisting and rejection have one order, in every round, and each notification comes once', async () => {
   const recruiter = await member('recruiter');
   for (let round = 0; round < roundsOf(50); round++) {
     const { id } = await applied();

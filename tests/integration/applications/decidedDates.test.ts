@@ -61,7 +61,7 @@ describe('the dates of an application', () => {
     expect(ended.decided_date).not.toBeNull();
   });
 
-  test('are the server’s, whoever sends them', async () => {
+  test('are the server’s, even when a client sends them', async () => {
     const { id, decided_date } = await apply();
     const long_ago = '2020-01-01T00:00:00.000Z';
     const application = await facility.client.entities.Application.update(id, {

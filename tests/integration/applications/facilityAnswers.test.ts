@@ -121,7 +121,7 @@ describe('the value Answers', () => {
     return { jobs: jobs.length, about: about[job.id]?.facility.answers };
   };
 
-  test('is given with five answers that came soon, said on cards, and taken away again', async () => {
+  test('is given with five quick answers, shown on cards, and withdrawn again', async () => {
     for (const answered of [1, 2, 3, 10]) await applied({ applied: 30, answered });
     await keepAnswers(app.services);
     expect(await found()).toEqual({ jobs: 0, about: undefined });
@@ -163,7 +163,7 @@ describe('an answer', () => {
     expect(await datesOf((await apply(clinician)).id)).toMatchObject({ answered_date: null });
   });
 
-  test('a shortlisting that is taken back was none, a message before it stays one', async () => {
+  test('a shortlisting that is undone was none, a message before it stays one', async () => {
     const clinician = await app.people.clinician();
     const { id } = await apply(clinician);
     const shortlist = () =>

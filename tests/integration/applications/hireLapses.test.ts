@@ -63,7 +63,7 @@ async function settle(date: string): Promise<void> {
 const license = { type: 'license', profession: 'RN', state: 'TX', expires_date: '2026-02-28' } as const;
 const acls = { type: 'acls', issuer: 'AHA', expires_date: '2026-02-28' } as const;
 
-test('a facility hears of the license of its hire thirty days before the end and when it has come, and no more', async () => {
+test('the server notifies a facility of the license of its hire thirty days before the end and on the day, and never else', async () => {
   const application = await hire();
   await approved(license);
   const { full_name } = nurse.user;
@@ -159,7 +159,7 @@ test('a renewal in review is waited for, and one that is approved ends the matte
   expect(await told()).toHaveLength(1);
 });
 
-test('whoever is hired, or shares, or is approved between two numbers of days is not passed over', async () => {
+test('an applicant who is hired, shares or is approved between two of the days is not passed over', async () => {
   await approved(license);
   await approved({ ...license, state: 'CA', expires_date: '2026-02-24' });
   for (const date of ['2026-02-08', '2026-02-09', '2026-02-10']) await settle(date);

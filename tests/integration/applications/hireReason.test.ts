@@ -28,7 +28,7 @@ const move = (application_id: string, body: object, by = l) =>
   });
 const kept = (id: string) => l.client.entities.Application.get(id);
 
-test('39: a client that knows no reason hires as ever, and `unstated` is kept', async () => {
+test('39: a client that knows no reason hires as before, and the server stores `unstated`', async () => {
   const { id, job_id } = await shortlisted();
   const old = await kept(id);
   const answer = await move(id, { new_status: 'hired', job_title: 'RN' });
@@ -48,7 +48,7 @@ test('39: so does one that writes the status itself', async () => {
   });
 });
 
-test('a reason is kept with its words, and the applicant reads neither', async () => {
+test('the server stores a reason with its words, and the applicant reads neither', async () => {
   const { id } = await shortlisted();
   expect(await kept(id)).toMatchObject({ hire_reason: null });
   const reason = { hire_reason: 'terms_outside', hire_note: ' Signed on paper ' };

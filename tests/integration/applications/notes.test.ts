@@ -47,7 +47,7 @@ describe('9: of notes, tags, assessments and reviewers nothing reaches the appli
   let note: string;
   let before: string;
 
-  test('by socket: colleagues hear of it, the applicant does not', async () => {
+  test('by socket: colleagues receive it, the applicant does not', async () => {
     ({ person, id } = await applied());
     before = JSON.stringify(await person.client.entities.Application.get(id));
     const ears = await sockets.listen(person.token, ['Application', 'Note', 'Job']);
@@ -102,7 +102,7 @@ describe('9: of notes, tags, assessments and reviewers nothing reaches the appli
     for (const [name, bytes] of entries) expect(bytes.toString('latin1'), name).not.toContain('Nobody but us');
   });
 
-  test('by no news and no mail', async () => {
+  test('by no notification and no mail', async () => {
     const { db } = app.services;
     const news = await db.selectFrom('notifications').selectAll().where('user_id', '=', person.user.id).execute();
     const { rows: mails } = await sql`select * from outbox_mails where to_address = ${person.user.email}`.execute(db);
@@ -136,7 +136,7 @@ test('10: assessments open when each reviewer has written one; until then their 
   expect(await assessmentState({ application_id: id })).toEqual({ reviewers: 2, written: 2, sealed: 0 });
 });
 
-test('10: two last assessments at once open everything, 20 times', async () => {
+test('10: two concurrent last assessments open everything, 20 times', async () => {
   const [one, two] = [await member('reviewer'), await member('reviewer')];
   for (let round = 0; round < 20; round++) {
     const { id } = await applied();
@@ -178,7 +178,7 @@ test('authors change and delete their own, owners delete, others neither', async
   expect(await refusal(Note(stranger).create({ application_id: id, kind: 'note', body: 'Hm' }))).toBe('NOT_FOUND');
 });
 
-test('an erased applicant takes along what was said of them', async () => {
+test('an erased applicant takes along what the facility wrote about them', async () => {
   const { person, id } = await applied();
   await facility.client.entities.Note.create({ application_id: id, kind: 'note', body: secret });
   await facility.client.functions.tagApplications({ application_ids: [id], add: ['nights'] });

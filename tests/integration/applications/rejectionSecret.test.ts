@@ -60,7 +60,7 @@ async function doors() {
   };
 }
 
-test('no list, filter, sort, count, date, notification, response time, ETag or socket says so; the team hears', async () => {
+test('no list, filter, sort, count, date, notification, response time, ETag or socket shows it; the team receives it', async () => {
   const [heard, heardByTeam] = [await listen(person), await listen(house.recruiter)];
   const before = await doors();
   expect(before.rejected).toEqual([]);

@@ -142,7 +142,7 @@ describe('places of a job', () => {
   });
 });
 
-test('what has come to its end is ended by the clock, at the place, and tells no one', async () => {
+test('the task ends due assignments, by the local date of the site, and notifies no one', async () => {
   const { assignment } = await assigned(house, a);
   const open = form();
   open.work = { ...open.work, kind: 'per_diem', ends_on: undefined };

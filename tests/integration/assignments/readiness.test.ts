@@ -59,7 +59,7 @@ test('a user who saw another sheet than there is now reads so', async () => {
   expect(await save(l, { parking: 'Garage E' })).toMatchObject({ parking: 'Garage E' });
 });
 
-test('two who write the first sheet of a job at once write one', async () => {
+test('two members who concurrently write the first sheet of a job write one', async () => {
   const { l, r } = house;
   await Promise.all([save(l, { parking: 'Garage A' }), save(r, { dress: 'Navy scrubs' })]);
   expect(await sheetsOf(l)).toMatchObject([{ parking: 'Garage A', dress: 'Navy scrubs' }]);
@@ -83,7 +83,7 @@ test('no one else writes it, and what is no line of it is refused by its name', 
   expect(await sheetsOf(l)).toEqual([]);
 });
 
-test('30: the sheet is read by whoever has an open assignment for its job, and by no one else who applied', async () => {
+test('30: applicants with an open assignment for the job read the sheet, and no other applicants', async () => {
   const { l, v, r2, m, a, b } = house;
   const { id } = await save(l, { contact_phone: '555-0100' });
   const application = await applied(a);

@@ -29,7 +29,7 @@ async function bothSignUp(email: string): Promise<[string, string]> {
 }
 
 describe('C1: someone else signs up with my address while I wait for my code', () => {
-  test('C1: my password counts, not theirs, although I enter the code of their sign-up', async () => {
+  test('C1: my password counts, not the other one, although I enter the code of their sign-up', async () => {
     const email = newAddress();
     const [, newest] = await bothSignUp(email);
     const client = visitor();
@@ -45,7 +45,7 @@ describe('C1: someone else signs up with my address while I wait for my code', (
     await login(email, owners);
   });
 
-  test('C1: whoever confirms without a password gets in, and neither password opens the account afterwards', async () => {
+  test('C1: a user who confirms without a password gets in, and neither password opens the account afterwards', async () => {
     const email = newAddress();
     const [, newest] = await bothSignUp(email);
     const client = visitor();
@@ -156,7 +156,7 @@ async function unconfirmedAccount(email: string, token: string): Promise<void> {
   );
 }
 
-test('C14: nothing in the answer of a sign-up tells whether the address has an account', async () => {
+test('C14: nothing in the answer of a sign-up shows whether the address has an account', async () => {
   const taken = (await app.people.clinician()).user.email;
   const answers = async (email: string, password: string) => (await visitor().auth.register({ email, password })).id;
   const fresh = newAddress();

@@ -99,7 +99,7 @@ describe('tokens', () => {
     expect(await actorOf(`bearer ${testServiceToken}`)).toEqual({ kind: 'service' });
   });
 
-  test('logging out ends this session at once and no other; doing it again is no error', async () => {
+  test('logging out ends this session immediately and no other; doing it again is no error', async () => {
     const { user, token } = await app.people.clinician({ password });
     const { access_token } = await login(user.email);
     const post = (bearer: string) =>
@@ -146,7 +146,7 @@ describe('tokens', () => {
     expect(await isIn(token)).toBe(false);
   });
 
-  test('a closed account is logged out immediately, and a token that was made meanwhile is refused with its reason', async () => {
+  test('a closed account is logged out immediately, and a token that was made before is refused with its reason', async () => {
     const { token, user } = await app.people.clinician();
     expect(await isIn(token)).toBe(true);
     await close(user.id);
@@ -220,7 +220,7 @@ describe('changing the password', () => {
     ).toBe('AUTH_REQUIRED');
   });
 
-  test('of two changes at once one is kept, and nothing is half done', async () => {
+  test('of two concurrent changes one is stored, and nothing is half done', async () => {
     const person = await app.people.clinician({ password });
     const results = await Promise.allSettled(
       ['first long sentence', 'second long sentence'].map((new_password) =>

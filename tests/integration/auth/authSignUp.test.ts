@@ -114,7 +114,7 @@ describe('signing up', () => {
     ]);
   });
 
-  test('the address of an account answers as a new one, changes nothing and tells its owner', async () => {
+  test('the address of an account answers as a new one, changes nothing and notifies its owner', async () => {
     const { email } = await signedUp();
     const first = await visitor().auth.register({ email, password: 'somebody else knows this' });
     await visitor().auth.register({ email: email.toUpperCase(), password: 'somebody else knows this' });

@@ -69,7 +69,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('B11: gives no side to whoever signs up without its link', async () => {
+  test('B11: gives no role to a user who signs up without its link', async () => {
     await admin.client.users.inviteUser('sideless@example.org', 'user', 'facility');
     expect(await signUp('sideless@example.org')).toMatchObject({ user_role: null });
   });
@@ -103,7 +103,7 @@ describe('an invitation', () => {
     expect((await signUp(email, await tokenMailedTo(email))).role).toBe('user');
   });
 
-  test('gives nothing to whoever signs up without its link, or after it', async () => {
+  test('gives nothing to a user who signs up without its link, or after it', async () => {
     const email = 'plain@example.org';
     await admin.client.users.inviteUser(email, 'admin');
     const token = await tokenMailedTo(email);
@@ -115,7 +115,7 @@ describe('an invitation', () => {
     expect((await client.auth.me()).role).toBe('user');
   });
 
-  test('C2: gives no role in the name of someone who is no administrator any more', async () => {
+  test('C2: gives no role in the name of a former administrator', async () => {
     const [early, late] = ['early@example.org', 'late@example.org'];
     const inviter = await app.people.admin();
     const tokens = [];
@@ -184,7 +184,7 @@ describe('who may invite whom', () => {
     [{ user_email: 'x@example.org', role: 'owner' }],
     [{ user_email: 'x@example.org', role: 'user', user_role: 'admin' }],
     [{ user_email: ['x@example.org'], role: 'user' }],
-  ])('%o invites nobody', async (body) => {
+  ])('%o invites no one', async (body) => {
     expect((await invite('/users/invite-user', body, admin.token)).status).toBe(422);
   });
 

@@ -82,7 +82,7 @@ describe('onboarding', () => {
     expect(await withOne.client.auth.updateMe(silent)).toMatchObject({ verification_status: 'pending' });
   });
 
-  test('what it opens is open at once', async () => {
+  test('what it opens is open immediately', async () => {
     const person = await app.people.newcomer();
     const job = {
       title: 'Night nurse',

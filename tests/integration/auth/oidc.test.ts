@@ -46,7 +46,7 @@ describe('signing in at an OpenID Connect provider', () => {
     expect(answer.json()).toMatchObject({ google: false, oidc: { name: 'Clinic login' } });
   });
 
-  test('nothing of the provider is kept that could act there, and no session token', async () => {
+  test('the server stores nothing of the provider that could act there, and no session token', async () => {
     const back = await signIn('dana', '/');
     const { rows } = await app.services.pool.query('select * from accounts where provider_id = $1', ['oidc']);
     expect(rows).toEqual([

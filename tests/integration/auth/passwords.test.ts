@@ -24,7 +24,7 @@ test('C15: a password is not changed, or reset, to the one there was', async () 
   await reset('another long sentence');
 });
 
-test('C15: whoever becomes an administrator needs a password that is long enough for one', async () => {
+test('C15: a user who becomes an administrator needs a password that is long enough for one', async () => {
   const short = 'ten chars!';
   const { user } = await app.people.clinician({ password: short });
   const { access_token } = await login(user.email, short);

@@ -27,7 +27,7 @@ describe('ACCESS_POLICY=private_with_login', () => {
     await app?.close();
   });
 
-  test('the public settings tell a visitor to log in, and a person that the site is private', async () => {
+  test('the public settings ask a visitor to log in, and show a user that the site is private', async () => {
     for (const token of [undefined, 'ended']) {
       const answer = await call(app.server, 'GET', settings, { token });
       expect(refusalOf(answer)).toEqual([403, 'FORBIDDEN']);
@@ -61,7 +61,7 @@ describe('ACCESS_POLICY=private_with_login', () => {
     expect(await app.client(access_token).entities.Job.list()).toEqual([]);
   });
 
-  test('a picture is for whoever was given its address, and for no one between or beside', async () => {
+  test('a picture is for the user who was given its address, and no shared cache stores it', async () => {
     const nurse = await app.people.clinician();
     const { file_url: avatar } = await nurse.client.integrations.Core.UploadFile({ file: await picture() });
     expect((await call(app.server, 'GET', avatar)).status).toBe(401);
@@ -80,7 +80,7 @@ describe('ACCESS_POLICY=private_with_login', () => {
     expect((await call(app.server, 'GET', avatar)).status).toBe(401);
   });
 
-  test('a visitor hears nothing by socket, nor does someone whose session has ended', async () => {
+  test('a visitor receives nothing by socket, nor does a user whose session has ended', async () => {
     const nurse = await app.people.clinician();
     const [visitor, person] = [
       await socketClients.raw(null, ['entities:openlocum:Job']),
@@ -131,7 +131,7 @@ describe('SIGN_UP=invited', () => {
     expect(await refusal(app.client().auth.register(other))).toBe('INVALID_CODE');
   });
 
-  test('whoever was let in and is so no more hears that, at the settings and everywhere', async () => {
+  test('a user whose account was deactivated gets that reason, at the settings and everywhere', async () => {
     const person = await app.people.clinician();
     await app.services.pool.query('update users set is_active = false where id = $1', [person.user.id]);
     for (const url of [settings, '/api/apps/openlocum/entities/User/me', '/api/apps/openlocum/entities/Job']) {

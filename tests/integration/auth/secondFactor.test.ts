@@ -128,7 +128,7 @@ describe('a login with a second factor', () => {
     await logIn(user.email, { code: nextCode(key) });
   });
 
-  test('C17: of eight logins with one code at once one succeeds', async () => {
+  test('C17: of eight concurrent logins with one code one succeeds', async () => {
     const { user, key } = await withApp();
     const steps = await Promise.all(Array.from({ length: 8 }, () => stepOf(user.email)));
     const before = await sessionsOf(user.id);
@@ -138,7 +138,7 @@ describe('a login with a second factor', () => {
     expect(await sessionsOf(user.id)).toBe(before + 1);
   });
 
-  test('C17: one step makes one session, with whatever two proofs at once', async () => {
+  test('C17: one step makes one session, with any two concurrent proofs', async () => {
     const { user, codes } = await withApp();
     const { token } = await stepOf(user.email);
     const tries = await Promise.allSettled(

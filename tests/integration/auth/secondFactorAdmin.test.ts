@@ -116,7 +116,7 @@ test('C17: proofs are limited for each person, over all their logins', async () 
   expect(await refusal(logInWith(user.email, codeOf(key, 1)))).toBe('RATE_LIMITED');
 });
 
-test('C17: the operator’s command opens the account of the last administrator, and tells them', async () => {
+test('C17: the operator’s command opens the account of the last administrator, and notifies them', async () => {
   const { user, client } = await enrolledAdmin();
   const lines = await audited(app.services, async () => {
     const { stdout } = await promisify(execFile)(

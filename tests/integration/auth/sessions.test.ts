@@ -54,7 +54,7 @@ describe('the list of sessions', () => {
     expect(JSON.stringify(body)).not.toContain(token);
   });
 
-  test('leaves out what no token opens any more', async () => {
+  test('leaves out sessions that no token opens anymore', async () => {
     const token = await logIn();
     await app.services.pool.query(
       `update sessions set updated_at = now() - interval '61 minutes' where user_id = $1 and user_agent is null`,
@@ -70,7 +70,7 @@ describe('the list of sessions', () => {
 });
 
 describe('signing out one session', () => {
-  test('ends it at once, leaves the others and is written down', async () => {
+  test('ends it immediately, leaves the others and is in the audit log', async () => {
     const [token, third] = [await logIn(), await logIn()];
     expect(await isOpen(person.token)).toBe(true);
     const [, ...others] = await sessionsOf(token);

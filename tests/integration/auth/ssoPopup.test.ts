@@ -124,7 +124,7 @@ describe('public settings', () => {
       headers: { authorization: `Bearer ${token}` },
     });
 
-  test('tell a closed account that it is not registered, and no one else', async () => {
+  test('answer a closed account that it is not registered, and no one else', async () => {
     const person = await app.people.clinician();
     expect((await ask(person.token)).statusCode).toBe(200);
     await app.services.pool.query('update users set is_active = false where id = $1', [person.user.id]);

@@ -78,7 +78,7 @@ test('case 3: a card counts through its last day in the zone of the site, and ta
   expect(await run()).toEqual(nothing);
 });
 
-test('case 3: the run that has kept a day asks for the next one at the moment that begins, and for each once', async () => {
+test('case 3: after a run that took a day the next one is due when the next day begins, and once each', async () => {
   await app.services.pool.query(`delete from pgboss.job where name = 'keepCredentials'`);
   for (const date of ['2026-02-27', '2026-02-28', '2026-03-07']) {
     for (const time of ['00:30-05:00', '22:00-05:00']) {
@@ -214,7 +214,7 @@ test('an approved license shows its state as reviewed until it ends, and adds it
   expect(await me()).toMatchObject({ licensure_states: ['TX', 'CA'], reviewed_license_states: ['TX'] });
 });
 
-test('what ended long ago is no news, and closed accounts hear of nothing', async () => {
+test('what ended long ago sends no notification, and closed accounts get none', async () => {
   await approved(card);
   at('2026-03-31');
   expect(await run()).toEqual(nothing);
@@ -246,7 +246,7 @@ test('an upload of today is verified by what is valid today', async () => {
   expect(await me()).toMatchObject({ verification_status: 'verified' });
 });
 
-test('the news of an approval says what ends within thirty days, and no reminder repeats it', async () => {
+test('the notification of an approval names what ends within thirty days, and no reminder repeats it', async () => {
   at('2026-01-29');
   await verify({}, card);
   const [news] = await clinician.client.entities.Notification.filter({ type: 'profile_verified' });
@@ -264,7 +264,7 @@ test('the news of an approval says what ends within thirty days, and no reminder
   expect(plain?.body).not.toContain('expires');
 });
 
-test('a document out of sight because of a report counts for no badge, until it is shown again', async () => {
+test('a document that a report hides counts for no badge, until it is shown again', async () => {
   await verify();
   const [license] = await clinician.client.entities.Document.filter({ type: 'license' });
   const { report } = await admin.client.functions.reportItem({

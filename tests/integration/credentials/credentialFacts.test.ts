@@ -122,7 +122,7 @@ describe('what a document says of its term', () => {
     expect(await update(id, { type: 'resume' })).toMatchObject({ details: null });
   });
 
-  test('case 26: of a DEA number the last four characters are kept', async () => {
+  test('case 26: the server stores the last four characters of a DEA number', async () => {
     const dea = { type: 'other', kind: 'dea_registration', state: 'TX' } as const;
     const { id } = await create({ ...dea, number: 'AP5836727' });
     expect(await stored(id)).toMatchObject({ number: '6727', number_key: null });
@@ -187,7 +187,7 @@ test('someone has at most a hundred documents', async () => {
 });
 
 describe('what people say for reviewers', () => {
-  test('is theirs to write and administrators’ to read', async () => {
+  test('is for its owner to write and for administrators to read', async () => {
     const said: Partial<User> = {
       npi: '1234567893',
       birth_date: '1990-02-28',

@@ -34,7 +34,7 @@ async function titles(): Promise<string[]> {
   return news.map(({ title }) => title);
 }
 
-test('five days without a run take neither the badge’s end nor the news from whoever’s card ended four days ago', async () => {
+test('after five days without a run the badge of a card that ended four days ago ends, and its owner is notified', async () => {
   for (const type of ['license', 'certification'] as const) await approve(type, null);
   for (const type of ['bls', 'acls'] as const) await approve(type, '2026-02-28');
   expect(await clinician.client.auth.me()).toMatchObject({ verification_status: 'verified' });
@@ -48,7 +48,7 @@ test('five days without a run take neither the badge’s end nor the news from w
   ]);
 });
 
-test('a run that was killed as it began to tell people leaves no one without their news', async () => {
+test('a run that was killed as it began to notify leaves no user without their notification', async () => {
   await approve('acls', '2026-02-28');
   await runOn('2026-02-27');
   await app.services.pool.query('alter table credential_reminders rename to gone');

@@ -91,7 +91,7 @@ describe('a document', () => {
     expect(rows[0].text).not.toContain('Expired in May');
   });
 
-  test('deleted, is gone for its owner and kept for the record', async () => {
+  test('deleted, is gone for its owner and retained for the record', async () => {
     const document = await upload('license');
     await clinician.client.entities.Document.delete(document.id);
     expect(await clinician.client.entities.Document.list()).toEqual([]);

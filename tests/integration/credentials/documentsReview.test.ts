@@ -87,7 +87,7 @@ describe('a review', () => {
     expect(await trace(app.services, () => review(document, 'approved', 'Fine'))).toEqual(nothing);
   });
 
-  test('judges what was looked at: a document replaced or deleted meanwhile stays undecided', async () => {
+  test('judges the version that the reviewer saw: a document replaced or deleted since stays undecided', async () => {
     const [replaced, retyped, deleted] = [await upload('license'), await upload('bls'), await upload('acls')];
     const { Document } = clinician.client.entities;
     await Document.update(replaced.id, { file_url: await uploadPdf(clinician) });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('C24: whoever opens the credential of another person leaves a row in the audit log', async () => {
+test('C24: a user who opens the credential of another leaves a row in the audit log', async () => {
   const owner = await app.people.clinician();
   const admin = await app.people.admin();
   const file_url = await uploadPdf(owner);

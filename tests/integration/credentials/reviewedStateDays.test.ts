@@ -78,7 +78,7 @@ async function shown({ user: { id } }: Person) {
   ].map(({ reviewed_license_states }) => reviewed_license_states.join(' '));
 }
 
-test('a state is marked through the last day of its license and not on the day after, whoever has run', async () => {
+test('a state is marked through the last day of its license and not on the day after, even if no task has run', async () => {
   const marks = async () => [...new Set(await shown(clinician))];
   lastDay();
   expect(await marks()).toEqual(['CA FL TX']);
@@ -117,7 +117,7 @@ test('a check at the source is fresh no longer than the license that was checked
   expect(await until()).toBe('2026-05-30');
 });
 
-test('a socket that hears of the person for another reason hears of no such state', async () => {
+test('a socket that receives the person for another reason does not receive such a state', async () => {
   const clients = await openSocketClients(app);
   try {
     const visitor = await clients.listen(null, ['Job', 'User']);

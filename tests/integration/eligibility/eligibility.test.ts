@@ -87,7 +87,7 @@ describe('whether someone may work a job', () => {
     });
   });
 
-  test('37: it follows the legal home at once', async () => {
+  test('37: it follows the legal home immediately', async () => {
     await holdLicense(nurse);
     const { id } = await jobIn('PA');
     expect(await answers(nurse, [id])).toEqual(['eligible_if confirm_home']);
@@ -116,7 +116,7 @@ describe('whether someone may work a job', () => {
     expect(states).toEqual([['missing'], ['not_checked'], []]);
   });
 
-  test('40, 44: remote work says where its patients are, or no one can tell', async () => {
+  test('40, 44: remote work names where its patients are, or no one can answer', async () => {
     await holdLicense(nurse);
     const remote = { ...newJob, location_type: 'remote' } as const;
     const [nowhere, somewhere] = await facility.client.entities.Job.bulkCreate([
@@ -147,7 +147,7 @@ describe('whether someone may work a job', () => {
     ).toEqual(['unknown no_state', 'unknown no_state', 'eligible license_here']);
   });
 
-  test("no one else's license counts, and jobs out of sight are absent", async () => {
+  test("no one else's license counts, and hidden jobs are absent", async () => {
     await holdLicense(await app.people.clinician());
     const [{ id }, closed, other] = await Promise.all([jobIn('TX'), jobIn('TX'), app.people.facility()]);
     await facility.client.entities.Job.update(closed.id, { status: 'closed' });
@@ -170,7 +170,7 @@ describe('whether someone may work a job', () => {
   });
 });
 
-test('46: whoever may not work a job applies for it all the same', async () => {
+test('46: a clinician who may not work a job can still apply for it', async () => {
   await holdLicense(nurse);
   const { id: job_id } = await jobIn('MA');
   expect(await answers(nurse, [job_id])).toEqual(['not nlc_not_started']);
@@ -213,7 +213,7 @@ describe('the rule book', () => {
     });
   });
 
-  test('may be kept for an hour, and is sent again only when it has changed', async () => {
+  test('may be cached for an hour, and is sent again only when it has changed', async () => {
     const first = await call(app.server, 'GET', address);
     expect(first.status).toBe(200);
     expect(first.headers).toMatchObject({

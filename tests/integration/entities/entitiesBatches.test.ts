@@ -45,7 +45,7 @@ describe('bulkUpdate', () => {
     }
   });
 
-  test('two at once in opposite orders both succeed', async () => {
+  test('two concurrent ones in opposite orders both succeed', async () => {
     const made = await make('A', 'B', 'C', 'D');
     const patches = made.map(({ id }) => ({ id, duration: '4 weeks' }));
     const answers = await Promise.all([

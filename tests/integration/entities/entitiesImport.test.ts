@@ -231,7 +231,7 @@ describe('files with something wrong', () => {
     expect(await issueOf(`${header},schedule_json\n${row},Mondays`)).toMatch(/^Row 2: Error in field schedule_json: /);
   });
 
-  test('a row that PostgreSQL refuses takes all others back', async () => {
+  test('a row that PostgreSQL refuses reverts all others', async () => {
     const clinician = await app.people.clinician();
     const [job] = await facility.client.entities.Job.list('-created_date', 1);
     const left = await trace(app.services, async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-test('visitors list from the replica, whoever may have just written reads the main database', async () => {
+test('visitors list from the replica, users who may have just written read the main database', async () => {
   const draft = { title: 'RN', description: 'Nights', role: 'RN', location_type: 'on-site' } as const;
   const job = await facility.client.entities.Job.create(draft);
   expect(await facility.client.entities.Job.list()).toMatchObject([{ id: job.id }]);

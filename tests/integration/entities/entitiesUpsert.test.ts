@@ -40,7 +40,7 @@ describe('upsert', () => {
     expect(await rival.client.entities.Job.get(foreign.id)).toEqual(foreign);
   });
 
-  test('two at once make one record', async () => {
+  test('two concurrent ones make one record', async () => {
     const records = [{ ...newJob, title: 'Once' }];
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => shop.facility.client.entities.Job.upsert(records, { key: 'title' })),

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-test('count, pages, groups and distinct values tell of the records that the list shows', async () => {
+test('count, pages, groups and distinct values cover the records that the list shows', async () => {
   await everybody(async (subject, actor) => {
     const { id } = await subject.row();
     const q = { id };

@@ -134,7 +134,7 @@ test('C18: keys belong to an account, a method and a path', async () => {
   expect((await send('PUT', `${jobs}/${first!.id}`, 'mine', { title: 'Other path' })).status).toBe(200);
 });
 
-test('C18: a refusal is not kept, so what was wrong can be mended under the same key', async () => {
+test('C18: the server stores no refusal, so a corrected request can use the same key', async () => {
   expect(refusalOf(await send('POST', jobs, 'again', {}))).toEqual([422, 'VALIDATION_ERROR']);
   expect((await send('POST', jobs, 'again', newJob)).status).toBe(201);
 });
@@ -177,7 +177,7 @@ test('C18: eight at the same moment make one', async () => {
   expect(await facility.client.entities.Job.filter({ facility_id: facility.user.id })).toHaveLength(1);
 });
 
-test('C18: an answer that is too long is not kept, and the write is still done once', async () => {
+test('C18: an answer that is too long is not stored, and the write is still done once', async () => {
   const long = { ...newJob, description: 'x'.repeat(5000) };
   const bulk = () =>
     send(

@@ -29,7 +29,7 @@ test('twenty uploads an hour', async () => {
   await expect(upload()).rejects.toMatchObject({ status: 429 });
 });
 
-test('two at once', async () => {
+test('two concurrent uploads', async () => {
   const { underWay } = app.services.files;
   underWay.set(owner.user.id, 2);
   await expect(upload()).rejects.toMatchObject({ status: 429, extra: { retryAfter: 5 } });

@@ -26,7 +26,7 @@ const read = (url: string, headers = {}) =>
   app.server.inject({ url, headers: { authorization: `Bearer ${owner.token}`, ...headers } });
 const inBucket = async (url: string) => (await store.names()).filter((name) => name.includes(url.slice(7, 43)));
 
-test('files go to the bucket, and through us to whoever may read them', async () => {
+test('files go to the bucket, and through us to users who may read them', async () => {
   const { UploadFile } = owner.client.integrations.Core;
   const { file_url } = await UploadFile({ file: await picture() });
   expect(await inBucket(file_url)).not.toEqual([]);
@@ -103,7 +103,7 @@ test('D14: readyz says when the store falls silent, and when it answers again', 
   await ready().toMatchObject({ status: 'ready', parts: { files: 'ok' } });
 });
 
-test('a store that is gone is said to be gone, and what was to be deleted stays for later', async () => {
+test('the server reports a store that is gone, and what was to be deleted stays for later', async () => {
   const kept = await uploadPdf(owner);
   await store.kill();
   await expect(owner.client.integrations.Core.UploadFile({ file: pdf() })).rejects.toMatchObject({

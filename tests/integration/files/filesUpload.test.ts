@@ -273,7 +273,7 @@ describe('an upload that breaks off', () => {
     expect(left).toEqual(nothing);
   });
 
-  test('because it is too large still hears why', async () => {
+  test('because it is too large still gets the reason', async () => {
     const data = new FormData();
     data.append('file', new File([Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(20 * megabyte)])], 'a.pdf'));
     const answer = await fetch(`${address}${endpoint}`, {

@@ -66,7 +66,7 @@ test.each([
   'w=96&w=192',
   'w=96&format=gif',
   'format=avif',
-])('nobody has a picture drawn in a way of their own: ?%s', async (query) => {
+])('no one has a picture drawn in a way of their own: ?%s', async (query) => {
   const before = await filesOnDisk(app.services);
   expect((await get(`${shown}?${query}`)).statusCode).toBe(400);
   expect(await filesOnDisk(app.services)).toEqual(before);
@@ -93,7 +93,7 @@ test('the right to see it small is the right to see it', async () => {
   expect((await get(`${pictureAddress(signed_url, 96)}x`)).statusCode).toBe(400);
 });
 
-test('it is drawn once, whoever asks, and goes with the picture', async () => {
+test('it is drawn once for all callers, and goes with the picture', async () => {
   const url = await upload(await picture('jpeg', 500));
   await owner.client.auth.updateMe({ hero_media: url });
   const before = await filesOnDisk(app.services);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('without criteria whoever was verified stands among the others from the day after on, page after page', async () => {
+test('without criteria a clinician whose badge ended is ordered among the others from the day after on, page after page', async () => {
   const person = async (name: string, stars: number, status: 'verified' | null, through: string | null) => {
     const { user } = await app.people.clinician({ full_name: name, verification_status: status });
     await app.services.pool.query(

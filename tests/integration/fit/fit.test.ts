@@ -46,7 +46,7 @@ test('43: clinician and facility see the same figures', async () => {
   expect(seen).toEqual({ fit, is_unranked: false });
 });
 
-test('what is added counts at once', async () => {
+test('what the clinician adds counts immediately', async () => {
   await clinician.client.auth.updateMe({ emr_list: ['epic'] });
   expect(await own()).toMatchObject({ points: 85, of: 85 });
 });
@@ -68,7 +68,7 @@ test('45: opting out takes effect at the next request, for facilities', async ()
   expect(await asked()).toEqual({ fit: await own(), is_unranked: false });
 });
 
-test('nothing is said of whoever the facility does not see, and of a job that is gone', async () => {
+test('the server answers nothing about a clinician whom the facility does not see, or a job that is gone', async () => {
   const { application } = await applied();
   const asked = () => facility.client.functions.applicantFit({ application_id: application.id });
   await clinician.client.auth.updateMe({ blocked_facility_ids: [facility.user.id] });

@@ -114,7 +114,7 @@ describe('a batch', () => {
   });
 });
 
-test('events are kept for 90 days', async () => {
+test('the server retains events for 90 days', async () => {
   await send({ events: [{ event_name: 'old' }, { event_name: 'new' }] });
   await app.services.pool.query(
     `update analytics_events set created_date = now() - interval '91 days' where event_name = 'old'`,

@@ -155,7 +155,7 @@ describe('fields of a body', () => {
     expect(await clinician.client.auth.me()).toMatchObject({ bio: 'Echo', role: 'user' });
   });
 
-  test('every field that is not yours is named', async () => {
+  test('every field that the caller may not write is named', async () => {
     const body = { title: 'RN', status: 'closed' };
     const answer = await call(app.server, 'POST', jobs, { token: facility.token, body: { ...newJob, ...body } });
     expect(refusalOf(answer)).toEqual([403, 'FIELD_FORBIDDEN']);
@@ -240,7 +240,7 @@ describe('batches', () => {
 });
 
 describe('at the same time', () => {
-  test('saving a job twice at once makes one record', async () => {
+  test('saving a job twice concurrently makes one record', async () => {
     const save = () =>
       call(app.server, 'POST', `${api}/entities/SavedJob`, { token: clinician.token, body: { job_id: jobId } });
     const answers = await Promise.all([save(), save(), save(), save()]);
@@ -260,7 +260,7 @@ describe('at the same time', () => {
     });
   });
 
-  test('deleting twice at once deletes once', async () => {
+  test('two concurrent deletions delete once', async () => {
     const remove = () => call(app.server, 'DELETE', `${jobs}/${jobId}`, { token: facility.token });
     const answers = await Promise.all([remove(), remove()]);
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 404]);

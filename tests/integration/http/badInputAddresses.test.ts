@@ -46,7 +46,7 @@ describe('addresses', () => {
     expect(refusalOf(await call(app.server, method, url, { token: facility.token, body }))).toEqual([status, code]);
   });
 
-  test('what is possible is said: Allow with 405, an answer to OPTIONS', async () => {
+  test('the answer names what is possible: Allow with 405, an answer to OPTIONS', async () => {
     expect((await call(app.server, 'PATCH', jobs)).headers['allow']).toBe('GET, HEAD, POST, DELETE, OPTIONS');
     expect(await call(app.server, 'OPTIONS', jobs)).toMatchObject({
       status: 204,
@@ -79,7 +79,7 @@ describe('addresses', () => {
     expect((await call(app.server, 'DELETE', `${jobs}/${id}`, { headers, token: facility.token })).status).toBe(200);
   });
 
-  test('answers are not kept, not sniffed and no page', async () => {
+  test('answers are not cached, not sniffed and no page', async () => {
     const { headers } = await call(app.server, 'GET', jobs);
     expect(headers).toMatchObject({
       'cache-control': 'no-store',

@@ -52,7 +52,7 @@ test.each([
 });
 
 test.each(['', '&token=', '&token=null', '&token=undefined', '&token=%00', '&token=a&token=b', '&token[]=x'])(
-  'a handshake with “%s” is a visitor’s, who hears what visitors may',
+  'a handshake with “%s” is a visitor’s, who receives what visitors may',
   async (token) => {
     const { socket, said } = await enter(`&app_id=${appId}&anonymous_id=%00x${token}`);
     socket.send(`42["join","entities:${appId}:Job"]`);
@@ -97,7 +97,7 @@ test('a room that is none is refused, whatever its name, as one is that is someo
   expect(socketClient.refused).toEqual(rooms.map((room) => room.slice(0, 128)));
 });
 
-test('who leaves a room that they are not in loses nothing, and who left hears nothing', async () => {
+test('a client that leaves a room it has not joined loses nothing, and one that left receives nothing', async () => {
   const socketClient = await socketClients.raw(null, []);
   const room = `entities:${appId}:Job`;
   for (const name of ['', 'nowhere', room, '__proto__']) socketClient.socket.emit('leave', name);
@@ -135,7 +135,7 @@ test.each([
   '7',
   'rubbish',
   '\u0000',
-])('the packet %j changes nothing for anybody else', async (packet) => {
+])('the packet %j changes nothing for other clients', async (packet) => {
   const [loud, other] = [await enter(), await enter()];
   other.socket.send(`42["join","entities:${appId}:Job"]`);
   for (let count = 0; count < 12; count++) loud.socket.send(packet);

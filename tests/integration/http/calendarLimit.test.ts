@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('an address of a calendar is read sixty times an hour, whoever else reads theirs', async () => {
+test('an address of a calendar is read sixty times an hour, independent of other addresses', async () => {
   const path = async () => {
     const { client } = await app.people.newcomer();
     return new URL((await client.functions.calendarFeed({})).url).pathname;

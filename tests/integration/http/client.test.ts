@@ -44,7 +44,7 @@ test('signing up, confirming the address, leaving and coming back', async () => 
   expect(await client.auth.isAuthenticated()).toBe(true);
 });
 
-test('rows: made one by one and many at once, listed, counted, narrowed, changed and removed', async () => {
+test('rows: created one by one and many in one call, listed, counted, narrowed, changed and removed', async () => {
   const { client } = await app.people.facility();
   const [first, second] = await client.entities.Job.bulkCreate([
     job,
@@ -71,7 +71,7 @@ test('rows: made one by one and many at once, listed, counted, narrowed, changed
   expect(titles(await client.entities.Job.filter(mine))).toEqual(['ER doctor']);
 });
 
-test('many at once are all or nothing', async () => {
+test('many in one call are all or nothing', async () => {
   const { client, user } = await app.people.facility();
   await expect(client.entities.Job.bulkCreate([job, { ...job, title: '' }])).rejects.toMatchObject({
     code: 'VALIDATION_ERROR',

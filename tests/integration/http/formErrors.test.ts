@@ -110,7 +110,7 @@ test.each<[form: string, send: Send, wrong: string[], fields: string[]]>([
     ['notes'],
   ],
   ['invitation', ({ admin }) => admin.auth.inviteUser('ada', 'user'), ['user_email'], ['user_email', 'role']],
-])('what the server refuses is said beside the fields of the form: %s', async (_form, send, wrong, fields) => {
+])('the form shows next to its fields what the server refuses: %s', async (_form, send, wrong, fields) => {
   const clients = {
     visitor: app.client(),
     facility: facility.client,
@@ -127,7 +127,7 @@ test.each<[form: string, send: Send, wrong: string[], fields: string[]]>([
   expect(message).toBeNull();
 });
 
-test('a refusal that names no field is said beside the button', async () => {
+test('the form shows a refusal that names no field next to the button', async () => {
   const refusal: unknown = await app
     .client()
     .auth.login('ada@example.com', 'wrong')

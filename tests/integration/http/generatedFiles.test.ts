@@ -123,7 +123,7 @@ describe('a list that is longer than a request renders', () => {
     }
   });
 
-  test('lets whoever reads finish when a newer one takes its place, and goes ten minutes later', async () => {
+  test('lets a request finish when a newer file replaces it, and is deleted ten minutes later', async () => {
     const [old] = await generatedFiles(app.services.db, 'indeed');
     await query(`update jobs set title = 'Another', updated_date = now() where title = 'Nurse 7'`);
     await write();

@@ -23,7 +23,7 @@ describe('without settings', () => {
     ['GenerateImage', { prompt: 'A nurse' }, 'AI_BASE_URL'],
     ['ExtractDataFromUploadedFile', { file_url: '/files/x.pdf', json_schema: {} }, 'AI_BASE_URL'],
     ['SendSMS', { to: '+12025550123', body: 'Hello' }, 'SMS_URL'],
-  ])('%s answers 501 with the name of its setting, to nobody but people', async (name, body, setting) => {
+  ])('%s answers 501 with the name of its setting, to users only', async (name, body, setting) => {
     const answer = await call(app.server, 'POST', core(name), { token: admin.token, body });
     expect(answer).toMatchObject({ status: 501, body: { code: 'NOT_CONFIGURED' } });
     expect((answer.body as { message: string }).message).toContain(setting);
@@ -133,7 +133,7 @@ describe('with a model server', () => {
     expect(peer.heard).toEqual([]);
   });
 
-  test('a picture is drawn, and kept as the caller’s upload', async () => {
+  test('a picture is drawn, and stored as the caller’s upload', async () => {
     const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
       .png()
       .toBuffer();

@@ -24,7 +24,7 @@ const service = (token?: string) =>
   }).asServiceRole;
 
 describe('what the service role writes', () => {
-  test('is kept with whom it acted for, in the same transaction', async () => {
+  test('is logged with the user it acted for, in the same transaction', async () => {
     const [line] = await audited(app.services, () =>
       service(person.token).entities.User.update(person.user.id, {
         headline: 'Charge nurse',
@@ -45,7 +45,7 @@ describe('what the service role writes', () => {
     expect(JSON.stringify(line)).not.toContain('Charge nurse');
   });
 
-  test('is kept without someone it acts for, and with one whose token means nothing', async () => {
+  test('is logged without a user it acts for, and with one whose token means nothing', async () => {
     const write = (token?: string) =>
       audited(app.services, () => service(token).entities.User.update(person.user.id, { bio: `Bio ${token}` }));
     for (const token of [undefined, 'ol_ended', testServiceToken]) {
@@ -61,7 +61,7 @@ describe('what the service role writes', () => {
     expect(lines).toEqual([]);
   });
 
-  test('what follows from it is kept too', async () => {
+  test('the consequences are logged too', async () => {
     const facility = await app.people.facility();
     const { id } = await facility.client.entities.Job.create({
       title: 'Night nurse',
@@ -83,7 +83,7 @@ describe('what the service role writes', () => {
 });
 
 describe('what people write', () => {
-  test('administrators are kept, others are not', async () => {
+  test('administrators are logged, others are not', async () => {
     const admin = await app.people.admin();
     const lines = await audited(app.services, async () => {
       await person.client.auth.updateMe({ bio: 'Mine' });
@@ -114,7 +114,7 @@ describe('what people write', () => {
 describe('signing in and out', () => {
   const password = 'wet stone over river';
 
-  test('is kept, and so are failures', async () => {
+  test('is logged, and so are failures', async () => {
     const { user } = await app.people.clinician({ email: 'Log@example.org', password });
     const client = app.client();
     const lines = await audited(app.services, async () => {

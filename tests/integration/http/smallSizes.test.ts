@@ -23,7 +23,7 @@ test('C21: what someone chose of the looks has at most 4 KB', async () => {
   expect(answer.body).toMatchObject({ errors: [{ field: 'appearance' }] });
 });
 
-test('C21: a list of conversations carries nothing of what was said in them', async () => {
+test('C21: a list of conversations carries nothing of their messages', async () => {
   const { client, token } = await app.people.clinician();
   const { id } = await client.agents.createConversation({ agent_name: 'assistant' });
   await client.agents.addMessage({ id }, { role: 'user', content: 'A long story' });

@@ -92,7 +92,7 @@ describe('57: a calendar', () => {
     expect((await read(`/calendar/${'x'.repeat(43)}.ics`)).status).toBe(404);
   });
 
-  test('of whoever no longer works there has nothing of the facility', async () => {
+  test('of a former member has nothing of the facility', async () => {
     const host = await house.member(house.l, 'reviewer');
     const { interview } = await booked(house, a, '2027-01-07T16:00:00.000Z', { host_id: host.user.id });
     const path = await feedOf(host);
@@ -103,7 +103,7 @@ describe('57: a calendar', () => {
     expect(await uidsOf(path)).toEqual([]);
   });
 
-  test('is kept as a digest, and its address is in no log', async () => {
+  test('is stored as a digest, and its address is in no log', async () => {
     const { pool } = house.app.services;
     const path = await feedOf(a);
     const token = /calendar\/(.+)\.ics/.exec(path)![1]!;
@@ -122,7 +122,7 @@ test('needs someone who is signed in', async () => {
   await expect(client.functions.calendarFeed({})).rejects.toMatchObject({ code: 'AUTH_REQUIRED' });
 });
 
-test('24: a booked interview is one event in a file of its own, for whoever may see it', async () => {
+test('24: a booked interview is one event in a file of its own, for the users who may see it', async () => {
   const title = `${'🩺'.repeat(20)} a;b,c\\d`;
   const { l, m, b, r2, w } = house;
   const time = '2027-01-08T16:00:00.000Z';

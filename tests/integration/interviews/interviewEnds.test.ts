@@ -66,7 +66,7 @@ test('with the account of a facility its interviews end', async () => {
   expect((await interviewNotification(a))[0]).toMatchObject({ title: 'Interview canceled' });
 });
 
-test('a host who is gone has no name any more, and the interview stays', async () => {
+test('a host who is gone has no name anymore, and the interview stays', async () => {
   const { a, l } = house;
   const host = await house.member(l, 'reviewer');
   const { interview } = await proposed(house, a, ['2027-01-07T16:00:00.000Z'], { host_id: host.user.id });

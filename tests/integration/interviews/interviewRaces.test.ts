@@ -47,7 +47,7 @@ test('18: of twenty who choose the same time at two processes one has it, and no
   await facility.client.functions.cancelInterview({ interview_id: booked!.id, reason: 'other' });
 });
 
-test('choosing and cancelling at once has one end, in every round', async () => {
+test('choosing and canceling concurrently has one end, in every round', async () => {
   const person = await house.app.people.clinician();
   const application = await house.apply(person, facility);
   for (let round = 0; round < roundsOf(50); round++) {
@@ -68,7 +68,7 @@ test('choosing and cancelling at once has one end, in every round', async () => 
   expect(await programs.deadlocks()).toBe(0);
 });
 
-test('choosing, other times and a rejection at once leave nothing open behind', async () => {
+test('choosing, other times and a concurrent rejection leave nothing open behind', async () => {
   const person = await house.app.people.clinician();
   for (let round = 0; round < 10; round++) {
     const application = await house.apply(person, facility);

@@ -92,7 +92,7 @@ test('the zone of a site stays while an interview is booked there', async () => 
   expect(await move()).toMatchObject({ time_zone: 'America/Denver' });
 });
 
-test('what cannot be offered is refused, and nothing of it is kept', async () => {
+test('what cannot be offered is refused, and the server stores nothing of it', async () => {
   const application = await house.apply(b, l);
   const offers: Parameters<Hiring['propose']>[] = [
     [r, application, [interviewsBegin]],

@@ -82,7 +82,7 @@ test('17: three times are proposed, one is chosen, and both calendars have it', 
   await r.client.functions.cancelInterview({ interview_id: interview.id, reason: 'other' });
 });
 
-test('18: of two who choose the same time of one host at once one has it', async () => {
+test('18: of two clinicians who concurrently choose the same time of one host one has it', async () => {
   const day = (time: string) => `2027-01-06T${time}:00.000Z`;
   const times = [day('15:00'), day('16:00'), day('17:00')];
   const [first, second] = [await proposed(house, a, times), await proposed(house, b, times)];
@@ -138,7 +138,7 @@ test('20: a clinician is warned of their own booking, and no facility reads of t
   }
 });
 
-test('21: whoever has not seen the new times chooses none of the old ones', async () => {
+test('21: a clinician who has not seen the new times chooses none of the old ones', async () => {
   const day = (time: string) => `2027-01-09T${time}:00.000Z`;
   const { application, interview } = await proposed(house, a, [day('15:00'), day('16:00')]);
   const others = { interview_id: interview.id, seen: interview.updated_date };

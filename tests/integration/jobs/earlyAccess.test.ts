@@ -78,13 +78,13 @@ test('15: saved searches notify of it when it opens, and a clinician who sees it
   expect(await hits()).toBe(1);
 });
 
-test('15: without anyone saved a job opens to all at once', async () => {
+test('15: a job with no saved clinician opens to all immediately', async () => {
   const lonely = await app.people.facility();
   const job = await lonely.client.entities.Job.create({ ...newJob, early_hours: 6 });
   expect(await app.people.visitor().client.entities.Job.get(job.id)).toMatchObject({ id: job.id });
 });
 
-test('15: its facility may open it before its time, and no one sees for whom it was kept', async () => {
+test('15: its facility may open it early, and no one sees who had early access', async () => {
   const job = await post('Bilby nurse');
   expect(job).not.toHaveProperty('early_ids');
   expect(await saved.client.entities.Job.get(job.id)).not.toHaveProperty('early_until');

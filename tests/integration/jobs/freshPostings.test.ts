@@ -159,7 +159,7 @@ test('a facility is notified of all its jobs in one message, and of the next day
   expect((await stored(one)).status).toBe('active');
 });
 
-test('two processes tell once, and one that ended between does no harm', async () => {
+test('two processes notify once, and one that ended between does no harm', async () => {
   await post();
   onDay('2026-11-24');
   const left = await trace(app.services, () => Promise.all([keepJobs(app.services), keepJobs(app.services)]));

@@ -76,7 +76,7 @@ test('B4: deleting a job and deciding on it at the same moment leaves no applica
 test.each([
   ['filled', 'Position filled'],
   ['closed', 'Position closed'],
-] as const)('B4: a job is %s without a word, or those who wait are told once', async (status, title) => {
+] as const)('B4: a job is %s silently, or those who wait are notified once', async (status, title) => {
   const quiet = await jobWithApplicants();
   const { closeJob } = shop.facility.client.functions;
   const silent = await trace(shop.app.services, () => closeJob({ job_id: quiet.job.id, status }));

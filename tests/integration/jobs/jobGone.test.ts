@@ -50,7 +50,7 @@ const ways: Readonly<Record<string, (id: string) => Promise<unknown>>> = {
     }),
 };
 
-test.each(Object.keys(ways))('a job that is %s is gone from everywhere at once', async (way) => {
+test.each(Object.keys(ways))('a job that is %s is gone from everywhere immediately', async (way) => {
   const { id } = await facility.client.entities.Job.create({ ...newJob, title: `Rare title, ${way}` });
   expect(await placesOf(id)).toEqual(everywhere);
   await ways[way]!(id);

@@ -47,7 +47,7 @@ test.each([
     'heron',
   ],
 ])(
-  'case 12: a job posted by %s is found at once; edited, closed and deleted the list follows',
+  'case 12: a job posted by %s is found immediately; edited, closed and deleted the list follows',
   async (_, post, word) => {
     expect(await found(word, 'FL')).toEqual([0, 0, 0]);
     await post();

@@ -23,7 +23,7 @@ afterAll(() => app.close());
 const post = (more: object = {}) => facility.client.entities.Job.create({ ...newJob, questions, ...more });
 
 describe('14: questions of a job', () => {
-  test('are answered, kept as they were asked, and decide nothing', async () => {
+  test('are answered, stored as the facility asked them, and decide nothing', async () => {
     const job = await post();
     const clinician = await app.people.clinician();
     const answers = { weekends: false, years: 5 };

@@ -41,7 +41,7 @@ test('facilities and visitors are not counted, a job that cannot be seen has no 
   expect(await views()).toEqual([]);
 });
 
-test('whoever hides from the facility is not counted either', async () => {
+test('a clinician who hides from the facility is not counted either', async () => {
   await clinician.client.auth.updateMe({ blocked_facility_ids: [facility.user.id] });
   await open(clinician);
   expect(await views()).toEqual([]);

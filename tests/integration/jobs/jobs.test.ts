@@ -53,7 +53,7 @@ describe('a job', () => {
     });
   });
 
-  test('is matched again when it is opened again, and its steps are kept', async () => {
+  test('is matched again when it is opened again, and the log retains its steps', async () => {
     const job = await post();
     const { Job } = facility.client.entities;
     const closed = await trace(app.services, () => Job.update(job.id, { status: 'closed' }));

@@ -20,7 +20,7 @@ describe('many jobs with one request', () => {
   const send = (path: string, body: unknown) =>
     call(app.server, 'POST', `${jobs}/${path}`, { token: facility.token, body });
 
-  test('C13: a facility makes 50 at once, not 51, whichever way it takes', async () => {
+  test('C13: a facility makes 50 in one call, not 51, whichever way it takes', async () => {
     const left = await trace(app.services, async () => {
       expect(refusalOf(await send('bulk', drafts(51)))).toEqual([422, 'VALIDATION_ERROR']);
       const upsert = { records: drafts(51), key: 'title' };

@@ -35,7 +35,7 @@ test('a role is found by the filter, among jobs and clinicians', async () => {
   expect(talent.map(({ id }) => id)).toEqual([clinician.user.id]);
 });
 
-test('the letters behind a name stand for the role', async () => {
+test('the letters after a name mean the role', async () => {
   const { client, user } = await app.people.clinician({ clinical_roles: [] });
   await client.auth.updateMe({ credentials: 'RRT', clinical_roles: [] });
   const { talent } = await app.people.visitor().client.functions.searchTalent({ role: 'RT' });

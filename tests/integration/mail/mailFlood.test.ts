@@ -63,7 +63,7 @@ test('X4: a facility invites ten strangers a day until it is verified, and then 
   await invite(11);
 });
 
-test('C5: asking for deletion and taking it back again and again is mailed once a day', async () => {
+test('C5: asking for deletion and withdrawing it again and again is mailed once a day', async () => {
   const [admin, person] = [await app.people.admin(), await app.people.clinician()];
   for (let round = 0; round < 3; round++) {
     await person.client.functions.requestDeletion({});

@@ -47,7 +47,7 @@ describe('mails in the language of their reader', () => {
     expect((await mailOf(email, 'already_registered')).subject).toBe('Ya tiene una cuenta de OpenLocum');
   });
 
-  it('mails a new code in the language of the sign-up, whoever asks for it', async () => {
+  it('mails a new code in the language of the sign-up, even when another user asks for it', async () => {
     const email = 'ines@example.org';
     await register(email, { cookie: 'locale=es', 'accept-language': 'en' });
     await app
@@ -59,7 +59,7 @@ describe('mails in the language of their reader', () => {
     for (const { text } of codes) expect(text).toContain('Confirme su correo electrónico');
   });
 
-  it('writes English to whoever says nothing', async () => {
+  it('writes English to a user without a language', async () => {
     const email = 'ann@example.org';
     await register(email, {});
     const code = await codeFor(app.services, email);

@@ -33,13 +33,13 @@ test('27: a facility writes once to someone who has not applied to it, and freel
   for (const body of ['Good', 'When?']) await send(facility, thread.id, body);
 });
 
-test('27: of ten first messages at once one arrives', async () => {
+test('27: of ten concurrent first messages one arrives', async () => {
   const { thread } = await open();
   const results = await Promise.allSettled(Array.from({ length: 10 }, (_, at) => send(facility, thread.id, `${at}`)));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('27: whoever applied may be written to as often as need be', async () => {
+test('27: a facility may write to its applicants as often as it needs to', async () => {
   const job = await facility.client.entities.Job.create(newJob);
   await clinician.client.auth.updateMe({ first_contact: 'applied' });
   await clinician.client.functions.handleNewApplication({ job_id: job.id, cover: 'I can start.' });
@@ -47,7 +47,7 @@ test('27: whoever applied may be written to as often as need be', async () => {
   for (const body of ['Hello', 'Are you there?']) await send(facility, thread.id, body);
 });
 
-test('27: who hears only from facilities they applied to is not written to first, and writes first as they like', async () => {
+test('27: facilities do not write first to a clinician who accepts only those they applied to, and the clinician writes first as they like', async () => {
   const { thread: earlier } = await open();
   await clinician.client.auth.updateMe({ first_contact: 'applied' });
   const other = await app.people.facility();

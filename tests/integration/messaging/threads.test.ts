@@ -24,7 +24,7 @@ const send = (person: Person, thread: Pick<Thread, 'id'>, body: string, client_i
 const news = (person: Person) => person.client.entities.Notification.list();
 
 describe('opening a thread', () => {
-  test('makes an empty one for the two and tells no one', async () => {
+  test('makes an empty one for the two and notifies no one', async () => {
     const left = await trace(app.services, () => open());
     expect(left).toEqual({ rows: { threads: 1 }, events: ['Thread create'], mails: [], jobs: [] });
     const [thread] = await facility.client.entities.Thread.list();
@@ -32,7 +32,7 @@ describe('opening a thread', () => {
     expect(thread!.participant_ids.toSorted()).toEqual([facility.user.id, clinician.user.id].toSorted());
   });
 
-  test('twelve requests of both at once, through both doors, find the same thread', async () => {
+  test('twelve concurrent requests of both, through both doors, find the same thread', async () => {
     const left = await trace(app.services, async () => {
       const found = await Promise.all(
         Array.from({ length: 4 }, () => [
@@ -94,7 +94,7 @@ describe('opening a thread', () => {
 });
 
 describe('sending a message', () => {
-  test('appends it, moves the thread, tells the other once and queues one late mail', async () => {
+  test('appends it, moves the thread, notifies the other once and queues one late mail', async () => {
     const { thread } = await open();
     const left = await trace(app.services, () => send(facility, thread, '  When can you start?  '));
     expect(left).toEqual({
@@ -131,7 +131,7 @@ describe('sending a message', () => {
     expect(await news(clinician)).toMatchObject([{ read: false, body: 'five' }]);
   });
 
-  test('thirty messages of both at once are numbered without a gap', async () => {
+  test('thirty concurrent messages of both are numbered without a gap', async () => {
     const { thread } = await open();
     await open(clinician, facility);
     await Promise.all(

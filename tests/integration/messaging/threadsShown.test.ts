@@ -19,7 +19,7 @@ const open = (person = facility, other = clinician) => person.client.functions.o
 const send = (person: Person, thread: Pick<Thread, 'id'>, body: string) =>
   person.client.functions.sendMessage({ thread_id: thread.id, body });
 
-test('B13: an empty conversation is shown to whoever opened it; the other has it when something is written, or when they open it', async () => {
+test('B13: an empty conversation is shown to the user who opened it; the other has it when something is written, or when they open it', async () => {
   const { thread } = await open();
   const seen = async ({ client }: Person) => (await client.entities.Thread.list()).map(({ id }) => id);
   expect([await seen(facility), await seen(clinician)]).toEqual([[thread.id], []]);

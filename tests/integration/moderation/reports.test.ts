@@ -48,7 +48,7 @@ async function openJob() {
 }
 
 describe('a report of patient information', () => {
-  test('hides the post at once, mails the administrators, tells the owner, and nothing else', async () => {
+  test('hides the post immediately, mails the administrators, notifies the owner, and nothing else', async () => {
     const socketClients = await openSocketClients(app);
     const visitor = await socketClients.listen(null, ['Job', 'Post']);
     const left = await trace(app.services, async () => {
@@ -93,7 +93,7 @@ describe('a report of patient information', () => {
     expect(await app.people.visitor().client.entities.Post.get(post.id)).toMatchObject({ id: post.id });
   });
 
-  test('may be said of an item that was reported for another reason before', async () => {
+  test('may be sent about an item that was reported for another reason before', async () => {
     const first = await report(facility, 'post', post.id, { reason: 'Other', details: 'Odd' });
     const visitor = app.people.visitor().client.entities.Post;
     await visitor.get(post.id);
@@ -177,7 +177,7 @@ describe('reporting', () => {
     expect(left).toEqual(nothing);
   });
 
-  test('for another reason leaves the item in sight until it is decided', async () => {
+  test('for another reason leaves the item visible until it is decided', async () => {
     await report(facility, 'post', post.id, { reason: 'Spam or scam' });
     expect(await app.people.visitor().client.entities.Post.get(post.id)).toMatchObject({ id: post.id });
   });
@@ -201,7 +201,7 @@ describe('a decision', () => {
     expect(await visitor.get(post.id)).toMatchObject({ id: post.id });
   });
 
-  test('to uphold keeps the item away, settles its other reports and tells the owner', async () => {
+  test('to uphold hides the item for good, closes its other reports and notifies the owner', async () => {
     const other = await app.people.facility(settled);
     const { report: open } = await report(other, 'post', post.id, { reason: 'Other' });
     const { report: made } = await report(facility, 'post', post.id);
@@ -225,7 +225,7 @@ describe('a decision', () => {
     expect(rows[0]?.fields).toEqual(expect.arrayContaining(['status', 'decided_by', 'notes']));
   });
 
-  test('of two administrators at once is one; the other gets 409', async () => {
+  test('of two concurrent administrators is one; the other gets 409', async () => {
     const second = await app.people.admin();
     const { report: made } = await report(facility, 'post', post.id);
     const outcomes = await Promise.allSettled([decide(admin, made.id, 'upheld'), decide(second, made.id, 'dismissed')]);

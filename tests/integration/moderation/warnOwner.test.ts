@@ -34,7 +34,7 @@ beforeEach(async () => {
 const warn = (who: { client: Person['client'] } = admin, report_id = reportId) =>
   who.client.functions.warnOwner({ report_id, note });
 
-test('B11: a warning tells the owner the reason and the note, by notification and mail, and nothing else', async () => {
+test('B11: a warning sends the owner the reason and the note, by notification and mail, and nothing else', async () => {
   const left = await trace(app.services, () => warn());
   expect(left).toEqual({
     rows: { notifications: 1, outbox_mails: 1 },
@@ -76,7 +76,7 @@ test('B11: a mail that someone has switched off reaches them as a warning', asyn
   expect((await trace(app.services, () => warn())).mails).toHaveLength(1);
 });
 
-test('B11: one warning a report, also of two administrators at once; a repeated call is answered as the first', async () => {
+test('B11: one warning a report, also of two concurrent administrators; a repeated call is answered as the first', async () => {
   const second = await app.people.admin();
   const answers = await Promise.allSettled([warn(), warn(second)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

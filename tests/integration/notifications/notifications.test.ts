@@ -99,7 +99,7 @@ describe('createNotification', () => {
     expect(left).toEqual(nothing);
   });
 
-  test('lets administrators and the service role tell anyone anything, by mail when asked', async () => {
+  test('lets administrators and the service role notify any user of anything, by mail when asked', async () => {
     const admin = await app.people.admin();
     const news = { ...draft, user_id: clinician.user.id, type: 'profile_verified', send_email: true } as const;
     const left = await trace(app.services, async () => {

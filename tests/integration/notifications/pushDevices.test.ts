@@ -64,7 +64,7 @@ describe('41: what is no address at a push service', () => {
 });
 
 describe('devices', () => {
-  test('are named, listed without address and key, and removed by whoever has them', async () => {
+  test('are named, listed without address and key, and removed by their owner', async () => {
     const other = await app.people.clinician();
     const browser = service.browser();
     await subscribe(nurse, browser, 'My phone');
@@ -85,7 +85,7 @@ describe('devices', () => {
     expect(await devices()).toMatchObject([{ name: 'Unknown browser' }]);
   });
 
-  test('show the messages of whoever signed in there last', async () => {
+  test('show the messages of the last user who logged in there', async () => {
     const other = await app.people.clinician();
     const browser = service.browser();
     await subscribe(nurse, browser);
@@ -94,7 +94,7 @@ describe('devices', () => {
     expect(await devices(other, browser.endpoint)).toMatchObject([{ current: true }]);
   });
 
-  test('are ten at most, also when they come at once: the oldest leaves', async () => {
+  test('are ten at most, also when they subscribe concurrently: the oldest leaves', async () => {
     const first = service.browser();
     await subscribe(nurse, first);
     const rest: Subscription[] = Array.from({ length: maxPushDevices - 1 }, () => service.browser());

@@ -33,7 +33,7 @@ async function offersOf(person: Person, { id: application_id }: Application): Pr
   return person.client.entities.Offer.filter({ application_id }, 'number');
 }
 
-test('32: accepting and taking back at once has one winner, in every round', async () => {
+test('32: accepting and withdrawing concurrently has one winner, in every round', async () => {
   const { a, r } = house;
   let application = await house.applied(a);
   const wins = { accept: 0, withdraw: 0 };
@@ -57,7 +57,7 @@ test('32: accepting and taking back at once has one winner, in every round', asy
   expect(await programs.deadlocks()).toBe(0);
 });
 
-test('accepting, another version and a rejection at once leave nothing open behind, in every round', async () => {
+test('accepting, another version and a concurrent rejection leave nothing open behind, in every round', async () => {
   const { a, r, l } = house;
   for (let round = 0; round < roundsOf(50); round++) {
     const application = await house.applied(a);
@@ -89,7 +89,7 @@ test('accepting, another version and a rejection at once leave nothing open behi
   expect(await programs.deadlocks()).toBe(0);
 });
 
-test('accepting at two places at once is one acceptance', async () => {
+test('accepting at two places concurrently is one acceptance', async () => {
   const { a } = house;
   for (let round = 0; round < 10; round++) {
     const application = await house.applied(a);

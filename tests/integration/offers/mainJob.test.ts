@@ -27,7 +27,7 @@ beforeEach(async () => {
 const cover = 'I have done wound care for nine years.';
 
 describe('the main job, through the client', () => {
-  test('a job is posted, found, applied for, reviewed, shortlisted and filled, and each side hears of each step', async () => {
+  test('a job is posted, found, applied for, reviewed, shortlisted and filled, and each side is notified of each step', async () => {
     const visitor = app.people.visitor().client;
     expect((await visitor.entities.Job.filter({ status: 'active' })).map((one) => one.id)).toContain(job.id);
     const found = await nurse.client.functions.searchJobs({ q: 'WOUND', role: 'RN' });
@@ -105,7 +105,7 @@ describe('the main job, through the client', () => {
 });
 
 describe('what must not happen', () => {
-  test('applying twice, or many times at once, makes one application and one notification', async () => {
+  test('applying twice, or many times concurrently, makes one application and one notification', async () => {
     const apply = () => nurse.client.functions.handleNewApplication({ job_id: job.id, cover });
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, apply));
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
@@ -121,7 +121,7 @@ describe('what must not happen', () => {
     expect(await news(facility)).toHaveLength(1);
   });
 
-  test('two decisions at once: one is taken, the other hears that the state has changed', async () => {
+  test('two concurrent decisions: one is taken, the other gets the state that has changed', async () => {
     const { application } = await nurse.client.functions.handleNewApplication({ job_id: job.id, cover });
     const decide = (new_status: 'rejected' | 'withdrawn') =>
       (new_status === 'rejected' ? facility : nurse).client.functions.updateApplicationStatus({

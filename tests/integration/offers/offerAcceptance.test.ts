@@ -134,7 +134,7 @@ describe('accepting an offer', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('34: a version whose place another took is not accepted any more', async () => {
+  test('34: a version that another replaced cannot be accepted', async () => {
     const a = await house.app.people.clinician();
     const application = await house.applied(a);
     const first = await house.offered(application);
@@ -146,7 +146,7 @@ describe('accepting an offer', () => {
     expect(receipt.offer.terms!.offer.replaces_hash).toBe(first.terms_hash);
   });
 
-  test('what was declined or taken back is accepted no more', async () => {
+  test('an offer that was declined or withdrawn cannot be accepted', async () => {
     const a = await house.app.people.clinician();
     const application = await house.applied(a);
     const declined = await house.offered(application);

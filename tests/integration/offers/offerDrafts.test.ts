@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-test('a draft is written on, thrown away, and not over what someone else wrote meanwhile', async () => {
+test('a draft is written on, thrown away, and not over what a colleague wrote in the meantime', async () => {
   const { a, l, r, siteId, w } = house;
   const application = await house.applied(a);
   const first = await house.draft(application, { form: {} });
@@ -28,7 +28,7 @@ test('a draft is written on, thrown away, and not over what someone else wrote m
   expect((await refused(house.draft(application, { offer_id: first.id }))).status).toBe(404);
 });
 
-test('a row of pay that is half written is kept with the draft, and is named when it is to be sent', async () => {
+test('a row of pay that is half written is saved with the draft, and is named when it is to be sent', async () => {
   const pay = { ...form().pay, differentials: [{ kind: 'night' as const, amount_cents: 425 }], stipends: [{}] };
   const draft = await house.draft(await house.applied(house.a), { form: { ...form(), pay } });
   expect(draft.form?.pay).toEqual({ ...pay, overtime: null });

@@ -65,7 +65,7 @@ test('31: at the end of its time an offer is over, whether the clock has come by
   expect(await refused(decline(a, offer))).toEqual({ status: 409, code: 'WRONG_STEP', current: 'expired' });
 });
 
-test('what is over stands in no one’s way before the clock comes by', async () => {
+test('an expired offer stops no other before the task runs', async () => {
   const application = await house.applied(a);
   const over = await house.offered(application);
   const draft = await house.draft(application, { expires_at: after(house.now, 200) });
@@ -75,7 +75,7 @@ test('what is over stands in no one’s way before the clock comes by', async ()
   expect(await a.client.entities.Application.get(application.id)).toMatchObject({ has_offer: true });
 });
 
-test('a day before the end whoever has not answered is reminded, once', async () => {
+test('a clinician who has not answered is reminded a day before the end, once', async () => {
   const [first, second] = [await house.applied(a), await house.applied(b)];
   const offer = await house.offered(first);
   const short = await house.draft(second, { expires_at: after(house.now, 20) });
@@ -93,7 +93,7 @@ test('a day before the end whoever has not answered is reminded, once', async ()
   await decline(a, offer);
 });
 
-test('an application that ends takes its offer along, and is the only news', async () => {
+test('an application that ends takes its offer along, and sends the only notification', async () => {
   const rejected = await house.applied(a);
   const one = await house.offered(rejected);
   const { mails } = await trace(house.app.services, () =>
@@ -116,7 +116,7 @@ test('an application that ends takes its offer along, and is the only news', asy
   }
 });
 
-test('a draft written before the application ended is not sent any more', async () => {
+test('a draft written before the application ended cannot be sent anymore', async () => {
   const application = await house.applied(a);
   const draft = await house.draft(application);
   await l.client.functions.updateApplicationStatus({ application_id: application.id, new_status: 'rejected' });

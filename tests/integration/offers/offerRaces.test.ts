@@ -48,7 +48,7 @@ async function hasOffer({ id }: Named): Promise<boolean> {
   return (await l.client.entities.Application.get(id)).has_offer;
 }
 
-test('35: of two who send two drafts of one application at once one does, in every round', async () => {
+test('35: of two concurrent senders of two drafts of one application one succeeds, in every round', async () => {
   for (const round of rounds) {
     const application = await house.applied(a);
     const [one, two] = [await draft(application), await draft(application)];
@@ -61,7 +61,7 @@ test('35: of two who send two drafts of one application at once one does, in eve
   expect(await programs.deadlocks()).toBe(0);
 });
 
-test('taking back and declining at once has one end, in every round', async () => {
+test('withdrawing and declining concurrently has one end, in every round', async () => {
   const application = await house.applied(a);
   for (const round of rounds) {
     const offer = await draft(application);
@@ -74,7 +74,7 @@ test('taking back and declining at once has one end, in every round', async () =
   expect(await programs.deadlocks()).toBe(0);
 });
 
-test('a next version and declining the one before it at once has one end, in every round', async () => {
+test('a next version and a concurrent decline of the one before it have one end, in every round', async () => {
   for (const round of rounds) {
     const application = await house.applied(a);
     const [one, two] = [await draft(application), await draft(application)];
@@ -90,7 +90,7 @@ test('a next version and declining the one before it at once has one end, in eve
   expect(await programs.deadlocks()).toBe(0);
 });
 
-test('rejecting and sending at once leaves nothing open behind, in every round', async () => {
+test('rejecting and sending concurrently leaves nothing open behind, in every round', async () => {
   for (const round of rounds) {
     const application = await house.applied(a);
     const offer = await draft(application);

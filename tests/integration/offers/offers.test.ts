@@ -42,13 +42,13 @@ const withdraw = (by: Person, { id: offer_id }: Named) =>
 const decline = (by: Person, { id: offer_id }: Named) =>
   by.client.functions.declineOffer({ offer_id, reason: 'pay', note: 'Too little' });
 
-test('5: whoever reads applications of the site reads the draft of an offer, and no one else', async () => {
+test('5: a member who reads applications of the site reads the draft of an offer, and no one else', async () => {
   const draft = await house.draft(await house.applied(a));
   const seen = await Promise.all([l, r, v, w, m, r2].map((one) => statusOf(one.client.entities.Offer.get(draft.id))));
   expect(seen).toEqual([200, 200, 404, 200, 404, 404]);
 });
 
-test('6: who recruits sends and takes back; the others of the facility may not, and elsewhere there is none', async () => {
+test('6: a recruiter sends and withdraws; the others of the facility may not, and elsewhere there is none', async () => {
   const application = await house.applied(a);
   for (const [by, expected] of [
     [v, 403],
@@ -69,7 +69,7 @@ test('6: who recruits sends and takes back; the others of the facility may not, 
   }
 });
 
-test('28: the terms that are sent have one text, and its hash is kept; half a cent is none', async () => {
+test('28: the terms that are sent have one text, and the server stores its hash; half a cent is none', async () => {
   const application = await house.applied(a);
   const offer = await house.offered(application);
   const text = canonicalText(offer.terms!);
@@ -141,7 +141,7 @@ test('an offer is at one of the facility’s sites that is open', async () => {
   expect(await wrongIn(house.draft(nowhere, { form: form({ site_id: id }) }))).toEqual(['site_id']);
 });
 
-test('37: a draft is nothing to the clinician: not to get, list, count, filter or hear of', async () => {
+test('37: a draft is nothing to the clinician: not to get, list, count, filter or receive', async () => {
   const sockets = await openSocketClients(house.app);
   const [ears, theirs] = [
     await sockets.listen(a.token, ['Offer', 'Job']),
@@ -263,7 +263,7 @@ test('the other side is notified once of what is declined or withdrawn', async (
   expect(await statusOf(decline(l, two))).toBe(403);
 });
 
-test('what is sent and taken back is in the log of what was done', async () => {
+test('sending and withdrawing is in the audit log', async () => {
   const offer = await house.offered(await house.applied(a));
   await withdraw(r, offer);
   const { rows } = await house.app.services.pool.query<{ action: string }>(

@@ -24,7 +24,7 @@ const copy = (other: Partial<InputOf<typeof copyWeek>> = {}, by = house.r) =>
     ...other,
   });
 
-test('S8: a week is copied over the change of clocks with its local times, and the lengths are said', async () => {
+test('S8: a week is copied over the change of clocks with its local times, and the answer names the lengths', async () => {
   const nights = { days: ['sat' as const, 'mon' as const], starts: '19:00', ends: '07:30' };
   await house.plan({
     pattern: { ...nights, from: '2027-03-01', to: '2027-03-06' },

@@ -116,7 +116,7 @@ test('a day that an assignment does not cover hides the shift from its clinician
   expect(await leaver.client.entities.OpenShift.filter({ id: shift.id })).toEqual([]);
 });
 
-test('times that cannot be are refused, and another change meanwhile', async () => {
+test('times that cannot be are refused, and so is a concurrent change', async () => {
   house.now = begin;
   const { open_shifts } = await house.plan();
   const [first, second] = open_shifts as [OpenShift, OpenShift];

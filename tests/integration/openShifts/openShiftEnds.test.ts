@@ -73,7 +73,7 @@ test('a facility that needs one person less has one place less', async () => {
   expect(await bookedFor(house, shift)).toMatchObject({ filled: 0, status: 'cancelled' });
 });
 
-test('S9: favorites see a shift at once, others six hours later to the minute', async () => {
+test('S9: favorites see a shift immediately, others six hours later to the minute', async () => {
   house.now = begin;
   const [a, b] = [await house.nurse(), await house.nurse()];
   const series_id = newSeries();
@@ -144,7 +144,7 @@ test('a facility that picks is asked; whom it does not choose is notified once w
   ]);
 });
 
-test('at its closing a shift ends what waits, and no one books it any more', async () => {
+test('at its closing a shift ends what waits, and no one books it anymore', async () => {
   house.now = begin;
   const [a, b] = [await house.nurse(), await house.nurse()];
   const shift = await house.night();

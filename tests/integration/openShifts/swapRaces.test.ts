@@ -53,7 +53,7 @@ test('of two colleagues who take one swap one is booked, in every round', async 
   expect(await programs.deadlocks()).toBe(0);
 });
 
-test('a giver who checks in meanwhile works the shift, or the colleague does, in every round', async () => {
+test('a giver who checks in before the approval works the shift, or the colleague does, in every round', async () => {
   for (let round = 0; round < roundsOf(50); round++) {
     const { shift, shift_id } = await offered(60 + round);
     // Half an hour before its start, when one may check in.
@@ -78,7 +78,7 @@ test('a giver who checks in meanwhile works the shift, or the colleague does, in
   expect(await programs.deadlocks()).toBe(0);
 });
 
-test('the facility cancels meanwhile: neither is booked in the end, in every round', async () => {
+test('the facility cancels before the approval: neither is booked in the end, in every round', async () => {
   for (let round = 0; round < roundsOf(50); round++) {
     const { shift, shift_id } = await offered(120 + round);
     const [taken] = await Promise.all([

@@ -114,7 +114,7 @@ describe('S10: with the approval of the facility', () => {
     expect(await refused(take(b, shift_id))).toMatchObject({ status: 409, reason: 'withdrawn' });
   });
 
-  test('a colleague who is booked elsewhere meanwhile cannot be agreed to, and the facility reads no times', async () => {
+  test('a facility cannot approve a colleague who is now booked elsewhere, and reads no times', async () => {
     const { shift, shift_id } = await offered();
     await take(b, shift_id);
     const atM = await house.assign(b, {}, house.m);

@@ -33,7 +33,7 @@ async function agreeFarAhead(): Promise<void> {
   await sql`analyze offers`.execute(db);
 }
 
-test('which assignments are over, and which offers are kept no longer, is read from an index', async () => {
+test('which assignments are over, and which offers are retained no longer, is read from an index', async () => {
   await agreeFarAhead();
   const over = await planOf(app, (db) => overByNow(db, new Date(), ''));
   expect(over).toContain('assignments_to_end');

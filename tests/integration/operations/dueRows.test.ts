@@ -186,7 +186,7 @@ async function applyOften(): Promise<{ id: string }> {
   return clinician;
 }
 
-test('whom to tell of credentials that end is read from indexes', async () => {
+test('whom to notify of credentials that end is read from indexes', async () => {
   const kept = { day: '2026-11-20', finished_date: '2026-11-20T05:00:00.000Z' };
   for (const look of [
     (db: Db) => peopleToSettle(db, '2026-11-20', '2026-11-21', '', 200),

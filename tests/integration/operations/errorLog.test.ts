@@ -40,7 +40,7 @@ test('a function that throws answers 500 without a word of why, and is logged on
   }
 });
 
-test('what is not set up is answered and no news for the log', async () => {
+test('what is not set up is answered and not logged', async () => {
   const { token } = await app.people.admin();
   const body = { to: '+12025550123', body: 'Hello' };
   const answer = await call(app.server, 'POST', `${api}/integration-endpoints/Core/SendSMS`, { token, body });

@@ -76,7 +76,7 @@ describe.each(['an error', 'half an answer', 'a closed line'] as const)('a store
 });
 
 describe.each(Object.keys(answers) as (keyof typeof answers)[])('a model that gives %s', (name) => {
-  test('is said to have failed, without its words', async () => {
+  test('is reported as failed, without its words', async () => {
     answer = (request, response) => {
       request.resume();
       answers[name](request, response);

@@ -77,7 +77,7 @@ describe('a hostile ledger', () => {
     expect(await broken()).toBe(3);
   });
 
-  test('the first row removed is found, and the last one by a head that was kept', async () => {
+  test('the first row removed is found, and the last one by a head from before', async () => {
     const written = await writeChecks(app.services, 6);
     const head = headOf(written[5]!);
     await hostile('delete from checks where seq = 6');
@@ -147,7 +147,7 @@ describe('a hostile ledger', () => {
     expect(await broken()).toBe(4);
   });
 
-  test('a whole ledger written again is whole, and not the one of a head that was kept', async () => {
+  test('a whole ledger written again is whole, and not the one of a head from before', async () => {
     const written = await writeChecks(app.services, 6);
     await hostile(`update checks set result = 'withdrawn' where seq = 4`, chainedAnew(4));
     expect(await broken()).toBeNull();
@@ -169,7 +169,7 @@ describe('a hostile ledger', () => {
   });
 });
 
-test('21: fifty writers at once leave no gap, and one that fails takes no number', async () => {
+test('21: fifty concurrent writers leave no gap, and one that fails takes no number', async () => {
   const writers = Array.from({ length: 50 }, () => writeChecks(app.services, 1));
   const failing = query(`insert into checks (kind, result) values ('nothing', 'loaded')`);
   await expect(failing).rejects.toMatchObject({ code: '23514' });
@@ -207,7 +207,7 @@ test('the numbers go on when all rows have ended', async () => {
   expect(await verified()).toMatchObject({ checks: 1, broken: null });
 });
 
-test('the daily job writes the head into the log, and tells administrators of a broken ledger', async () => {
+test('the daily job writes the head into the log, and notifies administrators of a broken ledger', async () => {
   const admin = await app.people.admin();
   const written = await writeChecks(app.services, 3);
   await jobHandlers(app.services).verifyLedger({});

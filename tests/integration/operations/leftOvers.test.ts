@@ -44,7 +44,7 @@ test('D18: a start sweeps what uploads of killed processes left, and nothing of 
   expect((await readdir(root)).length).toBe(2);
 });
 
-test('D18: an upload of someone who is suspended meanwhile is refused', async () => {
+test('D18: an upload of a user who is suspended before it ends is refused', async () => {
   const person = await app.people.clinician();
   const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
   const text = await pdf().text();

@@ -30,7 +30,7 @@ async function metrics(): Promise<string> {
   return String(body);
 }
 
-test('D14: metrics are for this machine and for whoever has the token; to others there is no such address', async () => {
+test('D14: metrics are for this machine and for callers with the token; to others there is no such address', async () => {
   const status = async (of: Parameters<typeof call>[3]) => (await call(app.server, 'GET', '/metrics', of)).status;
   expect(await status({})).toBe(200);
   expect(await status({ address: elsewhere })).toBe(404);

@@ -33,7 +33,7 @@ test('D14: readyz has a line for each part', async () => {
   }
 });
 
-test('D14: a mail that waits, a queue no one works on and a newer schema are said', async () => {
+test('D14: the answer names a mail that waits, a queue no one works on and a newer schema', async () => {
   const { pool } = app.services;
   await pool.query(`insert into outbox_mails (to_address, subject, text, kind, created_date)
     values ('a@example.org', 'Hello', 'Hello', 'test', now() - interval '1 hour')`);

@@ -18,7 +18,7 @@ afterEach(async () => {
   await redis.close();
 });
 
-test('what one process changes, every process hears once and in order', async () => {
+test('what one process changes, every process receives once and in order', async () => {
   const [one, other] = [await member('openlocum'), await member('openlocum')];
   for (let seq = 0; seq < 20; seq++) one.bus.publish([change(`a${seq}`), change(`b${seq}`)]);
   const expected = Array.from({ length: 20 }, (_, seq) => [`a${seq}`, `b${seq}`]).flat();
@@ -26,14 +26,14 @@ test('what one process changes, every process hears once and in order', async ()
   expect(one.heard).toEqual(expected);
 });
 
-test('instances on one Redis do not hear of each other', async () => {
+test('instances on one Redis do not receive each other’s events', async () => {
   const [one, stranger, sibling] = [await member('openlocum'), await member('other'), await member('openlocum')];
   one.bus.publish([change('x')]);
   await expect.poll(() => sibling.heard).toEqual(['x']);
   expect(stranger.heard).toEqual([]);
 });
 
-test('while Redis is away a process still tells its own, and afterwards the others again', async () => {
+test('while Redis is away a process still notifies its own sockets, and afterwards the others again', async () => {
   const [one, other] = [await member('openlocum'), await member('openlocum')];
   redis.restart();
   one.bus.publish([change('meanwhile')]);
@@ -46,7 +46,7 @@ test('while Redis is away a process still tells its own, and afterwards the othe
     .toBe(true);
 });
 
-test('D11: a Redis that hung and came to again makes the other processes say that news was lost', async () => {
+test('D11: after a Redis that hung the other processes report that events were lost', async () => {
   const [one, other] = [await member('openlocum'), await member('openlocum')];
   redis.hang();
   one.bus.publish([change('swallowed')]);

@@ -247,7 +247,7 @@ describe('the jobs', () => {
   };
   const logs = async () => (await query('select from app_logs')).length;
 
-  test('work in batches of 500, also two of them at once', async () => {
+  test('work in batches of 500, also two of them concurrently', async () => {
     await run();
     await addLogs(1200);
     const lines = await audited(app.services, () => Promise.all([run(), run()]));

@@ -140,7 +140,7 @@ test('the address of another database on the same server', () => {
   expect(withDatabase('postgres://u:p@127.0.0.1:5432/postgres', 'a')).toBe('postgres://u:p@127.0.0.1:5432/a');
 });
 
-describe('whoever starts it', () => {
+describe('started by any account of the machine', () => {
   test.each(['namespace', 'capability'] as const)(
     'as root by way of %s, in folders that only root may enter',
     async (name) => {

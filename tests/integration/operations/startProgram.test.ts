@@ -76,7 +76,7 @@ test('R12: DATABASE_URL that is set to nothing is named as not set', async () =>
   expect(program.said()).toContain('DATABASE_URL is empty and counts as not set: the data is kept in DATA_DIR');
 });
 
-test('two start at once, each with its own database and port', async () => {
+test('two concurrent starts, each with its own database and port', async () => {
   const programs = await Promise.all(
     [dataDir, join(folder, 'other')].map((own) => start({ DATA_DIR: own, DEMO: '0' })),
   );

@@ -101,7 +101,7 @@ test('the map is a document: circles, towns and territories are links, and searc
   expect(found(near)).toContain('2 jobs');
 });
 
-test('what nothing fits has no map, and a place that no one knows is said', async () => {
+test('a page that fits nothing has no map, and it names a place that no one knows', async () => {
   const browser = plainBrowser(app);
   expect((await browser.get('/jobs?q=Nothingofthatname&view=map')).text).toContain('No jobs found');
   expect((await browser.get('/jobs?near=Atlantis+on+Sea&view=map')).text).toContain("We don't know that place");

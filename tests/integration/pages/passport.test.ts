@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('54: a link shows the chosen documents with their files, is kept nowhere, and is 404 once it has ended', async () => {
+test('54: a link shows the chosen documents with their files, is stored nowhere, and is 404 once it has ended', async () => {
   const clinician = await app.people.clinician();
   const { client, user } = clinician;
   const file_url = await uploadPdf(clinician);

@@ -66,7 +66,7 @@ test('the terms: adults, freemium, 30 days, California, arbitration and the cap'
   expect(page.$('#fees h2').text()).toBe('Fees');
 });
 
-test('the privacy policy: how long everything is kept', async () => {
+test('the privacy policy: how long the product retains everything', async () => {
   const page = await open('Privacy');
   for (const period of [
     'Inactive accounts are archived after 3 years.',

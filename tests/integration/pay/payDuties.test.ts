@@ -74,13 +74,13 @@ test('46: Texas without a range is posted with a warning', async () => {
   expect(await publish(at('Austin, TX'))).toMatchObject({ pay_duty: 'warn' });
 });
 
-test('46: remote work without a range is refused by every rule at once', async () => {
+test('46: remote work without a range is refused by every rule in one answer', async () => {
   const error = await refused(publish({ ...least, location_type: 'remote', benefits: ['health'], other_pay: 'None' }));
   expect(fieldsOf(error)).toEqual(['pay_stated_min']);
   expect(error.extra.errors?.[0]?.message).toContain('Clinicians may work remotely from Colorado');
 });
 
-test('46: New Jersey asks nothing of eight employees, and that is kept with the job', async () => {
+test('46: New Jersey asks nothing of eight employees, and the job stores that', async () => {
   const small = await app.people.facility({ location: 'Newark, NJ' });
   const nj = at('Newark, NJ 07102');
   expect(fieldsOf(await refused(publish(nj, small)))).toEqual(['pay_stated_min', 'benefits', 'other_pay']);

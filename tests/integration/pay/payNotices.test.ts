@@ -46,7 +46,7 @@ const titles = async (person = facility) => (await notificationOf(person)).map((
 
 const lacksAll = 'Nurse does not list the pay range, the benefits and other pay';
 
-test('2: a job without pay is no news at once, and one at the next nine o’clock of its facility', async () => {
+test('2: a job without pay sends no notification immediately, and one at the next nine o’clock of its facility', async () => {
   const posted = await trace(app.services, () => post(remote));
   expect(posted.rows).toEqual({ jobs: 1 });
   const [job] = await facility.client.entities.Job.list();
@@ -100,7 +100,7 @@ test('what comes after nine waits for the next morning', async () => {
   expect(await titles()).toEqual([lacksAll, lacksAll.replace('Nurse', 'Ward nurse')]);
 });
 
-test('what was put right or closed before nine is no news; should it lack something again, that is', async () => {
+test('a job that was corrected or closed before nine sends no notification; if it lacks something again, it does', async () => {
   const { Job } = facility.client.entities;
   const [job, closed] = [await post(inDenver), await post(remote)];
   await runHourly('2026-12-01T15:00:00Z', '2026-12-01T16:00:00Z');
@@ -131,7 +131,7 @@ test('a facility is notified of the same posting again only once other rules are
   ]);
 });
 
-test('whoever wants no mails of this kind gets the notification alone', async () => {
+test('a user who wants no mails of this kind gets the notification alone', async () => {
   await facility.client.auth.updateMe({ email_notifications: ['new_application'] });
   await post(remote);
   await run();
@@ -152,7 +152,7 @@ test('jobs that were taken down and those of closed accounts are left alone', as
 });
 
 describe('killed anywhere, the next run finishes', () => {
-  test('two processes tell once', async () => {
+  test('two processes notify once', async () => {
     await post(remote);
     await Promise.all([run(), run()]);
     now = new Date('2026-12-02T14:00:00Z');
@@ -235,7 +235,7 @@ describe('2: the list of administrators', () => {
     expect((await lackingJobs({ after: first.next })).jobs).toMatchObject([{ told_date: '2026-12-02T14:00:00.000Z' }]);
   });
 
-  test('is theirs alone', async () => {
+  test('only administrators read it', async () => {
     for (const { client } of [facility, await app.people.clinician(), app.people.visitor()]) {
       expect(await refusal(client.functions.lackingJobs({}))).toMatch(/FORBIDDEN|AUTH_REQUIRED/);
     }

@@ -88,7 +88,7 @@ test('a whole record that is sent back says only what is new in it', async () =>
   });
 });
 
-test('pay is read at the other doors: many at once, operators and a file', async () => {
+test('pay is read at the other doors: many in one call, operators and a file', async () => {
   const { Job } = facility.client.entities;
   const [first, second] = await Job.bulkCreate([
     { ...least, ...weekly },

@@ -54,7 +54,7 @@ describe('29: the e-mail address is shared when its owner says so', () => {
     return found;
   }
 
-  test('29: absent after applying, there once shared, absent after it was taken back', async () => {
+  test('29: absent after applying, there once shared, absent after the clinician stopped sharing it', async () => {
     await asks();
     await apply(second);
     expect(await hasAddress(second)).toBe(false);
@@ -113,7 +113,7 @@ describe('what a clinician decides', () => {
     expect(await refusal(first.client.auth.updateMe({ profile_visibility: 'nobody' }))).toBe('FIELD_FORBIDDEN');
   });
 
-  test('27: two tabs that hide from two facilities at once hide from both', async () => {
+  test('27: two tabs that concurrently hide from two facilities hide from both', async () => {
     await Promise.all([hide(true, first), hide(true, second)]);
     expect((await amara.client.auth.me()).blocked_facility_ids.toSorted()).toEqual(
       [first.user.id, second.user.id].toSorted(),

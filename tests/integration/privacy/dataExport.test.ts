@@ -176,7 +176,7 @@ describe('53: asking for one', () => {
     expect(await state(clinician)).toMatchObject({ state: 'requested' });
   });
 
-  test('twice at once is one', async () => {
+  test('two concurrent requests make one', async () => {
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => request(clinician)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
@@ -225,7 +225,7 @@ describe('53: the end of a copy', () => {
 });
 
 describe('53: a copy that cannot be written', () => {
-  test('is tried again, then failed, and can be asked for at once', async () => {
+  test('is tried again, then failed, and can be asked for immediately', async () => {
     await request(clinician);
     const { storage } = app.services.files;
     const broken = { ...storage, put: async () => Promise.reject(new Error('The disk is broken')) };

@@ -50,7 +50,7 @@ async function countQueued(): Promise<number> {
 }
 
 describe('what people say of themselves', () => {
-  test('is kept as they say it, and empty answers leave nothing', async () => {
+  test('is stored as they wrote it, and empty answers leave nothing', async () => {
     expect(await clinician.client.functions.selfDescription({})).toEqual({ sex: null, race_ethnicity: null });
     expect(await trace(app.services, () => describeAs(clinician))).toEqual(nothing);
     expect(await clinician.client.functions.selfDescription({})).toEqual(said);
@@ -204,7 +204,7 @@ test('where it is off nothing of it is there, and nothing is counted', async () 
   }
 });
 
-test('where it is off by now, answers of before are read and emptied by who gave them, and nothing is said again', async () => {
+test('where an administrator has turned it off, earlier answers are read and deleted by their authors, and no one can answer again', async () => {
   const off = await testApp({}, { clock: () => now });
   try {
     const [nurse, other] = [await off.people.clinician(), await off.people.clinician()];

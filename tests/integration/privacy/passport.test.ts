@@ -43,7 +43,7 @@ async function passportOf(person: Person, document_ids: string[]): Promise<Buffe
 }
 
 describe('54: the passport', () => {
-  test('tells what is known, and holds the chosen files', async () => {
+  test('contains what is known, and holds the chosen files', async () => {
     const facility = await app.people.facility({ facility_name: 'Tampa General' });
     const server = new Repository(app.services.db, system, todayOf(app.services));
     const [reviewee_id, reviewer_id] = [clinician.user.id, facility.user.id];

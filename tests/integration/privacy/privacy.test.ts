@@ -67,7 +67,7 @@ describe('27: someone hides from a facility', () => {
     expect((await call(app.server, 'GET', '/sitemaps/profiles-1.xml')).body).toContain(amara.user.id);
   });
 
-  test('27: those who listen hear that she has left, and nothing more; showing again is news to them', async () => {
+  test('27: listening clients learn that she has left, and nothing more; showing again is an event to them', async () => {
     const [hidden, other, nobody] = await Promise.all([
       sockets.listen(first.token, ['Job', 'User', 'Post']),
       sockets.listen(second.token, ['Job', 'User', 'Post']),
@@ -112,7 +112,7 @@ describe('27: someone hides from a facility', () => {
     expect(await save(second)).toEqual({ saved_talent_ids: [amara.user.id] });
   });
 
-  test('27: it is not offered her for its jobs, and she hears of no job of its', async () => {
+  test('27: it is not offered her for its jobs, and she is notified of no job of its', async () => {
     await amara.client.entities.SavedSearch.create({ kind: 'jobs', name: 'RN', query: 'role=RN' });
     const [ours, theirs] = [
       await first.client.entities.Job.create(newJob),
@@ -273,7 +273,7 @@ describe('28: someone shows their profile to no one', () => {
     expect([await visibilityOf(first, amara), await visibilityOf(visitor(), amara)]).toEqual([nowhere, nowhere]);
   });
 
-  test('28: whoever wrote first may be answered', async () => {
+  test('28: a facility may be answered that wrote first', async () => {
     await be('nobody');
     const { thread } = await amara.client.functions.openThread({ user_id: first.user.id });
     await amara.client.functions.sendMessage({ thread_id: thread.id, body: 'Do you need nurses?' });

@@ -74,7 +74,7 @@ const unread = {
   eligibility: null,
 };
 
-test('46: whoever may not work a job applies for it all the same', async () => {
+test('46: a clinician who may not work a job can still apply for it', async () => {
   await credential(nurse, { ...license, is_multistate: false });
   const { id } = await apply(nurse, true);
   expect((await read(id))?.eligibility?.answer).toBe('not');
@@ -105,7 +105,7 @@ test('47: what is shared is a summary without number, file or note, and the answ
   });
 });
 
-test('47: the summary is shared and taken back later, and both sides know', async () => {
+test('47: the clinician shares the summary and later stops sharing it, and both sides know', async () => {
   await credential(nurse, license);
   const { id } = await apply();
   const share = (share: boolean) => nurse.client.functions.shareCredentials({ application_id: id, share });
@@ -240,7 +240,7 @@ test('fifty applicants are read as one is: two reads and one line in the log', a
   await expect(sent([...ids, 'another'])).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
 });
 
-test('taking back what is shared leaves the news of the application to be settled by opening it', async () => {
+test('a clinician who stops sharing leaves the notification of the application until the facility opens it', async () => {
   const { id } = await apply(nurse, true);
   await nurse.client.functions.shareCredentials({ application_id: id, share: false });
   await move(facility, id, 'reviewed');

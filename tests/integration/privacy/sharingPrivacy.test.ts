@@ -88,7 +88,7 @@ test('the file stays with its owner and reviewers', async () => {
   expect((await call(app.server, 'GET', file_url, { token: facility.token })).status).toBe(404);
 });
 
-test('a spreadsheet, news and mails hold none of it', async () => {
+test('a spreadsheet, notifications and mails hold none of it', async () => {
   const [job] = await facility.client.entities.Job.list();
   expectNoSecret(await facility.client.functions.exportApplicants({ job_id: job!.id }));
   await nurse.client.functions.shareCredentials({ application_id, share: false });
@@ -100,13 +100,13 @@ test('a spreadsheet, news and mails hold none of it', async () => {
   expectNoSecret(rows);
 });
 
-test('what is taken back leaves no trace of what there was', async () => {
+test('what a clinician stops sharing leaves no trace of what there was', async () => {
   const { applications } = await facility.client.functions.applicantCredentials({ application_ids: [application_id] });
   const nothing = { shared: false, shared_kinds: [], credentials: [], home_state: null, eligibility: null };
   expect(applications[application_id]).toMatchObject(nothing);
 });
 
-test('a facility that listens hears of the application, and of no document', async () => {
+test('a facility that listens receives the application, and no document', async () => {
   const clients = await openSocketClients(app);
   const listener = await clients.listen(facility.token, ['Job', 'Application', 'Document', 'User', 'Notification']);
   await nurse.client.functions.shareCredentials({ application_id, share: true });

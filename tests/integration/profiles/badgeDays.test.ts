@@ -118,7 +118,7 @@ const gone: typeof shown = {
   facilityList: null,
 };
 
-test('the badge is there through the last day of a required card and nowhere on the day after, whoever has run', async () => {
+test('the badge is there through the last day of a required card and nowhere on the day after, even if no task has run', async () => {
   // Of the facility the badge has no end, and it is sorted and counted with the others.
   await app.services.pool.query('update users set verification_status = null where id = $1', [facility.user.id]);
   lastDay();
@@ -182,7 +182,7 @@ test('its owner and administrators read that it waits, and the facility applied 
   });
 });
 
-test('whoever is verified still stands before whoever was, among applicants and in the search', async () => {
+test('clinicians whose badge is valid come before those whose badge has ended, among applicants and in the search', async () => {
   const other = await app.people.clinician({ credentials: 'RN', verification_status: 'verified' });
   await app.services.pool.query('update users set rating_average = 5, rating_count = 9 where id = $1', [
     clinician.user.id,
@@ -200,7 +200,7 @@ test('whoever is verified still stands before whoever was, among applicants and 
   expect(await orders()).toEqual(['still', 'until', 'still', 'until']);
 });
 
-test('a socket that hears of the person for another reason hears of no badge', async () => {
+test('a socket that receives the person for another reason receives no badge', async () => {
   const clients = await openSocketClients(app);
   try {
     const visitor = await clients.listen(null, ['Job', 'User']);
@@ -218,7 +218,7 @@ test('a socket that hears of the person for another reason hears of no badge', a
   }
 });
 
-test('an alert for verified clinicians does not tell of one whose badge has ended', async () => {
+test('an alert for verified clinicians leaves out one whose badge has ended', async () => {
   const save = (query: string) =>
     facility.client.entities.SavedSearch.create({ kind: 'talent', name: query, query, frequency: 'instant' });
   for (const query of ['state=CA&verified_only=true', 'state=NY&verified_only=true', 'state=NY']) await save(query);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('lists of whoever is verified, and of whoever waits, are answered by indexes', async () => {
+test('lists of verified clinicians, and of those who wait, are answered by indexes', async () => {
   await fillRows(
     app,
     `insert into users (full_name, email, user_role, verification_status)
@@ -39,7 +39,7 @@ test('lists of whoever is verified, and of whoever waits, are answered by indexe
   expect(await plan(null)).toContain('users_by_verification');
 });
 
-test('the search for whoever is verified asks the index for the badge and the rows for its end', async () => {
+test('the search for verified clinicians asks the index for the badge and the rows for its end', async () => {
   const { listing, chosen } = peopleDirectory;
   const rest = { text: null, showsUnstated: false, viewer: null, day: '2026-03-01' };
   const where = allOf(conditionsOf(chosen({ verified_only: true }), [], rest));

@@ -30,7 +30,7 @@ const through = {
   'with a card beside': null,
 };
 
-test('whoever is verified as the database is brought to this version has the badge through its right last day', async () => {
+test('a clinician who is verified when the database is brought to this version has the badge through its right last day', async () => {
   const url = await databaseBefore('0081_verified_through.sql');
   const pool = createPool(url, { max: 1 });
   try {

@@ -43,7 +43,7 @@ test('31: a clinician who was verified by hand, listed and cleared is verified a
   expect(await news()).toHaveLength(1);
 });
 
-test('31: what happens to documents meanwhile takes it from no one', async () => {
+test('31: what happens to documents after that takes the badge from no one', async () => {
   const listed = await list();
   for (const status of ['approved', 'rejected'] as const) {
     const { id } = await nurse.client.entities.Document.create({ type: 'bls', file_url: await uploadPdf(nurse) });
@@ -74,7 +74,7 @@ test('31: who was never verified, or was given another standing while listed, is
   expect(await news()).toEqual([]);
 });
 
-test('25: whoever was verified by hand is verified again once the conflict of two accounts is settled', async () => {
+test('25: a clinician who was verified by hand is verified again once the conflict of two accounts is resolved', async () => {
   const npi = '1234567893';
   const first = await app.people.clinician();
   await first.client.auth.updateMe({ npi });

@@ -24,7 +24,7 @@ const found = async (criteria: { role?: ClinicalRole; q?: string; state: User['l
   return talent.map(({ full_name }) => full_name);
 };
 
-test('the role finds whoever writes a title alone, as the list of titles has it', async () => {
+test('the role finds a clinician who writes only a title, as the list of titles has it', async () => {
   const titles = { 'Ada Letters': 'FNP-C', 'Bo Letters': 'PT, DPT', 'Cy Letters': 'LVN', 'Di Letters': 'R.N.' };
   for (const [full_name, credentials] of Object.entries(titles)) {
     const { client } = await app.people.clinician({ full_name, ...plain, licensure_states: ['DE'] });

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const day = '2026-12-20';
 const update = (patch: Parameters<Person['client']['auth']['updateMe']>[0]) => clinician.client.auth.updateMe(patch);
 
-test('31: when someone said when they could begin is kept, and moves when they say it again', async () => {
+test('31: the server stores when a user stated their availability, and updates the date when they state it again', async () => {
   expect(await update({ availability: 'from_date', available_from: day })).toMatchObject({
     availability: 'from_date',
     available_from: day,
@@ -49,7 +49,7 @@ test('31: a day goes with an availability from a date, and with nothing else', a
   expect(await update({ availability: null })).toMatchObject({ availability: null, availability_date: null });
 });
 
-test('30: the town of a location is kept beside it, and shown to no one', async () => {
+test('30: the town of a location is stored next to it, and shown to no one', async () => {
   const place = async () => {
     const { rows } = await app.services.pool.query<{ city: string | null; state: string | null }>(
       'select city, state from users where id = $1',

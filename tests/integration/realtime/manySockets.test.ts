@@ -43,7 +43,7 @@ test('R3: an event asks once who all of its listeners are, however many sessions
   expect(new Set(ofListeners.map(({ length }) => length))).toEqual(new Set([40]));
 });
 
-test('R3: a listener whose session ended hears nothing of the next event', async () => {
+test('R3: a listener whose session ended receives nothing of the next event', async () => {
   const [first, second] = await listeners(2);
   const { rows } = await app.services.pool.query<{ id: string }>(
     `delete from sessions where id in (select id from sessions where user_id <> $1 order by created_at limit 1) returning id`,

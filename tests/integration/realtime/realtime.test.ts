@@ -38,7 +38,7 @@ test('everyone is notified of a job, with what everyone may see', async () => {
   });
 });
 
-test('each person hears exactly of the rows, and sees exactly the fields, that the API would give them', async () => {
+test('each user receives exactly the rows, and sees exactly the fields, that the API would give them', async () => {
   const [nurse, other, facility, rival, admin] = await Promise.all([
     app.people.clinician(),
     app.people.clinician(),
@@ -100,7 +100,7 @@ test('a row that is hidden is deleted for those who lose it, and created again w
   ]);
 });
 
-test('a session that ended and an account that was closed hear nothing private any more', async () => {
+test('a session that ended and an account that was closed receive nothing private anymore', async () => {
   const [nurse, facility, admin] = await Promise.all([
     app.people.clinician(),
     app.people.facility(),
@@ -158,7 +158,7 @@ test('rooms of a person and of a thread are for those they belong to', async () 
   expect([mine.refused, foreign.models]).toEqual([[], []]);
 });
 
-test('a client that logs in is heard as that person from then on', async () => {
+test('a client that logs in acts as that user from then on', async () => {
   const [nurse, admin] = await Promise.all([app.people.clinician(), app.people.admin()]);
   const socketClient = await socketClients.listen(null, ['Job', 'Notification']);
   socketClient.client.setToken(nurse.token);

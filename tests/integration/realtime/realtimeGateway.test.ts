@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => socketClients.closeAll());
 afterAll(() => app.close());
 
-test('a join that is repeated hears each event once, a room that does not exist is refused as a forbidden one is', async () => {
+test('a join that is repeated receives each event once, a room that does not exist is refused as a forbidden one is', async () => {
   const facility = await app.people.facility();
   const { appId } = app.services.env;
   const socketClient = await socketClients.raw('not-a-token', [
@@ -104,7 +104,7 @@ test('one person opens ten sockets and a socket joins twenty rooms in ten second
   await strict.close();
 });
 
-test('a reader that does not read is cut off, the others hear everything', async () => {
+test('a reader that does not read is cut off, the others receive everything', async () => {
   const socketClient = await socketClients.listen(null, ['Job']);
   const states: string[] = [];
   socketClient.client.realtime.onState((state) => states.push(state));

@@ -52,7 +52,7 @@ test('C10: a network has a hundred connections, also ones that never say a word'
   for (const line of [...open, ...more, other]) line.destroy();
 });
 
-test('C10: logging out elsewhere ends the socket, with nothing to be heard meanwhile', async () => {
+test('C10: logging out elsewhere ends the socket, which receives nothing in between', async () => {
   const nurse = await app.people.clinician();
   const socketClient = await socketClients.raw(nurse.token, []);
   const problems: unknown[] = [];

@@ -58,7 +58,7 @@ describe('several processes on one Redis', () => {
     if (folder) await removeFolder(folder);
   });
 
-  test('what is done at one is heard at the other, once, by whom it is for', async () => {
+  test('what is done at one reaches the other, once, and only its receivers', async () => {
     const [facility, nurse, other] = [await people.facility(), await people.clinician(), await people.clinician()];
     const names: EntityName[] = ['Post', 'Notification', 'User', 'Job'];
     const socketClients = await Promise.all([nurse, other, null].map((person) => listen(two, person, names)));
@@ -81,7 +81,7 @@ describe('several processes on one Redis', () => {
     expect(far.all()).toEqual([]);
   });
 
-  test('whoever’s account is closed at one hears nothing private at the other', async () => {
+  test('a user whose account is closed at one receives nothing private at the other', async () => {
     const [nurse, admin] = [await people.clinician(), await people.admin()];
     const socketClient = await listen(two, nurse, ['Document', 'Job']);
     const document = await at(one, nurse).entities.Document.create({ type: 'bls', name: 'BLS' });

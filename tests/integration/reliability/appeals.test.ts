@@ -30,7 +30,7 @@ const decide = (by: Person, { id: entry_id }: ReliabilityEntry, strike: boolean,
 const counted = async (of: Person) =>
   (await of.client.functions.reliability({ user_id: of.user.id })).entries.shift_cancelled_late;
 
-test('an appealed entry counts no longer; kept it counts again, struck never (case 59)', async () => {
+test('an appealed entry counts no longer; upheld it counts again, struck never (case 59)', async () => {
   const { a } = house;
   const [first, second] = [await entry(a, '2027-01-05'), await entry(a, '2027-01-07')];
   expect(await counted(a)).toBe(2);

@@ -201,7 +201,7 @@ describe('words', () => {
     expect(await titles({ q: '-clinic', role: 'PA' })).toEqual([]);
   });
 
-  test('case 17: what the field uses for the same stands for each other; OR is a word', async () => {
+  test('case 17: synonyms of the field find each other; OR is a word', async () => {
     await post({ title: 'ICU float', role: 'MA' });
     await post({ title: 'OR nurse', role: 'MA' });
     expect(await titles({ q: 'intensive care' })).toEqual(['ICU float']);

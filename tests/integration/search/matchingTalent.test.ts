@@ -62,7 +62,7 @@ test('B12: who has applied is not suggested again, and there are at most six', a
   for (const person of talent) expect(person).not.toHaveProperty('email');
 });
 
-test('B12: only the facility whose job it is may ask, and only while the job is active and in sight', async () => {
+test('B12: only the facility that owns the job may ask, and only while the job is active and visible', async () => {
   const { id } = await post();
   const other = await app.people.facility();
   await expect(matches(id, other)).rejects.toMatchObject({ code: 'FORBIDDEN' });

@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('filters', () => {
-  test('30: near a job, whoever comes to it: by what they travel, or because they go to that town', async () => {
+  test('30: near a job, clinicians who come to it: by what they travel, or because they go to that town', async () => {
     expect(await names({ near: 'Tampa, FL', sort: 'newest' })).toEqual(['Ann Tampa']);
     expect(await names({ near: 'Tampa, FL', miles: 100, sort: 'nearest' })).toEqual([
       'Ann Tampa',
@@ -82,7 +82,7 @@ describe('filters', () => {
     expect(await names({ years_min: 5 })).toEqual(['Bea Orlando']);
   });
 
-  test('each value is counted with the other filters kept, and finds as many as its count says', async () => {
+  test('each value is counted with the other filters applied, and finds as many as its count shows', async () => {
     const counts = await countsOf({ state: 'FL', role: 'RN' }, 'role');
     expect(counts).toMatchObject({ RN: 2, NP: 1, LPN: 1, PA: 1, OT: 0 });
     for (const [role, count] of Object.entries(counts)) {
@@ -192,7 +192,7 @@ test('31: availability counts for sixty days and turns into now on its day, for 
 });
 
 describe('who may find whom', () => {
-  test('27: whoever hides from a facility is found by others and not by it, nor by visitors', async () => {
+  test('27: a clinician who hides from a facility is found by others and not by it, nor by visitors', async () => {
     const hidden = await app.people.clinician({ full_name: 'Gil Hidden', licensure_states: ['WY'] });
     const other = await app.people.facility();
     const search = { state: 'WY' as const };

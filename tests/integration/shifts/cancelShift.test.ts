@@ -71,7 +71,7 @@ test('others can neither cancel nor read it', async () => {
   }
 });
 
-test('extra pay stands in the view of the clinician and of those who recruit, by no other door', async () => {
+test('extra pay is in the view of the clinician and of those who recruit, and nowhere else', async () => {
   const { id } = await bookedShift(house.app, assignment, { ...night(), extra_cents: 800 });
   for (const who of ['a', 'l', 'r'] as const)
     expect(await house[who].client.entities.Shift.get(id)).toMatchObject({ extra_cents: 800 });

@@ -71,7 +71,7 @@ describe('checking in and out', () => {
     expect(ended).toMatchObject({ out_at: '2027-01-14T01:40:00.000Z', line_minutes: 42 });
   });
 
-  test('a stamp after the line stands beside it, and changes neither hours nor signatures', async () => {
+  test('a stamp after the line is shown next to it, and changes neither hours nor signatures', async () => {
     const { a, r } = house;
     const { id: shift_id, starts_at, ends_at } = await house.night('2027-01-15');
     at('2027-01-16T14:00:00.000Z');

@@ -78,7 +78,7 @@ describe('a decision about a document', () => {
     expect(accepted!.seq).toBeGreaterThan(blurred!.seq);
   });
 
-  test('of the service role and of several at once leaves a check each', async () => {
+  test('of the service role and of several concurrent administrators leaves a check each', async () => {
     const documents = [await upload(), await upload('license')];
     await app.people
       .service()

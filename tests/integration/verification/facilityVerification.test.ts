@@ -112,7 +112,7 @@ test('a draft is seen by its facility alone, and is new on the day it is posted'
   expect(await refusal(f.client.entities.Job.create({ ...newJob, status: 'closed' }))).toBe('FIELD_FORBIDDEN');
 });
 
-test('a facility is verified with the NPI and one more check only, never by itself, and hears why not', async () => {
+test('a facility is verified with the NPI and one more check only, never by itself, and gets the reason when it is not', async () => {
   const f = await newFacility('Lakeview', 'https://lakeview.example');
   const verify = (by: Person) => by.client.functions.decideFacility({ facility_id: f.user.id, verified: true });
   await expect(verify(admin)).rejects.toMatchObject({ status: 422 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('31: a clinician reads that they are listed, nothing of a match, and nothing once it was taken back', async () => {
+test('31: a clinician reads that they are listed, nothing of a match, and nothing once an administrator withdrew it', async () => {
   const nurse = await app.people.clinician({ full_name: 'Jane Quillon' });
   const mine = () => nurse.client.functions.myScreening({});
   await loadList(app, admin, exclusionList([{ LASTNAME: 'QUILLON', FIRSTNAME: 'JANE' }], { count: 40 }));

@@ -112,7 +112,7 @@ test('25: the conflict ends with the account that had it first; a third one begi
   expect(await standing(second)).toBe('pending');
 });
 
-test('25: of two that set one NPI at once exactly one is withheld', async () => {
+test('25: of two accounts that concurrently set one NPI exactly one is withheld', async () => {
   await Promise.all([first, second].map((person) => approve(person, 'license', 'certification', 'bls')));
   await Promise.all([setNpi(first), setNpi(second)]);
   await Promise.all([keep(), keep()]);

@@ -51,7 +51,7 @@ test('B11: it counts everything and lists the newest few', async () => {
   expect(theirs.applications.count).toBe(0);
 });
 
-test('B11: reports about and by the person, with whoever is on the other side and how they ended', async () => {
+test('B11: reports about and by the person, with the user on the other side and how they ended', async () => {
   const report = async (target_id: string, reason: 'Other' | 'Spam or scam') =>
     (await facility.client.functions.reportItem({ target_kind: 'user', target_id, reason })).report.id;
   const other = await app.people.clinician();

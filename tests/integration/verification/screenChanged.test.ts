@@ -40,7 +40,7 @@ async function matches() {
     .map(({ row, strength }) => [row.last_name, strength]);
 }
 
-test('28: whoever changes their name is looked up by it without waiting for the next list', async () => {
+test('28: a clinician who changes their name is looked up by it without waiting for the next list', async () => {
   await nurse.client.auth.updateMe({ full_name: 'Jane Quillon' });
   expect(await matches()).toEqual([]);
   expect(await runQueued()).toEqual([nurse.user.id]);
@@ -60,7 +60,7 @@ test('P2: a short form of a listed name is a possible match, where the birth dat
   expect(await matches()).toEqual([['QUARLES', 'possible']]);
 });
 
-test('28: so is whoever adds a former name, or an NPI', async () => {
+test('28: so is one who adds a former name, or an NPI', async () => {
   await nurse.client.auth.updateMe({ other_names: ['Jane Quillon'] });
   await runQueued();
   expect(await matches()).toEqual([['QUILLON', 'possible']]);
@@ -71,7 +71,7 @@ test('28: so is whoever adds a former name, or an NPI', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('so is whoever is active again, whom no list has looked up meanwhile', async () => {
+test('so is one who is active again, and whom no list has looked up in between', async () => {
   const { User } = admin.client.entities;
   await nurse.client.auth.updateMe({ full_name: 'Jane Quillon' });
   await User.update(nurse.user.id, { is_active: false });
@@ -88,7 +88,7 @@ test('so is whoever is active again, whom no list has looked up meanwhile', asyn
   expect(await runQueued()).toEqual([]);
 });
 
-test('no one else is: another change, a facility, an account that was closed meanwhile', async () => {
+test('no one else is: another change, a facility, an account that was closed before the task ran', async () => {
   await nurse.client.auth.updateMe({ headline: 'Jane Quillon', full_name: 'Ann Marlow' });
   const facility = await app.people.facility();
   await facility.client.auth.updateMe({ full_name: 'Jane Quillon' });

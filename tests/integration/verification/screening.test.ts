@@ -83,7 +83,7 @@ describe('28: a row', () => {
     expect((await matches()).map((match) => match.strength)).toEqual(strength === null ? [] : [strength]);
   });
 
-  test('stands beside the person it may be about', async () => {
+  test('is shown next to the person it may be about', async () => {
     await nurse.client.entities.User.update(nurse.user.id, { other_names: ['Jane Former'], home_state: 'FL' });
     await loadList(app, admin, exclusionList([jane({ MIDNAME: 'Q', NPI: '1003000126' })], { count: 40 }), '2026-11-10');
     expect(await matches()).toEqual([
@@ -192,7 +192,7 @@ describe('an answer', () => {
     expect(own.map(({ result }) => result)).toEqual(['listed']);
   });
 
-  test('listed keeps the badge away from whoever has all documents, until someone says otherwise', async () => {
+  test('listed denies the badge to a clinician with all documents, until an administrator decides otherwise', async () => {
     for (const type of ['license', 'certification', 'bls'] as const) {
       const file_url = await uploadPdf(nurse);
       const { id } = await nurse.client.entities.Document.create({ type, file_url });
@@ -248,7 +248,7 @@ describe('an answer', () => {
   });
 });
 
-test('a list that has grown old is said to be out of date', async () => {
+test('a list that has grown old is marked as out of date', async () => {
   const id = await apply();
   await load();
   now = new Date('2026-12-27T15:00:00Z');
@@ -259,7 +259,7 @@ test('a list that has grown old is said to be out of date', async () => {
   expect(lists).toMatchObject([{ out_of_date: true, loaded: { rows: 38, loaded_by_name: admin.user.full_name } }]);
 });
 
-test('whoever submits documents is looked up in the list in use', async () => {
+test('a clinician who submits documents is looked up in the list in use', async () => {
   await load(jane());
   const late = await app.people.clinician({ full_name: `Jane ${surname}` });
   await late.client.entities.Document.create({ type: 'bls', file_url: await uploadPdf(late) });

@@ -26,7 +26,7 @@ test('C19: a notification that was read cannot be made unread again, through any
   expect(await Notification.get(id)).toMatchObject({ read: true });
 });
 
-test('C19: of messages sent at once the later number has the later date', async () => {
+test('C19: of concurrent messages the later number has the later date', async () => {
   const [facility, clinician] = await Promise.all([app.people.facility(), app.people.clinician()]);
   const { thread } = await facility.client.functions.openThread({ user_id: clinician.user.id });
   await clinician.client.functions.openThread({ user_id: facility.user.id });
@@ -68,7 +68,7 @@ test('C19: the name of an approved document stays as it was approved', async () 
   expect(await Document.update(id, next)).toMatchObject({ status: 'pending', file_name: 'renewed.pdf' });
 });
 
-test('C19: no one’s news name a person whose account was deleted', async () => {
+test('C19: no notification names a person whose account was deleted', async () => {
   const admin = await app.people.admin();
   const [facility, other] = await Promise.all([app.people.facility(), app.people.clinician()]);
   const leaving = await app.people.clinician({ full_name: 'Quentin Leavingham', password: 'wet stone over river' });

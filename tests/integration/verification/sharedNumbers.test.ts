@@ -66,7 +66,7 @@ test('a number that two accounts rightly have is settled with a reason, and does
   expect((await verifyChecks(app.services)).broken).toBeNull();
 });
 
-test('a third account with the number is a new question, also where it was deactivated meanwhile', async () => {
+test('a third account with the number is a new question, also where it was deactivated in between', async () => {
   const [third, fourth] = [await app.people.clinician(), await app.people.clinician()];
   await add(first);
   await add(second);

@@ -49,7 +49,7 @@ async function answer(said: Partial<Answered> = {}, by = admin) {
 const issuesOf = (field: string) => ({ status: 422, extra: { errors: [{ field }] } });
 
 describe('a source check', () => {
-  test('16: that confirms marks the document through the days it is fresh, and stands in the ledger', async () => {
+  test('16: that confirms marks the document through the days it is fresh, and is in the ledger', async () => {
     const left = await trace(app.services, async () => {
       const { document, check } = await answer({ notes: 'As on the card' });
       expect(document).toMatchObject({
@@ -180,7 +180,7 @@ describe('a source check', () => {
   });
 });
 
-test('21: many at once leave a chain without a gap', async () => {
+test('21: many concurrent ones leave a chain without a gap', async () => {
   const [first] = await admin.client.entities.Check.list('-seq', 1);
   const administrators = await Promise.all([1, 2, 3, 4, 5].map(() => app.people.admin()));
   const licenses = [

@@ -70,7 +70,7 @@ describe('D9: the second of two administrators learns what was decided and by wh
     expect(await first.client.entities.Document.get(document.id)).toMatchObject(decision);
   });
 
-  test('D9: an approval is taken back by whoever has seen it', async () => {
+  test('D9: an administrator who has seen an approval reverts it', async () => {
     const document = await upload();
     const { type, file_url } = document;
     const review = (admin: Person, status: 'approved' | 'rejected', seen: 'pending' | 'approved') =>

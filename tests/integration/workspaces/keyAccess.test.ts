@@ -65,7 +65,7 @@ test('(K1) a key opens what its scopes say: no applications, no writes, no room 
   expect(await facility.client.entities.Job.filter({ facility_id: facility.user.id })).toEqual([]);
 });
 
-test('(K2) a demoted maker’s key writes nothing and its socket hears less, within two seconds, without a restart', async () => {
+test('(K2) a demoted maker’s key writes nothing and its socket receives less, within two seconds, without a restart', async () => {
   const { secret } = await keyOf(recruiter, { scopes: ['jobs:read', 'jobs:write', 'applications:read'] });
   const job = (await ask(secret, 'POST', 'entities/Job', newJob)).body as { id: string };
   const note = async (name: string) => {

@@ -38,7 +38,7 @@ test('C12: renaming a facility takes as many statements for a thousand jobs as f
   expect(new Set(own.map((job) => job.facility_name))).toEqual(new Set(['Hospital of many jobs']));
 });
 
-test('whoever has many jobs is renamed, and their account closed, although it takes longer than a request has', async () => {
+test('a facility with many jobs is renamed, and their account closed, although it takes longer than a request has', async () => {
   const admin = await app.people.admin();
   await sql`
     create function take_long() returns trigger language plpgsql as

@@ -121,7 +121,7 @@ describe('6: what a role cannot do is refused', () => {
   });
 });
 
-test('7: whoever is limited to a site neither reads, counts nor hears of the others', async () => {
+test('7: a member who is limited to a site neither reads, counts nor receives the others', async () => {
   const { L } = people;
   const [s1, s2] = [await siteOf(L), await siteOf(L)];
   const R2 = await app.people.member(L, 'recruiter', [s2.id]);
@@ -176,7 +176,7 @@ test('7: whoever is limited to a site neither reads, counts nor hears of the oth
   ]);
 });
 
-test('8: who no longer works for a facility sees and hears nothing of it at once, and stays signed in', async () => {
+test('8: a former member sees and receives nothing of the facility immediately, and stays logged in', async () => {
   const { L, R } = people;
   const { id: job_id } = await jobOf(L);
   const { id } = await applyTo(job_id);

@@ -110,7 +110,7 @@ test('a member reviews as the facility, once for all of them', async () => {
   expect(await refusal(review(facility))).toBe('CONFLICT');
 });
 
-test('bookmarks, looks and reads are the facility’s, whoever of it makes them', async () => {
+test('bookmarks, looks and reads are the facility’s, for each member who makes them', async () => {
   const application_id = await hire();
   const { client } = recruiter;
   await client.functions.saveTalent({ user_id: clinician.user.id, saved: true });
@@ -158,7 +158,7 @@ test('a picture that an owner uploads becomes the facility’s', async () => {
   expect(rows).toEqual([{ owner_id: facility.user.id }]);
 });
 
-test('whoever recruits answers a report of what is the facility’s', async () => {
+test('a recruiter answers a report about an item of the facility', async () => {
   const { id } = await facility.client.entities.Job.create(newJob);
   await clinician.client.functions.reportItem({ target_kind: 'job', target_id: id, reason: 'Other' });
   const answer = (by: Person) =>

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const site = (by = l, time_zone = 'America/Chicago') => by.client.entities.Site.create({ name: 'Main', time_zone });
 
-test('27: a zone without a place is refused, and an old name is kept under the new one', async () => {
+test('27: a zone without a place is refused, and an old name is stored under the new one', async () => {
   for (const zone of ['+05:00', 'UTC', 'Etc/GMT+5', 'America/Nowhere'])
     expect(await refusal(site(l, zone)), zone).toBe('VALIDATION_ERROR');
   const kept = await site(l, 'US/Central');

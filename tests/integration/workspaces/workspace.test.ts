@@ -53,7 +53,7 @@ const membersOf = (facility: Person) => facility.client.entities.Member.filter({
 const site = (name = 'Main', by = l) => by.client.entities.Site.create({ name, time_zone: 'America/Chicago' });
 
 describe('joining', () => {
-  test('2: whoever was invited signs up with that address, joins and works for the facility', async () => {
+  test('2: an invited user signs up with that address, joins and works for the facility', async () => {
     const email = newAddress();
     const token = await invite(email.toUpperCase());
     const [own] = await l.client.entities.Job.bulkCreate([newJob]);
@@ -123,7 +123,7 @@ describe('joining', () => {
     expect(await membersOf(l)).toEqual([]);
   });
 
-  test('the mail goes out whatever its reader wants, and the token is kept nowhere', async () => {
+  test('the mail goes out independent of its reader’s settings, and the token is stored nowhere', async () => {
     const reader = await app.people.newcomer();
     await reader.client.auth.updateMe({ email_notifications: [] });
     const token = await invite(reader.user.email);
@@ -131,7 +131,7 @@ describe('joining', () => {
     expect(rows.filter(({ row }) => row.includes(token))).toEqual([]);
   });
 
-  test('two devices that take one invitation at once make one member', async () => {
+  test('two devices that accept one invitation concurrently make one member', async () => {
     const email = newAddress();
     const [token, r] = [await invite(email), await signUp(email)];
     const tries = await Promise.allSettled([1, 2].map(() => r.client.functions.joinFacility({ token })));
@@ -182,7 +182,7 @@ describe('members', () => {
     expect(await r.client.auth.me()).toMatchObject({ works_for: l.user.id });
   });
 
-  test('a changed role and changed sites hold at once, and are in the log', async () => {
+  test('a changed role and changed sites apply immediately, and are in the log', async () => {
     const r = await app.people.member(l, 'recruiter');
     const [member] = await membersOf(l);
     const own = await site();
@@ -212,7 +212,7 @@ describe('members', () => {
     await expect(active).rejects.toMatchObject({ extra: { extraData: { reason: 'already_member' } } });
   });
 
-  test('7: a recruiter of one site reads applications there, and hears of no others', async () => {
+  test('7: a recruiter of one site reads applications there, and receives no others', async () => {
     const [s1, s2] = [await site('S1'), await site('S2')];
     const r2 = await app.people.member(l, 'recruiter', [s2.id]);
     const apply = async (site_id: string | null, to: Person) => {
@@ -236,7 +236,7 @@ describe('members', () => {
     expect(news.map(({ link }) => link)).toEqual([expect.stringContaining(atS2.id)]);
   });
 
-  test('8: within two seconds a removed member finds nothing, may do nothing and hears nothing', async () => {
+  test('8: within two seconds a removed member finds nothing, may do nothing and receives nothing', async () => {
     const r = await app.people.member(l, 'recruiter');
     const job = await l.client.entities.Job.create(newJob);
     const sent = { job_id: (await l.client.entities.Job.create(newJob)).id, cover: 'I have nine years of wound care' };
@@ -257,7 +257,7 @@ describe('members', () => {
     expect(await l.client.functions.removeMember({ member_id: member!.id })).toMatchObject({ success: true });
   });
 
-  test('whoever leaves may come back with a new invitation, and leaving twice is answered alike', async () => {
+  test('a member who leaves may join again with a new invitation, and leaving twice is answered alike', async () => {
     const r = await app.people.member(l, 'viewer');
     await r.client.functions.leaveFacility({});
     expect(await r.client.functions.leaveFacility({})).toEqual({ success: true });

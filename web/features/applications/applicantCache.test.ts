@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { applicantKeys, changeApplication, isShown, refetchUnderWay } from './applicantCache.ts';
 
-test('who was opened and has left the list since is still shown, so that news of them need no fetching', () => {
+test('an opened applicant who has left the list since is still shown, so that notifications about them need no fetching', () => {
   const queryClient = new QueryClient();
   queryClient.setQueryData([...applicantKeys.lists, {}], { pages: [{ total: 1, applicants: [] }], pageParams: [null] });
   queryClient.setQueryData([...applicantKeys.one, 'opened'], { application: { id: 'opened' }, person: null });

@@ -28,7 +28,7 @@ it('takes no one further of whom nothing is to be seen', () => {
   expect(decisionsOn(applicant('pending', null), member('owner'))).toEqual(['rejected']);
 });
 
-it('offers nothing to whoever only looks on, or works at another site', () => {
+it('offers nothing to a viewer, or to a member of another site', () => {
   for (const role of ['viewer', 'reviewer'] as const)
     expect(decisionsOn(applicant('pending'), member(role))).toEqual([]);
   expect(decisionsOn(applicant('pending'), member('recruiter', ['s1']))).toEqual([]);

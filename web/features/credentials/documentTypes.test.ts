@@ -4,7 +4,7 @@ import { missingTypes } from './documentTypes.ts';
 
 const document = (type: Document['type'], status: Document['status']) => ({ type, status }) as Document;
 
-test('a rejected document stands for nothing, a pending one for its type', () => {
+test('a rejected document counts for nothing, a pending one for its type', () => {
   const documents = [
     document('license', 'rejected'),
     document('certification', 'pending'),

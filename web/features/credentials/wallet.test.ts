@@ -24,7 +24,7 @@ const bls = (facts: Partial<Document>) => document({ type: 'bls', kind: 'bls', .
 const groups = (documents: Document[]) =>
   walletOf(documents, today).groups.map(({ name, items }) => [name, items.map(({ shown }) => shown.id)]);
 
-test('case 7: an approved renewal stands as one card, the term before it in its history', () => {
+test('case 7: an approved renewal is shown as one card, the term before it in its history', () => {
   const [old, renewal] = [bls({ expires_date: '2026-12-31' }), bls({ expires_date: '2028-12-31' })];
   const [group] = walletOf([old, renewal], today).groups;
   expect(group).toEqual({ name: 'required', items: [{ shown: renewal, next: null, earlier: [old] }] });

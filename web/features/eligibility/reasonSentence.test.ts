@@ -56,7 +56,7 @@ test.each<[ReasonText, ofClinician: string, forFacility: string]>([
     'This job is for RN; your license is for NP and PA.',
     'This job is for RN; the license is for NP and PA.',
   ],
-])('a reason is said to the clinician and to the facility: %o', (reason, ofClinician, forFacility) => {
+])('the clinician and the facility each have a sentence for a reason: %o', (reason, ofClinician, forFacility) => {
   const formats = formatsOf('en');
   expect(reasonSentence('eligibility', reason, t, formats)).toBe(ofClinician);
   expect(reasonSentence('readiness', reason, t, formats)).toBe(forFacility);

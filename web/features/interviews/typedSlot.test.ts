@@ -12,7 +12,7 @@ describe('a time that is entered as clocks of a place show it', () => {
   const autumn = Date.parse('2027-10-20T15:00:00Z');
   const spring = Date.parse('2027-03-01T15:00:00Z');
 
-  it('22: New York 2027-11-07 01:30 asks which of the two, and is the one that is said', () => {
+  it('22: New York 2027-11-07 01:30 asks which of the two, and is the one that the user chose', () => {
     const twice = typed('2027-11-07', '01:30');
     expect(instantsOf(twice, 'America/New_York')).toHaveLength(2);
     expect(readSlot(twice, 'America/New_York', autumn)).toEqual({ fault: 'which' });

@@ -11,6 +11,6 @@ test('16: a source check is fresh through its last day, at the place of the site
   expect(at('2026-10-30T00:00:00-04:00')).toEqual({ is: 'old', date: '2026-07-01' });
 });
 
-test('19: while one license is not checked nothing is said to be', () => {
+test('19: while one license is not checked the profile shows nothing as checked', () => {
   expect(sourceCheckOn({ source_checked_date: null, source_until: null }, '2026-10-29')).toEqual({ is: 'none' });
 });

@@ -114,7 +114,7 @@ test('a hybrid job is none for people elsewhere; without an address it is where 
   expect(posting).not.toHaveProperty('jobLocationType');
 });
 
-test('leaves out what no one has said', () => {
+test('leaves out what no one has stated', () => {
   const bare = {
     ...job,
     facility_name: null,

@@ -6,7 +6,7 @@ test('reads days as a list or as text', () => {
   expect(parseSchedule('{"days":"Weekdays","hours":""}')).toEqual({ days: ['Weekdays'], hours: null });
 });
 
-test('says nothing where nothing is said', () => {
+test('is silent where nothing is stated', () => {
   for (const text of [null, '', '{}', 'null', '5', '[', '{"days":[],"hours":" "}', '{"days":[3]}']) {
     expect(parseSchedule(text)).toBeNull();
   }
@@ -20,6 +20,6 @@ test.each([
   [['Sun'], '7am - 7am', { shift: 'night', pattern: '1x24' }],
   [['Mon'], 'by arrangement', null],
   [['Mon'], null, null],
-])('%j, %s is said in short', (days, hours, short) => {
+])('%j, %s has a short form', (days, hours, short) => {
   expect(shortSchedule({ days, hours })).toEqual(short);
 });

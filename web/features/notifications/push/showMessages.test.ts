@@ -77,7 +77,7 @@ it.each(['https://evil.example/jobs', '//evil.example/jobs', 'javascript:alert(1
   },
 );
 
-it('subscribes again where the browser has not done so, and tells open pages', async () => {
+it('subscribes again where the browser has not done so, and notifies open pages', async () => {
   const options = { userVisibleOnly: true };
   const { tell, subscribe, windows } = workerWith('/dashboard', '/jobs');
   await tell('pushsubscriptionchange', { oldSubscription: { options } });

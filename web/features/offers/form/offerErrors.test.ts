@@ -24,7 +24,7 @@ test('what is whole may be sent', () => {
   expect(errorsBeforeSending({ form, expires_at }, when)).toEqual({});
 });
 
-test('42: a first day that is over, a contract without an end, no notice said', () => {
+test('42: a first day that is over, a contract without an end, no notice given', () => {
   const errorsOf = (part: object) => errorsBeforeSending({ form: { ...form, ...part }, expires_at }, when);
   expect(errorsOf({ work: { ...form.work, starts_on: '2026-11-30' } })).toEqual({
     'work.starts_on': 'Must not be before today at the site',
@@ -54,7 +54,7 @@ test('an empty form asks for everything that no offer goes without, and says not
   ]);
 });
 
-test('bounds are said in dollars and hours, as they are typed', () => {
+test('bounds are in dollars and hours, as they are typed', () => {
   const pay = { unit: 'hour', amount_cents: 1_000_001 };
   const schedule = { pattern: 'Long', shift_minutes: 5000 };
   expect(errorsBeforeSending({ form: { ...form, pay }, expires_at }, when)).toEqual({

@@ -61,7 +61,7 @@ test('a row in which nothing was typed is none; a label that is left empty says 
   expect(others).toEqual([]);
 });
 
-test('a row that is half typed is kept with the draft, and shown again', () => {
+test('a row that is half typed is saved with the draft, and shown again', () => {
   const inputs = readDraft(offerDraft.parse({}), 72);
   inputs.pay.differentials = [{ key: 'a', kind: 'other', label: '', amount_cents: '3.5', unit: null }];
   inputs.pay.stipends = [{ key: 'b', label: 'Housing', amount_cents: '', per: 'week' }];

@@ -61,7 +61,7 @@ test.each(locales)(
   },
 );
 
-test('a broken row without its number is said to be unreadable, and so is a failure without a reason', () => {
+test('an unreadable row without a number gets its sentence, and so does a failure without a reason', () => {
   const unknown = said({
     state: 'failed',
     fault: { reason: 'failed', row: null, columns: [], rows: null, least: null },
