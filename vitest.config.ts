@@ -16,7 +16,7 @@ const window = { width: 1440, height: 900 };
 /** As Playwright's browser tests emulate one: with touch, not a narrow window. */
 const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
-/** A finger, which the page's own events cannot stand in for. */
+/** A finger, which the page's own events cannot replace. */
 const tap = defineBrowserCommand<[selector: string]>(async ({ iframe }, selector) => {
   await iframe.locator(selector).tap({ timeout: 20_000 });
 });

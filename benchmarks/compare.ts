@@ -1,6 +1,6 @@
 import { measure, type Load, type Measured } from './measure.ts';
 
-/** One of two that are compared: what is asked of it, and what is true or goes on meanwhile. */
+/** One of two that are compared: what is asked of it, and what is true or goes on during it. */
 export interface Side {
   origin: string;
   load: Load;

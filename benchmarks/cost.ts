@@ -44,7 +44,7 @@ async function spent(db: Client): Promise<ReadonlyMap<number, number> | null> {
   );
   const times = await Promise.all(
     rows.map(async ({ pid }) => {
-      // Gone meanwhile, or on another machine.
+      // Gone by now, or on another machine.
       const text = await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => null);
       return text === null ? [] : [[pid, Number(text.split(' ')[0])] as const];
     }),

@@ -106,7 +106,7 @@ function changing(posters: readonly Poster[], path: string): Load {
   }));
 }
 
-/** Changes a job 20 times a second meanwhile. */
+/** Changes a job 20 times a second while they run. */
 function whileChanging({ origin }: Server, serviceToken: string, id: string): NonNullable<Side['around']> {
   const { Job } = createClient({ serverUrl: origin, serviceToken }).asServiceRole.entities;
   return async (round) => {

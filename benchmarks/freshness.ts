@@ -7,7 +7,7 @@ export interface Freshness {
   /** Milliseconds from the answer to a job's change until a document has come that shows it. */
   p50_ms: number;
   longest_ms: number;
-  /** Documents a second that others got meanwhile. */
+  /** Documents a second that others got in the same time. */
   rps: number;
 }
 

@@ -33,7 +33,7 @@ export async function addJobs(db: Client, first: number, last: number): Promise<
   await db.query(fill.replaceAll('$first', String(first)).replaceAll('$last', String(last)));
 }
 
-/** Gives a facility and a clinician so many rows of everything that a page of theirs lists. */
+/** Gives a facility and a clinician so many rows of everything that one of their pages lists. */
 export async function fillAccounts(db: Client, rows: number, facilityId: string, clinicianId: string): Promise<void> {
   await db.query('alter table jobs disable trigger jobs_listed');
   await db.query('alter table applications disable trigger applications_counted');

@@ -6,7 +6,7 @@ const atOnce = 100;
 
 /** Many sockets in one room of a server. */
 export interface SocketClients {
-  /** Milliseconds from the call until so many of them have heard what it made; throws after half a minute. */
+  /** Milliseconds from the call until so many of them have received what it made; throws after half a minute. */
   untilHeard(makeNotifications: () => Promise<unknown>, share: number): Promise<number>;
   close(): Promise<void>;
 }

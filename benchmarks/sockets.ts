@@ -1,7 +1,7 @@
 /**
  * What an event costs that many listen to: `npm run bench -- sockets`. 10,000 sockets of one session, then 2,000 sockets of
  * 2,000 sessions, each against a bare Socket.IO server with the same client and a message of the same length. Says how soon the
- * last one hears of a changed job, and how much memory the server has once all have left.
+ * last one receives a changed job, and how much memory the server has once all have left.
  */
 import { spawnSync } from 'node:child_process';
 import pg from 'pg';
@@ -75,7 +75,7 @@ try {
   await database.remove();
 }
 
-/** Milliseconds until the last of these sockets heard of each of some changes. */
+/** Milliseconds until the last of these sockets received each of some changes. */
 async function timesOf(origin: string, tokens: string[], makeNotifications: () => Promise<unknown>): Promise<number[]> {
   const clients = await openSockets(origin, room, tokens);
   const times: number[] = [];

@@ -40,7 +40,7 @@ export interface AgentsApi {
     message: { content: MessageContent; role?: 'user'; file_urls?: string[] },
   ): Promise<AgentMessage>;
   /**
-   * Hears the whole conversation at every change of it, so also while an answer is written. Answers the function that
+   * Calls back with the whole conversation at every change of it, so also while an answer is written. Answers the function that
    * ends it.
    */
   subscribeToConversation(id: string, listener: (conversation: AgentConversation) => void): () => void;

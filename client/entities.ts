@@ -121,7 +121,7 @@ export interface EntityApi<N extends EntityName> {
   bulkCreate(drafts: readonly DraftOf<N>[]): Promise<SeenRow<N>[]>;
   /** Each changes the record its `id` names; at most 500, all or none. */
   bulkUpdate(patches: readonly (DraftOf<N> & { id: string })[]): Promise<SeenRow<N>[]>;
-  /** Changes the oldest 500 matching records that are yours to change; `has_more` when others match still. */
+  /** Changes the oldest 500 matching records that you may change; `has_more` when others match still. */
   updateMany(query: Query<N>, data: UpdateOperators<N>): Promise<{ success: true; updated: number; has_more: boolean }>;
   /** Changes the records that have the same key and makes the others; of several with one key the last counts. */
   upsert(
@@ -141,7 +141,7 @@ export interface EntityApi<N extends EntityName> {
     options?: { preview?: boolean },
   ): Promise<{ status: 'success' | 'error'; details: string | null; output: SeenRow<N>[] | null }>;
   /**
-   * Hears of every change of a record that this person may see, over the socket. Answers the function that ends it. What
+   * Calls back at every change of a record that this user may see, over the socket. Answers the function that ends it. What
    * happened while the socket was down is not repeated: fetch again when `client.realtime` says `connected`.
    */
   subscribe(listener: (event: SeenEvent<N>) => void): () => void;

@@ -4,7 +4,7 @@ import type { Socket } from 'socket.io-client';
 export type RealtimeState = 'idle' | 'connecting' | 'connected' | 'disconnected';
 
 export interface Realtime {
-  /** Opens the socket if need be and hears what is sent to the room. Answers the function that leaves it. */
+  /** Opens the socket if need be and receives what is sent to the room. Answers the function that leaves it. */
   join(room: string, listener: (data: unknown) => void): () => void;
   state(): RealtimeState;
   /**

@@ -19,7 +19,7 @@ export interface Session {
   arrived(): string | null;
   /** Takes the token that arrived, or lets it go. */
   answerArrived(accept: boolean): void;
-  /** Hears of other tabs no longer. */
+  /** Stops listening to other tabs. */
   close(): void;
 }
 

@@ -5,7 +5,7 @@ export interface TokenStore {
   read(): string | null;
   write(token: string): void;
   remove(): void;
-  /** Hears what other tabs wrote or removed. Answers the function that ends it. */
+  /** Calls back with what other tabs wrote or removed. Answers the function that ends it. */
   watch(listener: (token: string | null) => void): () => void;
 }
 

@@ -25,7 +25,7 @@ export interface RequestOptions {
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
   onProgress?: OnProgress | undefined;
-  /** Gives the request up: it rejects with the signal's reason, and `onError` hears nothing. */
+  /** Gives the request up: it rejects with the signal's reason, and `onError` is not called. */
   signal?: AbortSignal | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { EntityName, RowOf } from '#domain/entities.ts';
 
-/** A committed change of one row: what reactions, sockets and caches hear. Rows are whole, hidden columns included. */
+/** A committed change of one row: what reactions, sockets and caches receive. Rows are whole, hidden columns included. */
 export interface Change<N extends EntityName = EntityName> {
   entity: N;
   type: 'create' | 'update' | 'delete';

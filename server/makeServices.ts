@@ -35,7 +35,7 @@ export interface StandIns extends Pick<Services, 'log' | 'mailer' | 'clock' | 'p
 interface ServicesOptions {
   /** Use the embedded database of a running OpenLocum where there is one: for commands beside it. */
   joinRunning?: boolean;
-  /** Stand-ins of a test. */
+  /** Replacements that a test provides. */
   parts?: Partial<StandIns>;
 }
 

@@ -175,7 +175,7 @@ export const User = entity({
     deletion_requested_date: optionalInstant(),
     /** An administrator completed the request. Nothing about the person is left in this row (spec D26). */
     deleted_date: optionalInstant(),
-    /** Moves when sessions end before their time, so that sockets and caches look at theirs again. */
+    /** Moves when sessions end before their time, so that sockets and caches load them again. */
     sessions_ended_date: optionalInstant(),
     /** Facilities this person applied to, and at which of their sites: these may see the profile in any case. */
     applied_facility_ids: refs(100_000),

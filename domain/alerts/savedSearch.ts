@@ -12,7 +12,7 @@ export type SearchKind = (typeof searchKinds)[number];
 export const alertFrequencies = ['instant', 'daily', 'weekly', 'off'] as const;
 export type AlertFrequency = (typeof alertFrequencies)[number];
 
-/** Why a search finds nothing any more: what it asks for is gone, or it found too much to report. */
+/** Why a search finds nothing anymore: what it asks for is gone, or it found too much to report. */
 const pausedReasons = ['criteria_gone', 'too_many'] as const;
 
 export const maxSavedSearches = 50;

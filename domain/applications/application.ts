@@ -118,7 +118,7 @@ export const Application = entity({
     opened_date: optionalInstant(),
     /** When the facility first shortlisted, rejected, hired or wrote to the applicant. Closing a job answers no applicant. */
     answered_date: optionalInstant(),
-    /** When it was shortlisted and hired: the database keeps both. A shortlisting taken back leaves none. */
+    /** When it was shortlisted and hired: the database keeps both. A shortlisting that is undone leaves none. */
     shortlisted_date: optionalInstant(),
     hired_date: optionalInstant(),
     /** The facility may see a summary of the applicant's credentials. The applicant says so, by functions alone. */

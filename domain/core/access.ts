@@ -153,7 +153,7 @@ function hasRole(role: UserRole | 'admin', actor: Actor): boolean {
   return role === 'admin' ? actor.role === 'admin' : actor.userRole === role;
 }
 
-/** Whether the actor has the right, at their facility or, acting for none, over what is theirs. */
+/** Whether the actor has the right, at their facility or, acting for none, over their own rows. */
 export function actsWith(right: Right, actor: Actor): actor is UserActor {
   return actor.kind === 'user' && (!actor.seat || rightsOf[actor.seat.workRole].includes(right));
 }

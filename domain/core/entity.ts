@@ -138,7 +138,7 @@ export interface EntityDefinition<N extends string, F> extends Pick<Named<F>, 't
   };
   /** Creating a row equal to another in these (uniquely indexed) fields answers that row instead. */
   readonly sameOn?: readonly (keyof F & string)[];
-  /** Who may change which fields of a row they can see. A field not named here for the actor is not theirs to write. */
+  /** Who may change which fields of a row they can see. A field not named here for the actor cannot be written by the actor. */
   readonly update: readonly Update<keyof F & string>[];
   readonly delete: Rule;
   /** Rows that only the server creates, and that no caller and no function changes or deletes. */

@@ -66,7 +66,7 @@ export class AppError extends Error {
   readonly said: LocalizedText;
   readonly extra: ErrorExtra;
 
-  /** `said`: a sentence with a key where people read it, plain English where only programs do. */
+  /** `said`: a text with a key where people read it, plain English where only programs do. */
   constructor(code: ErrorCode, said: LocalizedText | string, extra: ErrorExtra = {}) {
     const sentence = typeof said === 'string' ? { message: said } : said;
     super(sentence.message);

@@ -12,7 +12,7 @@ export type FieldKind =
   | 'prose'
   /** One line, the name of a person or a thing. */
   | 'name'
-  /** Kept sign by sign, blanks around it included. */
+  /** Stored sign by sign, blanks around it included. */
   | 'verbatim'
   | 'email'
   | 'link'

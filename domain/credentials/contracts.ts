@@ -34,7 +34,7 @@ export const reviewDocument = contract({
     seen: z.object({
       type: z.enum(documentTypes),
       file_url: z.string().max(2000).nullable(),
-      /** Without it, only their own approval can be taken back by an administrator. */
+      /** Without it, only their own approval can be reverted by an administrator. */
       status: z.enum(documentStatuses).optional(),
       updated_date: seenDateSchema.optional(),
     }),

@@ -3,10 +3,10 @@ import { reminderDays } from '#domain/credentials/credentialKinds.ts';
 import type { CredentialKind } from '#domain/credentials/vocabulary.ts';
 import { credentialKey, currentTerms, type CredentialTerm } from './credential.ts';
 
-/** Days after its end in which its owner hears of it. What ended before is too old for a notification. */
+/** Days after its end in which its owner is notified. What ended before is too old for a notification. */
 export const endedDays = 30;
 
-/** Days before the end of a credential at which a facility hears of it that has hired its owner. */
+/** Days before the end of a credential at which the facility that hired its owner is notified. */
 export const hireReminderDays: readonly number[] = [30];
 
 export interface CredentialReminder<T> {

@@ -71,7 +71,7 @@ export const Document = entity({
     source_until: optionalDay(),
     /** Finds the same number on two accounts. */
     number_key: optionalText(100),
-    /** What another instance said of it, in words: nothing here relies on that. The server writes it (ADR-0030). */
+    /** What another instance wrote about it, in words: nothing here relies on that. The server writes it (ADR-0030). */
     claimed: optionalText(500),
     /** Deleted by its owner: gone for them and from verification, stored for the retention period. */
     is_removed: flag(false),

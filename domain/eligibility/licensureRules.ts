@@ -71,7 +71,7 @@ export function compactStatus({ states }: CompactRule, state: string): CompactSt
   return compactStatuses.find((standing) => states[standing].includes(state)) ?? null;
 }
 
-/** Where a reviewer looks something up: an issuer, or what stands for it. */
+/** Where a reviewer looks something up: an issuer, or its equivalent. */
 export interface CredentialSource extends Provenance {
   readonly id: string;
   readonly name: string;

@@ -9,7 +9,7 @@ export const interviewReasons = ['schedule_conflict', 'position_filled', 'accept
 /** With those that only the server sets: the application ended, or a party closed their account. */
 export const interviewEndReasons = [...interviewReasons, 'application_closed', 'hired', 'account_closed'] as const;
 
-/** What a conflict says in `extra_data.reason` when a time cannot be taken or something has changed meanwhile. */
+/** The `extra_data.reason` of a conflict: a time cannot be taken, or something has changed since it was read. */
 export const interviewConflicts = [
   'open_interview',
   'changed',

@@ -8,7 +8,7 @@ import { User } from '#domain/accounts/user.ts';
 
 /**
  * Marks a job as filled or closes it. With `tell_applicants` the server notifies those whose application is still open
- * (spec D38); `told` is how many were notified. A job in that status already is answered as done, without another notification.
+ * (spec D38); `told` counts those who were notified. A job in that status already is done, without another notification.
  */
 export const closeJob = contract({
   name: 'closeJob',

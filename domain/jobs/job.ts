@@ -179,7 +179,7 @@ export const Job = entity({
     closed_date: optionalInstant(),
     /** When it was posted. */
     published_date: optionalInstant(),
-    /** When its facility last said, or showed, that it is still open (`jobFreshness.ts`). */
+    /** When its facility last confirmed, or showed, that it is still open (`jobFreshness.ts`). */
     confirmed_date: optionalInstant(),
     /** When it closes unless the facility says so again. */
     expires_date: optionalInstant(),

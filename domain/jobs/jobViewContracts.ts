@@ -7,7 +7,7 @@ export const jobViewDays = 90;
 
 /**
  * Says that the calling clinician, whose profile is filled in, has opened a job. Counted once a day and job; its
- * facility hears how many, not who.
+ * facility learns how many, not who.
  */
 export const recordJobView = contract({
   name: 'recordJobView',

@@ -27,7 +27,7 @@ export const Thread = entity({
     last_message: preview,
     last_message_at: optionalInstant(),
     unread_by: refs(2),
-    /** Who has opened it; before a message is written it is theirs alone. */
+    /** Who has opened it; before a message is written only they see it. */
     opened_by: refs(2),
     /** Participants who have opened it, and both from the first message on. */
     shown_to: refs(2),

@@ -50,7 +50,7 @@ export const Report = entity({
   fields: {
     reporter_id: optionalRef('User'),
     target_kind: choice(reportTargetKinds),
-    /** The id of a row of the entity the kind stands for; it outlives that row. */
+    /** The id of a row of the entity of the kind; it outlives that row. */
     target_id: text(64),
     /** Whose item it is. Copied, so that they are known when the item is gone. */
     owner_id: ref('User'),

@@ -4,7 +4,7 @@ import { defineTexts } from '#domain/core/localizedText.ts';
 
 /**
  * What mails say, in English, by the mail and its part. The other languages are in the catalogues of the area `mails`.
- * Names of documents and reasons, and the news that a mail repeats, are in `news.ts`.
+ * Names of documents and reasons, and the notifications that a mail repeats, are in `notificationTexts.ts`.
  */
 export const mailTexts = {
   hello: 'Hello {name},',

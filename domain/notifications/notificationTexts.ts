@@ -45,7 +45,7 @@ export function notificationTypesOf(side: UserRoleName | null): NotificationType
 }
 
 /**
- * What notifications say, in English: `<type>.<title or body>.<what>`, and below them what stands in for a `{name}`. The
+ * The texts of notifications, in English: `<type>.<title or body>.<what>`, and below them what replaces a `{name}`. The
  * other languages are in the catalogues of the area `news`, as are the names of the kinds in every language.
  */
 export const notificationTexts = {

@@ -8,7 +8,7 @@ const documentIds = z.array(idSchema).max(passportLimits.credentials);
 
 /**
  * Where a browser fetches the caller's passport for five minutes: a ZIP archive with `passport.json`, `fhir.json`,
- * `passport.html` and the files of the chosen documents. 422 for a document that is not theirs, and for more than 50 MB.
+ * `passport.html` and the files of the chosen documents. 422 for a document of another user, and for more than 50 MB.
  */
 export const exportPassport = contract({
   name: 'exportPassport',

@@ -14,7 +14,7 @@ export function isReadable({ status }: Pick<Application, 'status'>): boolean {
   return status === 'hired' || openApplicationStatuses.some((open) => open === status);
 }
 
-/** Whether the clinician agrees now: a withdrawal and a rejection end it as much as taking it back does. */
+/** Whether the clinician agrees now: a withdrawal and a rejection end it as much as a clinician who stops sharing. */
 export function isShared(application: Pick<Application, 'status' | 'shares_credentials'>): boolean {
   return application.shares_credentials && isReadable(application);
 }

@@ -11,7 +11,7 @@ export const roleOfTitle: ReadonlyMap<string, ClinicalRole> = new Map([
 
 const longest = Math.max(...[...roleOfTitle.keys()].map((title) => title.split(' ').length));
 
-/** The roles that the letters after a name stand for: `MSN, FNP-C` is `NP`. Longer titles go before the words in them. */
+/** The roles that the letters after a name mean: `MSN, FNP-C` is `NP`. Longer titles go before the words in them. */
 export function namedRoles(letters: string): ClinicalRole[] {
   const words = withoutDots(letters.toLowerCase()).split(/[^\p{L}\p{N}]+/u);
   const found = new Set<ClinicalRole>();

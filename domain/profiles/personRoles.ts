@@ -1,7 +1,7 @@
 import { namedRoles } from '#domain/profiles/namedRoles.ts';
 import type { User } from '#domain/accounts/user.ts';
 
-/** The roles of a clinician: those they chose, or those that the letters after their name stand for. */
+/** The roles of a clinician: those they chose, or those that the letters after their name mean. */
 export function personRoles({
   clinical_roles,
   credentials,

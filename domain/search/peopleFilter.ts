@@ -29,7 +29,7 @@ export function containing(words: string) {
   return { $regex: `(?i)${escaped(words)}` };
 }
 
-/** What stands for itself in a pattern. A backslash has no place in names and addresses. */
+/** What a pattern matches literally. A backslash has no place in names and addresses. */
 function escaped(text: string): string {
   return text.replaceAll('\\', '').replace(/[.*+?^${}()|[\]]/g, String.raw`\$&`);
 }

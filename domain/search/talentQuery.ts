@@ -108,7 +108,7 @@ function canonicalValues(query: TalentQuery, name: keyof TalentQuery): readonly 
   if (value === undefined || value === false || value === '') return [];
   if (name === 'miles' && (value === distanceUnlessSaid || !query.near || query.comes_to)) return [];
   if (name === 'comes_to' && !query.near) return [];
-  // As addresses of this page have always said it.
+  // As addresses of this page have always named it.
   if (name === 'verified_only') return ['true'];
   if (value === true) return ['1'];
   if (isTalentChoice(name)) return talentChoices[name].filter((known) => (value as readonly string[]).includes(known));

@@ -67,7 +67,7 @@ export const searchTalent = contract({
   }),
 });
 
-/** How many clinicians each value of each filter would find, the other filters kept: null where more than 5,000 match. */
+/** How many clinicians each value of each filter finds with the other filters applied: null where more than 5,000 match. */
 export const talentFacets = contract({
   name: 'talentFacets',
   summary: 'Count what each filter of the search for clinicians would find',

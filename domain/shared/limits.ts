@@ -9,7 +9,7 @@ export const batchLimits = { records: 500, newJobs: 50 } as const;
 /** Transactions of one person in one process. Two people of one conversation leave more than half of the connections. */
 export const limitsPerUser = { atOnce: 3, waiting: 40 } as const;
 
-/** Seconds in which a facility may take a shortlisting back; the mail waits as long. */
+/** Seconds in which a facility may undo a shortlisting; the mail waits as long. */
 export const undoSeconds = 10;
 
 /** Seconds from a rejection on our screens until the applicant learns of it; any recruiter of the team can undo it before. */
@@ -94,7 +94,7 @@ export const idempotency = {
 
 /** How much a report weighs before an administrator has looked at it (spec D24a). */
 export const reportWeight = {
-  /** Reports of one person that were dismissed within `doubtDays`: from then on theirs hide nothing by themselves. */
+  /** Reports of one person that were dismissed within `doubtDays`: from then on their reports hide nothing by themselves. */
   doubtedAfter: 3,
   doubtDays: 30,
   perDay: 20,

@@ -1,7 +1,7 @@
 /** The languages of the interface. */
 export const locales = ['en', 'es'] as const;
 export type Locale = (typeof locales)[number];
-/** The language that has every text: others show it where theirs is missing. */
+/** The language that has every text: others show it where their own is missing. */
 export const defaultLocale: Locale = locales[0];
 
 /** Each in its own language. */

@@ -48,7 +48,7 @@ export const siteMap = {
   Dashboard: { path: '/dashboard', access: 'member', inSiteTest: true },
   Messages: { path: '/messages', access: 'member', inSiteTest: true },
   Notifications: { path: '/notifications', access: 'member' },
-  /** Saved searches, and how soon their owner hears of what they find. */
+  /** Saved searches, and how soon their owner is notified of what they find. */
   Alerts: { path: '/alerts', access: 'member' },
   /** Interviews: those that wait for an answer, and those that are booked. */
   Schedule: { path: '/schedule', access: 'member' },

@@ -111,7 +111,7 @@ export const Shift = entity({
     /** Of its event in calendars: higher with each change. */
     sequence: withInitial(integer(0, 1_000_000), 0),
     booked_date: optionalInstant(),
-    /** When the clinician tapped, and when the server heard of it. */
+    /** When the clinician tapped, and when the server received it. */
     in_at: optionalInstant(),
     in_received_at: optionalInstant(),
     out_at: optionalInstant(),

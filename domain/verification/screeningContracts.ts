@@ -95,7 +95,7 @@ export const listImports = contract({
   }),
 });
 
-/** What a list says in one row, as far as it helps to tell people apart. */
+/** What a list says in one row, as far as it helps to distinguish people. */
 const listedRow = z
   .object({
     last_name: z.string(),

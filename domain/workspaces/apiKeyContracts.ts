@@ -55,7 +55,7 @@ export const createApiKey = contract({
 export const revokeApiKey = contract({
   name: 'revokeApiKey',
   summary: 'Revoke an API key',
-  // A member who may create none any more still revokes their own.
+  // A member who may no longer create one still revokes their own.
   allowedTo: 'signedIn',
   // It gives rights up, and has to be quick.
   proof: 'none',

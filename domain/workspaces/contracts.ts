@@ -13,7 +13,7 @@ const member = recordSchema(Member, 'party');
 const siteIds = z.array(idSchema).max(maxSites);
 const manages = { all: [{ may: 'own' }, 'onboarded'] } as const;
 
-/** What a member's pages need of the facility they act for, which is no row of theirs. */
+/** What a member's pages need of the facility they act for, which is not their own row. */
 const workplaceFacility = z
   .object({
     id: idSchema,

@@ -7,7 +7,7 @@ import { facilityWideRule } from './facilityRule.ts';
 const written = ['name', 'body'] as const;
 const rule = facilityWideRule('recruit');
 
-/** A text that a facility writes to several applicants; `templateWords` stand in for what differs. At most `maxTemplates`. */
+/** A text that facilities write to several applicants; `templateWords` are replaced by what differs. At most `maxTemplates`. */
 export const MessageTemplate = entity({
   name: 'MessageTemplate',
   table: 'message_templates',

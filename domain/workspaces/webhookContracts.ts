@@ -88,7 +88,7 @@ export const rotateWebhookSecret = contract({
 export const deleteWebhook = contract({
   name: 'deleteWebhook',
   summary: 'Delete a webhook with its deliveries',
-  // A member who manages none any more still deletes their own.
+  // A member who no longer manages any still deletes their own.
   allowedTo: 'signedIn',
   // It gives access up.
   proof: 'none',

@@ -7,7 +7,7 @@ import { parseSync, type Plugin } from 'vite';
 /**
  * Takes each icon and each part of the component library from its own file when building. The one entry of a package
  * names all there is: reading five thousand icons cost most of the build's time, and behind such an entry the bundler
- * cannot see which page needs which part, see pageChunks.ts. In development the entries are bundled once and kept.
+ * cannot see which page needs which part, see pageChunks.ts. In development the entries are bundled once and cached.
  */
 export function ownFileImports(): Plugin {
   return {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import ts from 'typescript6';
 import { trackedFiles } from './trackedFiles.ts';
 
-/** Attributes and properties that people read or hear. */
+/** Attributes and properties that people read, or a screen reader reads. */
 const spoken =
   /^(label|title|subtitle|placeholder|alt|description|hint|legend|caption|summary|error|message|text|heading|aria-(label|description|roledescription|valuetext|placeholder)|.+(Label|Placeholder|Message|Title))$/;
 

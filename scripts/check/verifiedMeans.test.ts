@@ -6,7 +6,7 @@ function textsOf(locale: string): Record<string, string> {
   return Object.assign({}, ...readdirSync(folder).map((file) => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'))));
 }
 
-/** Texts that say what the badge stands for. */
+/** Texts that say what the badge means. */
 const withText = [
   'public.home.trust.checked.text',
   'pages.about.values.trust.text',

@@ -70,7 +70,7 @@ async function runRound(ask: Ask, address: string): Promise<number> {
   return refused;
 }
 
-/** People whose sockets hear of jobs. */
+/** Users whose sockets receive jobs. */
 async function listeners(serverUrl: string, count: number) {
   const clients = Array.from({ length: count }, () => createClient({ serverUrl }));
   for (const client of clients) client.entities.Job.subscribe(() => {});

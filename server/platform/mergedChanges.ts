@@ -1,7 +1,7 @@
 import type { Change } from '#domain/events.ts';
 
 /**
- * What one transaction made of each row, from how it was before to how it is now: who hears of changes reads a row once,
+ * What one transaction made of each row, from how it was before to how it is now: a receiver of changes reads a row once,
  * however many reactions wrote it. In the order in which the rows were first written; of what came and went there is nothing.
  */
 export function mergedChanges(changes: readonly Change[]): Change[] {

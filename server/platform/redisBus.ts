@@ -17,7 +17,7 @@ interface Envelope {
 /**
  * Carries changes to the listeners of every process of the instance. What one process publishes arrives everywhere in its
  * order. Redis keeps nothing: what is published while it is out of reach stays in this process, and once it is back the
- * others hear that there is a gap.
+ * others learn that there is a gap.
  */
 export async function spreadBus(
   own: Bus,
@@ -113,7 +113,7 @@ async function listen(redis: Redis, channel: string, log: FastifyBaseLogger, lis
 }
 
 /**
- * The connection to REDIS_URL. It comes and comes back by itself; meanwhile its commands fail without waiting. Throws
+ * The connection to REDIS_URL. It comes and comes back by itself; until then its commands fail without waiting. Throws
  * where it is refused.
  */
 export async function openRedis(url: string, log: FastifyBaseLogger): Promise<Redis> {

@@ -61,6 +61,6 @@ export interface Bus {
   publish(changes: readonly Change[]): void;
   /** Answers the function that ends the subscription. */
   subscribe(listener: (change: Change) => void): () => void;
-  /** Heard when changes of other processes may have been missed: what is shown must be fetched again. */
+  /** Called when changes of other processes may have been missed: what is shown must be fetched again. */
   onGap(listener: () => void): void;
 }

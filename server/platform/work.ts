@@ -31,7 +31,7 @@ export interface Work {
 
 /**
  * Runs `operation` in one transaction: it, then the reactions to every row it changed, then the log of what administrators
- * and the service role did, then commit, then the bus hears of the changes. Deadlocks and serialization failures run it
+ * and the service role did, then commit, then the bus receives the changes. Deadlocks and serialization failures run it
  * again, so it must have no effect outside `work`. `companions` go with the beginning and the end; `operation` gets the
  * rows of the first.
  */

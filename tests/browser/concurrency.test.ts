@@ -240,7 +240,7 @@ test('a double click applies, writes and withdraws once', async ({ browser, prod
   expect(refusals).toEqual([]);
 });
 
-/** For a page that does not hear what happens elsewhere. */
+/** For a page that does not receive what happens elsewhere. */
 const cut = { realtime: false };
 
 async function people(product: Product) {

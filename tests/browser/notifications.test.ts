@@ -16,7 +16,7 @@ test('a notification arrives by itself, is counted, read by opening it, and dele
   await expect(page.getByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
   await page.getByRole('link', { name: 'Notice of new_job_match' }).click();
   await expect(page).toHaveURL(/\/jobs$/);
-  // Leaving the page must not take the request back.
+  // Leaving the page must not cancel the request.
   await expect.poll(() => nurse.client.entities.Notification.count({ read: true })).toBe(1);
   await visit(page, '/notifications?tab=unread');
   await expect(page.getByRole('tab', { name: 'Unread (1)' })).toBeVisible();

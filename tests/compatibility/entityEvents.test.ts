@@ -44,7 +44,7 @@ describe.each(versionsWith('entity events'))('%s', (version) => {
     const [own, visitor] = [app.sdk(version, nurse), app.sdk(version)];
     const socketClients = [await listen(own, 'Post'), await listen(visitor, 'Post')];
     const post = await own.entities.Post.create({ caption: 'Ward 7' });
-    // Each hears what they may see of it.
+    // Each receives what they may see of it.
     const views = [post, await visitor.entities.Post.get(post.id)];
     await own.entities.Post.update(post.id, { caption: 'Ward 8' });
     await own.entities.Post.delete(post.id);

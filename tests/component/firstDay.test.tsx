@@ -158,7 +158,7 @@ test('27: a facility posts a job at an open site, and can clear the site it chos
   await expect.element(field).toHaveValue('North campus');
   await field.click();
   await expect.poll(() => texts(page.getByRole('option'))).toEqual(['North campus']);
-  // What is chosen once more is taken back.
+  // Choosing it once more clears it.
   await page.getByRole('option', { name: 'North campus' }).click();
   await expect.element(field).toHaveValue('');
 });

@@ -9,7 +9,7 @@ export interface Example {
   /** The words after the fence: `sh`, `ts client`. */
   kind: string;
   source: string;
-  /** `...` stands for anything. Null: nothing is stated. */
+  /** `...` matches anything. Null: nothing is stated. */
   shown: string | null;
 }
 

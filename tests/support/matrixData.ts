@@ -47,7 +47,7 @@ export interface Subject {
   draft?(actor: ActorName): Promise<Body>;
   /** What is sent to change it, by what that would mean. */
   updates: Readonly<Record<string, Body>>;
-  /** What the server changes so that sockets hear of the row; absent where rows never change. */
+  /** What the server changes so that sockets receive the row; absent where rows never change. */
   news?(): Promise<Body>;
 }
 
@@ -110,7 +110,7 @@ const onboarded = { full_name: 'Else', user_role: 'clinician', headline: 'Nurse'
 
 const job = { title: 'RN', description: 'Nights', role: 'RN', location_type: 'on-site' } as const;
 
-/** Jobs, what is asked of them and said afterwards. */
+/** Jobs, what is asked of them and answered afterwards. */
 function marketSubjects(server: Repository, clinician: Person, facility: Person): Subject[] {
   const [c, f] = [clinician.user.id, facility.user.id];
   const newJob = () => server.create('Job', { ...job, facility_id: f });

@@ -17,7 +17,7 @@ type Planned = Pick<
   | 'time_zone'
 >;
 
-/** Open shifts that the clinician may work, and a claim of one each. `planned`: what a shift of theirs holds. */
+/** Open shifts that the clinician may work, and a claim of one each. `planned`: what one of their shifts holds. */
 export function openShiftSubjects(server: Repository, planned: () => Promise<Planned>): Subject[] {
   const openShift = async () => {
     const { facility_id, facility_name, clinician_id, site_id, starts_at, ends_at, time_zone } = await planned();

@@ -34,7 +34,7 @@ export interface Delivered {
   key: string;
   /** As the browser reads it. */
   message: Record<string, unknown>;
-  /** Of the message that is not encrypted any more. */
+  /** Of the message that is no longer encrypted. */
   bytes: number;
 }
 

@@ -1,6 +1,6 @@
 /**
  * What is smaller than a thumb needs, each with its size and the start of its markup. Runs in the page, so it uses nothing
- * of this file. As high as a thumb is wide; narrower is fine, for the neighbours of a row stand apart.
+ * of this file. As high as a thumb is wide; narrower is fine, for the neighbors of a row have space between them.
  */
 export function smallTargetsIn(within: HTMLElement | SVGElement): string[] {
   const least = { height: 44, width: 24 };

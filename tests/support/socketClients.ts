@@ -6,7 +6,7 @@ import type { EntityEvent } from '#domain/events.ts';
 import type { TestApp } from './testApp.ts';
 import { changeOf } from './changeOf.ts';
 
-/** A client that remembers all it hears. */
+/** A client that records all it receives. */
 export interface SocketClient {
   client: Client;
   all(): [EntityName, EntityEvent][];
@@ -32,7 +32,7 @@ export interface SocketClients {
   listen(token: string | null, names: EntityName[], serverUrl?: string): Promise<SocketClient>;
   raw(token: string | null, rooms: string[]): Promise<RawSocketClient>;
   connect(query: Record<string, string>, options: object): Socket;
-  /** Waits until all that was joined is joined and all that was sent is heard. The socketClients must listen to `Job`. */
+  /** Waits until all that was joined is joined and all that was sent is received. The socketClients must listen to `Job`. */
   everythingHeard(socketClients: SocketClient[]): Promise<void>;
   closeAll(): void;
 }

@@ -4,7 +4,7 @@ type WithPool = Pick<Services, 'pool'>;
 type Query = (...all: unknown[]) => unknown;
 
 /**
- * How many statements `operation` sends to the database through the services' pool. Whom a session stands for is not
+ * How many statements `operation` sends to the database through the services' pool. Whom a session identifies is not
  * counted: it is remembered for two seconds, so that counts would go by how quick a machine is.
  */
 export async function countStatements(app: WithPool, operation: () => Promise<unknown>): Promise<number> {

@@ -18,7 +18,7 @@ export interface TestApp {
 }
 
 /**
- * The whole API on a fresh database, not listening. `settings` are environment variables, `parts` stand-ins. With `web` it
+ * The whole API on a fresh database, not listening. `settings` are environment variables, `parts` replacements. With `web` it
  * serves the built pages too: see plainBrowser.ts.
  */
 export async function testApp(

@@ -42,7 +42,7 @@ export async function uploadPdf(person: Person): Promise<string> {
   return file_url;
 }
 
-/** Everything that lies in the folders of kept and arriving files. */
+/** Everything that lies in the folders of stored and arriving files. */
 export async function filesOnDisk({ env }: RunningServices): Promise<string[]> {
   const folders = ['files', 'uploads'].map((name) => join(env.dataDir, name));
   const lists = await Promise.all(

@@ -30,7 +30,7 @@ export function comingParams(): URLSearchParams {
 
 /**
  * The query of the address, which is where a page keeps what is chosen, and how to change some of it: the rest stays.
- * A change replaces the entry in the history unless it is a step of its own that Back should take back.
+ * A change replaces the entry in the history unless it is a step of its own that Back should undo.
  */
 export function useAddressParams(): [
   params: URLSearchParams,

@@ -3,11 +3,11 @@ import { useDebouncedCallback } from '@mantine/hooks';
 
 /**
  * The text of a box whose search is in the address, as `value`: `type` searches soon after the typing, `send` immediately,
- * `cancel` not at all, `write` puts a text there that is no search. `search` hears of it, trimmed.
+ * `cancel` not at all, `write` puts a text there that is no search. `search` receives it, trimmed.
  */
 export function useSearchText(value: string, search: (text: string) => void) {
   const [text, setText] = useState(value);
-  /** What was searched for here and the address does not have yet: more may have been typed meanwhile. */
+  /** What was searched for here and the address does not have yet: more may have been typed since. */
   const [coming, setComing] = useState<string | null>(null);
   const start = (wanted: string) => {
     setComing(wanted);

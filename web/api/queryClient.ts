@@ -22,7 +22,7 @@ export function makeQueryClient(): QueryClient {
 }
 
 /**
- * Fetches what is below the key again after a change that was heard of. What is on its way is not given up, as the next
+ * Fetches what is below the key again after a change that the socket reported. What is on its way is not given up, as the next
  * page of a list that the user asked for: it is fetched once more when it is there.
  */
 export function refetchChanged(queryClient: QueryClient, queryKey: QueryKey): void {

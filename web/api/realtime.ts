@@ -44,7 +44,7 @@ export function touchesList({ type, id }: Pick<SeenEvent<EntityName>, 'type' | '
   return type === 'create' || rows.some((row) => row.id === id);
 }
 
-/** Called whenever the socket has come up and joined its rooms: what changed before was not heard. */
+/** Called whenever the socket has come up and joined its rooms: what changed before was not received. */
 export function useOnceConnected(operation: () => void): void {
   const client = useClient();
   const later = useEffectEvent(operation);

@@ -44,7 +44,7 @@ const reduced = '(prefers-reduced-motion: reduce)';
 /** Called whenever the choice is changed here. */
 export const motionListeners = new Set<() => void>();
 
-/** Hears of a change of the choice, and of what the system asks for. */
+/** Calls back when the choice, or what the system asks for, changes. */
 export function subscribeMotion(changed: () => void): () => void {
   const query = window.matchMedia(reduced);
   query.addEventListener('change', changed);

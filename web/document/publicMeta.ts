@@ -16,7 +16,7 @@ interface Shared {
   search?: string;
   /** Of the title: what a list is narrowed to, as far as it is. */
   detail?: readonly (string | null | undefined)[];
-  /** Path of the picture that stands for the page where it is shared. */
+  /** Path of the picture that represents the page where it is shared. */
   picture?: string;
   kind?: 'website' | 'profile';
   /** Search engines shall not keep it. */
@@ -40,7 +40,7 @@ export function publicMeta(
 }
 
 /**
- * All of it but the document's title: the one address that search engines may show, in each language, and what stands for
+ * All of it but the document's title: the one address that search engines may show, in each language, and what represents
  * the page where it is shared. A private site says nothing.
  */
 export function shareMeta(

@@ -1,6 +1,6 @@
 /**
  * Fetches code or texts of a part. Without a connection it waits, and tries again when the connection is back or the page
- * is touched: the page stays as it is meanwhile.
+ * is touched: the page stays as it is until then.
  */
 export async function untilFetched<T>(fetch: () => Promise<T>): Promise<T> {
   try {

@@ -4,7 +4,7 @@ import type { Upload } from './upload.ts';
 /** What did not arrive, by file: why, where it failed, and an empty text where it was given up. */
 type Missing<N extends string> = Partial<Record<N, string>>;
 
-/** Files on their way, and how to wait for them: answers what has not arrived once none of them is under way any more. */
+/** Files on their way, and how to wait for them: answers what has not arrived once none of them is under way anymore. */
 export function useArrivals<N extends string>(uploads: Readonly<Record<N, Upload>>) {
   const underWay = (Object.keys(uploads) as N[]).filter((name) => uploads[name].state === 'uploading');
   const waiting = useRef<{ names: readonly N[]; goOn: (missing: Missing<N>) => void } | null>(null);

@@ -26,7 +26,7 @@ export function formErrors(
 
 const wrongField = '[aria-invalid="true"], input[data-invalid="true"]';
 
-/** Moves to the first field that is marked wrong, once it is drawn so; not any more once the person has moved on. */
+/** Moves to the first field that is marked wrong, once it is drawn so; no longer once the user has moved on. */
 export function focusFirstError(form: HTMLElement | null): void {
   if (!form) return;
   const focus = () => {

@@ -110,7 +110,7 @@ export function recordFields(entity: AnyEntity, parts: AnyParts) {
   };
 }
 
-/** What differs from `before`: what is stored as a draft, or sent, so that what others changed meanwhile stays. */
+/** What differs from `before`: what is stored as a draft, or sent, so that what others changed since stays. */
 export function changedPart(now: Values, before: Values): Values {
   const isChanged = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(before[name]);
   return Object.fromEntries(Object.entries(now).filter(isChanged));

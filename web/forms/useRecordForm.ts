@@ -115,7 +115,7 @@ export function useRecordForm<
 
 /** What is typed, with its draft and its checks. */
 function useRecordState(fields: ReturnType<typeof recordFields>, draftKey: string, onChange: () => void) {
-  // As it was when the form opened: what others change meanwhile does not change it under the writer's hands.
+  // As it was when the form opened: what others change since does not change it under the writer's hands.
   const [initial] = useState(fields.initial);
   const [restored, setRestored] = useState(false);
   const form: Form = useForm<Values>({
@@ -140,7 +140,7 @@ function useRecordState(fields: ReturnType<typeof recordFields>, draftKey: strin
     setRestored(true);
   });
   const errorsIn = async (names: readonly string[]) => fields.errorsIn(names, form.getValues(), await loadFieldError());
-  /** Takes no error back: what the server answered stays until something else is typed. */
+  /** Clears no error: what the server answered stays until something else is typed. */
   const checkInput = async (name: string) => {
     const value = form.getValues()[name];
     if (JSON.stringify(value) === JSON.stringify(initial[name])) return;

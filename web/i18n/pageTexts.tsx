@@ -15,7 +15,7 @@ const id = 'page-texts';
 
 /**
  * The texts of this page in its language travel in the document, so that the browser takes it over without asking for
- * them once more. Later pages bring theirs by `withTexts`.
+ * them once more. Later pages bring their own by `withTexts`.
  */
 export function PageTexts() {
   const locale = useLocale();
@@ -40,7 +40,7 @@ export function keepPageTexts(): void {
 export async function withTexts({ request }: { request: Request }, next: () => Promise<unknown>): Promise<void> {
   const load = () => loadTexts(shownLocale() ?? 'en', areasAt(new URL(request.url).pathname));
   await Promise.all([load(), next()]);
-  // Another language may have been chosen meanwhile.
+  // Another language may have been chosen since.
   await load();
 }
 

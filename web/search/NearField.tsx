@@ -9,7 +9,7 @@ interface Props {
   /** What the list is limited to; '' for nothing. */
   place: string;
   form?: string | undefined;
-  /** Trimmed. Hears of a place that is chosen, sent by Enter or left. */
+  /** Trimmed. Called with a place that is chosen, sent by Enter or left. */
   onChange: (place: string) => void;
 }
 

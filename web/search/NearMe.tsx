@@ -6,7 +6,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { nearestTown } from './nearestTown.ts';
 import classes from './search.module.css';
 
-/** Asks the browser where it is. The server hears of it to about a kilometer, and answers the town. */
+/** Asks the browser where it is. The server receives it to about a kilometer, and answers the town. */
 export function NearMe({ onFound }: { onFound: (place: string) => void }) {
   const t = useMessages();
   const client = useClient();

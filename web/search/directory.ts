@@ -52,7 +52,7 @@ export interface Directory<S extends AnySearch> extends SearchAddress<S> {
   facetsQuery: (client: Client, search: S) => UseQueryOptions<Facets>;
 }
 
-/** From the search as it is to the one that is wanted. Each is a step that Back takes back, unless `replace` is stated. */
+/** From the search as it is to the one that is wanted. Each is a step that Back undoes, unless `replace` is stated. */
 export type ChangeSearch<S> = (update: (search: S) => S, replace?: boolean) => void;
 
 /** What the parts of such a page are given. */

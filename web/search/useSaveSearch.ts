@@ -13,7 +13,7 @@ interface SearchToSave {
   name: string;
 }
 
-/** Saves a search as a daily alert and says when the user hears of new matches; Alerts changes name and frequency. */
+/** Saves a search as a daily alert and says when the user is notified of new matches; Alerts changes name and frequency. */
 export function useSaveSearch({ kind, query, name }: SearchToSave) {
   const t = useTexts('alerts');
   const { formatTime } = useFormats();

@@ -82,7 +82,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       claimDrafts(user.id);
       keepSide(user);
       if (shownId !== null && shownId !== user.id) return leave();
-      // Returning users find the page as it was, and what changed meanwhile.
+      // Returning users find the page as it was, and what changed since.
       if (shownId === user.id) void queryClient.invalidateQueries();
       else queryClient.clear();
       setCurrent(signedIn(user));
@@ -99,7 +99,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     },
     [client, leave],
   );
-  // Nearly everything asks who reads: drawn in pieces, so that the page still hears what is done to it meanwhile.
+  // Nearly everything asks who reads: drawn in pieces, so that the page still responds to the user in between.
   const meetVisitor = useCallback(() => startTransition(() => setCurrent(signedOut)), []);
   useSessionNotifications(current, {
     check,
@@ -125,11 +125,11 @@ interface Actions {
   leave(): void;
   /** No user was logged in when the page loaded. */
   meetVisitor(): void;
-  /** No user is logged in any more. */
+  /** No user is logged in anymore. */
   end(): void;
 }
 
-/** Follows what happens to the session: asked for at the start, and heard of from other tabs, answers and the socket. */
+/** Follows what happens to the session: asked for at the start, and received from other tabs, answers and the socket. */
 function useSessionNotifications(
   { user, ended, problem }: SessionState,
   { check, login, leave, meetVisitor, end }: Actions,

@@ -24,7 +24,7 @@ export interface ConfirmDialogProps {
   returnFocusTo?: () => Element | null | undefined;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before something that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     opened,

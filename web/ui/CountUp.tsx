@@ -4,7 +4,7 @@ import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMotionScale } from '#web/document/motion.ts';
 
 /**
- * A figure that counts up from 0 once it becomes visible: 2000 ms in ticks of 16 ms (spec section 1). It stands
+ * A figure that counts up from 0 once it becomes visible: 2000 ms in ticks of 16 ms (spec section 1). It is
  * still where nothing shall move, before any script has run, and for those who listen.
  */
 export function CountUp({ value, decimals, suffix }: { value: number; decimals: number; suffix: string }) {

@@ -6,7 +6,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 /** Milliseconds. */
 const patience = 5_000;
 
-/** Says after some seconds why a page is still empty, for those who look at it and for those who hear it. */
+/** Says after some seconds why a page is still empty, for those who look at it and for those whose screen reader reads it. */
 export function LongWait() {
   const t = useMessages();
   const [isLong, setLong] = useState(false);

@@ -7,7 +7,7 @@ interface Props {
   onUndo(): void;
 }
 
-/** What was done, and a way to take it back as long as it can be. */
+/** What was done, and a way to undo it as long as that is possible. */
 export function UndoToast({ said, undo, onUndo }: Props) {
   const [isUndone, setUndone] = useState(false);
   return (

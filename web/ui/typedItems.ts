@@ -24,7 +24,7 @@ interface Field {
 export function useTypedItems({ value, defaultValue, onChange, whole }: Field) {
   const [items, report] = useUncontrolled({ value, defaultValue, finalValue: [], onChange });
   const [entry, setEntry] = useState<Entry>({ done: items, typed: '' });
-  // Set from outside meanwhile, by a draft or a reset: then that is what is done.
+  // Set from outside since, by a draft or a reset: then that is what is done.
   const { typed } = entry;
   const done = typed !== '' && isSame(items, whole(entry)) ? entry.done : items;
   const now = useRef<Entry>(entry);

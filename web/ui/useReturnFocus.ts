@@ -18,7 +18,7 @@ export function useReturnFocus(opened: boolean, place?: () => Element | null | u
     const opener = document.activeElement === document.body ? null : document.activeElement;
     const surroundings = ancestors(opener).filter((element) => element.matches(places));
     return () => {
-      // Put somewhere on purpose meanwhile.
+      // Put somewhere on purpose since.
       if (!isFocusLost() && !document.activeElement?.closest('[role="dialog"]')) return;
       const isLeft = opener?.isConnected && !opener.matches(':disabled');
       focusPlace(isLeft ? opener : (find() ?? surroundings.find((element) => element.isConnected)));

@@ -14,7 +14,7 @@ const age = { least: 18, most: 100 } as const;
 
 /**
  * What follows from what people say of themselves: when they stated when they could begin, the town of where they are, what
- * they work as, and since when their NPI is theirs. VALIDATION_ERROR for a date of birth outside of these ages.
+ * they work as, and since when they have their NPI. VALIDATION_ERROR for a date of birth outside of these ages.
  */
 export function keptFields(
   body: Body,

@@ -83,7 +83,7 @@ async function tell(work: Work, { reader, kind, now }: Told, alert: Alert): Prom
   if (reader.push_notifications.includes(type)) await pushAlert(work, reader, kind, alert);
 }
 
-/** An account in use, whose owner wants to hear of this type otherwise than in the product. */
+/** An account in use, whose owner wants this type by another way than in the product. */
 function isReached({ is_active, email_notifications, push_notifications }: Reader, type: NotificationType): boolean {
   return is_active && [...email_notifications, ...push_notifications].includes(type);
 }

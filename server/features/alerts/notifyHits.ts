@@ -57,7 +57,7 @@ async function itemsOf({ tx }: Work, hits: readonly Hit[]): Promise<Items> {
   return { jobs: new Map(jobs.map((job) => [job.id, job])), talent: new Map(people.map((user) => [user.id, user])) };
 }
 
-/** Null: it has been deleted meanwhile. */
+/** Null: it has been deleted since. */
 function newsOfOne({ kind, name }: SavedSearch, id: string, found: Items): News | null {
   if (kind === 'talent') {
     const person = found.talent.get(id);

@@ -2,7 +2,7 @@ import { isOnboarded } from '#domain/accounts/onboarding.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import { planAnew } from './sql.ts';
 
-/** What a zone, quiet hours and digests are computed from; the state stands in for a zone that was not chosen. */
+/** What a zone, quiet hours and digests are computed from; the state replaces a zone that was not chosen. */
 const times = ['time_zone', 'state', 'quiet_from', 'quiet_until', 'digest_at', 'digest_day'] as const;
 
 /** Users who change the time of their mails receive at the new time what is waiting, too. */

@@ -43,7 +43,7 @@ export type Reader = RowOf<'User'> & {
 
 /**
  * Locks the person until the end of the transaction; null while another transaction holds them. Rows that refer to
- * them can be written meanwhile.
+ * them can be written until the transaction ends.
  */
 export async function holdReader(tx: Db, id: string, now: Date): Promise<Reader | null> {
   const { rows } = await sql<Reader>`

@@ -7,7 +7,7 @@ import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
 import { namesOf } from './parties.ts';
 
-/** Notifies colleagues whom an application is given to, and takes that back from those it is taken from. */
+/** Notifies colleagues whom an application is given to, and withdraws that from those it is taken from. */
 export const askReviewers: Reaction<'Application'> = async (work, { before, after }) => {
   if (!before || !after) return;
   const asked = after.reviewer_ids.filter((id) => !before.reviewer_ids.includes(id));
@@ -17,7 +17,7 @@ export const askReviewers: Reaction<'Application'> = async (work, { before, afte
   if (asked.length > 0) await ask(work, after, asked);
 };
 
-/** The reviewer has written: nothing waits for them any more. */
+/** The reviewer has written: nothing waits for them anymore. */
 export async function resolveAsked(work: Work, applicationId: string, reviewerId: string): Promise<void> {
   await resolveNotifications(work, reviewerId, eventOf(applicationId));
 }

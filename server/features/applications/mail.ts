@@ -46,7 +46,7 @@ export function severalApplicationsCopy(names: Names, count: number): Pick<Copy,
   };
 }
 
-/** To the facility, when the clinician takes the application back. */
+/** To the facility, when the clinician withdraws the application. */
 export function withdrawnCopy(names: Names): Copy {
   const { clinician, job } = names;
   const news = told(

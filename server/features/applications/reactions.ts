@@ -94,7 +94,7 @@ async function notifyApplicant(work: Work, application: Application): Promise<vo
 
 /**
  * A withdrawn application may be submitted and withdrawn again: each time notifies. Of what is looked for later the moment is
- * that of the step: the applicant changes the row meanwhile by what they share.
+ * that of the step: the applicant changes the row in between by what they share.
  */
 function eventOf({ id, status, updated_date, applied_date, shortlisted_date }: Application): string {
   const step = { pending: applied_date, shortlisted: shortlisted_date }[status as string];

@@ -13,7 +13,7 @@ import { forgetWritten, takeOutOfReviews } from './sql.ts';
 export const assignReviewers = implementInParts(
   applicantContracts.assignReviewers,
   async (inPart, { application_ids, member_ids }) => {
-    // Once for the answer; then with each application, since they may leave meanwhile.
+    // Once for the answer; then with each application, since they may leave in between.
     await inPart((work) => reviewersOf(work, member_ids));
     return eachApplication(inPart, application_ids, async (work, id) => {
       const reviewer_ids = await reviewersOf(work, member_ids);

@@ -64,7 +64,7 @@ function assertIssued(
   throw wrongField('issued_date', ahead === 0 ? say('issuedLater') : say('issuedMuchLater', { days: ahead }));
 }
 
-/** A DEA number is checked and not kept; what was stored of it is sent back with the others. */
+/** A DEA number is checked and not stored; what was stored of it is sent back with the others. */
 function derivedNumber(kind: CredentialKind | null, { number }: Document, before: Document | null): string | null {
   if (number === null || kind !== 'dea_registration') return number;
   if (before?.kind === kind && before.number === number) return number;

@@ -189,7 +189,7 @@ async function assertUndecided(
 ): Promise<void> {
   if (status === undefined || status === 'pending' || current === 'pending') return;
   const isOther = status !== current;
-  // They know what they take back.
+  // They know what they withdraw.
   if (isOther && seen === current) return;
   const decision = await lastDecision(tx, 'Document', id, 'status');
   const isTheirs = decision === null || (actor.kind === 'user' && decision.by === actor.id);

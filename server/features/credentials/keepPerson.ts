@@ -64,7 +64,7 @@ function hasBegunLate({ issued_date, reviewed_date }: Document, day: string): bo
 /** Notifies a person about everything that ends soon or has just ended, in one notification, and about nothing twice. */
 export function remindPerson(services: Services, userId: string, day: string): Promise<void> {
   return inTransaction(services, system, async (work) => {
-    // Whatever is decided on their documents meanwhile waits.
+    // Whatever is decided on their documents until this ends waits.
     const { is_active } = await work.system.get('User', userId, { lock: 'update' });
     if (!is_active) return;
     const documents = await work.system.find('Document', { user_id: userId, is_removed: false });

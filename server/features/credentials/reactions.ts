@@ -53,7 +53,7 @@ export const syncListing: Reaction<'Check'> = async (work, { after: check }) => 
   await resolveVerification(work, user, { event: check.id });
 };
 
-/** A clinician whose status changed meanwhile does not get back the one before. */
+/** A clinician whose status changed in between does not get back the one before. */
 export const forgetWithheld: Reaction<'User'> = async (work, { after }) => {
   if (!after?.is_badge_withheld || after.verification_status === 'pending') return;
   await work.system.update('User', after.id, { is_badge_withheld: false });
@@ -68,7 +68,7 @@ function licensedStates({ licensure_states }: User, { before, after }: Change<'D
 
 /**
  * Who waits for a verification that can no longer end well may submit again (spec D10): `pending` would hide the way to. It
- * ends with the rejection of a required document that nothing else stands for, or of the last one there was to verify.
+ * ends with the rejection of a required document that nothing else replaces, or of the last one there was to verify.
  */
 export const reopenSubmission: Reaction<'Document'> = async (work, change) => {
   if (change.before?.status !== 'pending' || change.after?.status !== 'rejected') return;

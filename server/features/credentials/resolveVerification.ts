@@ -11,7 +11,7 @@ import { approvedDocuments, licensesShown, typesLacking, verifiedThrough } from 
 import { hasNpiConflict, keepReminders } from './sql.ts';
 
 interface Occasion {
-  /** What it follows from: of each the person hears once. */
+  /** What it follows from: the user is notified of each once. */
   event: string;
   /** The document that was decided on, if it was one. */
   decided?: Document;

@@ -97,7 +97,7 @@ async function notifyProposed(work: Work, interview: Interview, before: Intervie
   await tellHost(work, interview, { what: 'moved', copy: () => movedCopy(before), calendar }, before.host_id);
 }
 
-/** Of a booked time that the clinician gives up the calendars of both hear as well. */
+/** Of a booked time that the clinician gives up the calendars of both are updated as well. */
 async function tellReturned(work: Work, interview: Interview, before: Interview | null): Promise<void> {
   if (before?.status !== 'booked') {
     const copy = () => returnedCopy(interview, work.actor.kind === 'system');

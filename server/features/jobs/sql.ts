@@ -40,7 +40,7 @@ export async function suitedTalent(
 
 /**
  * Whether a job may suit the person `r`, a clinician with a finished profile: credentials or headline name its role, its
- * specialty is among theirs, and they are licensed in its state. What the job leaves open, and an unknown state,
+ * specialty is among their specialties, and they are licensed in its state. What the job leaves open, and an unknown state,
  * exclude no clinician.
  */
 function isSuited(job: Job): RawBuilder<boolean> {

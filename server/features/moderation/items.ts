@@ -31,7 +31,7 @@ export function takeAway(work: Work, target: Target): Promise<void> {
   return patch(work, target, target.target_kind === 'document' ? { ...hidden, is_removed: true } : takenDown);
 }
 
-/** Only what nothing holds back any more is shown again, so nothing has taken it down either. */
+/** Only what nothing holds back anymore is shown again, so nothing has taken it down either. */
 export function showAgain(work: Work, target: Target): Promise<void> {
   return patch(work, target, shownAgain);
 }
@@ -41,7 +41,7 @@ export async function isTargetHidden(work: Work, { target_kind, target_id }: Tar
   return item ? isHidden(item) : false;
 }
 
-/** The item may have been deleted meanwhile: then there is nothing to show or to hide. */
+/** The item may have been deleted by then: in that case there is nothing to show or to hide. */
 async function patch(work: Work, { target_kind, target_id }: Target, change: Record<string, boolean>): Promise<void> {
   const entity = reportTargets[target_kind];
   const [item] = await work.system.find(entity, { id: target_id }, { limit: 1, lock: 'update' });

@@ -58,7 +58,7 @@ export function hiddenCopy({ target_kind }: Pick<Report, 'target_kind'>) {
   return withMail(told(notificationText('doc_rejected.title.hidden', { what }), body));
 }
 
-/** To the owner of an item that nothing holds back any more. */
+/** To the owner of an item that nothing holds back anymore. */
 export async function notifyShown(work: Work, report: Report): Promise<void> {
   await notify(work, { ...shownCopy(report), ...placed(report), event_key: `report-shown:${report.id}` });
 }

@@ -31,7 +31,7 @@ export function assertStep({ actor }: Work, offer: Offer, to: Offer['status']): 
   assertTransition(OfferEntity.transitions, actor, { ...offer }, to);
 }
 
-/** Nothing happens any more to an offer whose time is over, whether the clock has come by or not. */
+/** An expired offer cannot change, even before the task has run. */
 export function assertStands({ services }: Work, offer: Offer): void {
   if (!isOver(offer, services.clock())) return;
   const { terms, expires_at, facility_name: facility } = offer;

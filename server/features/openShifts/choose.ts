@@ -75,7 +75,7 @@ async function refusalOf(
   return isRequired && (await lapsingDuring(work, assignment, shift)).length > 0 ? 'credentials' : null;
 }
 
-/** None of the others who asked can be booked any more. */
+/** None of the others who asked can be booked anymore. */
 async function closeAsked(work: Work, shift: OpenShift): Promise<void> {
   for (const claim of await work.system.find('ShiftClaim', { open_shift_id: shift.id, status: 'asked' }))
     await endClaim(work, shift, claim, 'not_chosen');

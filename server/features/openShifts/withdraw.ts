@@ -18,7 +18,7 @@ export const withdrawClaim = implement(contracts.withdrawClaim, async (work, { c
   if (clinician_id !== personOf(work.actor).id)
     throw new AppError('FORBIDDEN', "You're not allowed to withdraw this claim");
   await calendarTurn(work, clinician_id);
-  // The turn of the calendar is the clinician's: no other claim of the clinician is booked meanwhile.
+  // The turn of the calendar is the clinician's: no other claim of the clinician is booked until the transaction ends.
   const { shift_id } = await work.system.get('ShiftClaim', claim_id);
   const booked = shift_id === null ? null : await work.system.get('Shift', shift_id, { lock: 'update' });
   const shift = await work.system.get('OpenShift', open_shift_id, { lock: 'update' });

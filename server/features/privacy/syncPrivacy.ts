@@ -15,7 +15,7 @@ export const syncPrivacy: Reaction<'User'> = async (work, { before, after }) => 
 
 /**
  * What a new row about this person states about who may see it; nothing for an unknown person. The person's row stays
- * locked, so that a decision made meanwhile finds the new row.
+ * locked, so that a concurrent decision finds the new row.
  */
 export async function visibilityOf(
   work: Work,

@@ -15,7 +15,7 @@ export type Facets = OutputOf<typeof jobFacets>;
 type Counts = ReadonlyMap<string, number>;
 
 /**
- * How much there would be with each value, the other filters kept. The set of all matches is grouped once; each filter
+ * How much there would be with each value, with the other filters applied. The set of all matches is grouped once; each filter
  * that is in use is counted once more, without itself. Above 5,000 nothing is counted, but for everything.
  */
 export async function countFacets<Q extends SearchQuery>(db: Db, prepared: Prepared<Q>): Promise<Facets> {

@@ -56,7 +56,7 @@ export function readGazetteer(text: string): Gazetteer {
 }
 
 /**
- * Writes it over the places that are known. Of ZIP codes those that are known move, and towns to the middle of theirs; towns
+ * Writes it over the places that are known. Of ZIP codes those that are known move, and towns to the middle of their own; towns
  * move or are added. Listings whose town had no place are listed again within a minute. Answers how many rows were taken.
  */
 export async function storeGazetteer(tx: Db, { kind, rows }: Gazetteer): Promise<number> {

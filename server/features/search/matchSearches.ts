@@ -41,7 +41,7 @@ interface Matching {
  * Searches that fit a changed listing as it is now and did not as it was. What such a search has not reported yet an instant
  * one reports together. The listings are few and the searches many, so these are reached by their index before anything else
  * is joined, and its owner is read once, however many of the listings it finds; when searches notify is computed once for all
- * whose owners want to hear at the same times; and what waits is reached by its search, because of all searches much may
+ * whose owners are notified at the same times; and what waits is reached by its search, because of all searches much may
  * wait. Whole listings are carried along as values: a long text that lies apart would be fetched for each search.
  */
 export async function addHits(tx: Db, matching: Matching, changes: readonly number[], clock: Date): Promise<Hit[]> {

@@ -13,7 +13,7 @@ type ListAfter = (tx: Db, last: string) => Promise<string[]>;
 
 /**
  * Lists every job and every clinician again and forgets what was learned of their words: after rows were written past the
- * triggers. Searches go on meanwhile. Answers how many there are; `tell` receives after each turn how many are done.
+ * triggers. Searches continue while it runs. Answers how many there are; `tell` receives after each turn how many are done.
  */
 export async function relistAll(services: Services, tell: (done: number) => void): Promise<number> {
   await jobTransaction(services.pool, 'keepListings', (tx) =>

@@ -4,7 +4,7 @@ import { AppError } from '#domain/core/errors.ts';
 
 /** Where a page of the search ended. */
 export type SearchPlace =
-  /** Newest first: behind this row, however many are listed meanwhile. */
+  /** Newest first: behind this row, however many are listed since. */
   | { readonly listed_date: string; readonly slot: number }
   /** In other orders: so many were shown. */
   | { readonly skip: number };

@@ -27,7 +27,7 @@ export interface Term {
 
 /**
  * Reads the words of a search: every word, in any order. A term with signs in it is a phrase of its parts, `"…"` is a
- * phrase, `-word` excludes, a text of signs alone means these. Terms that the field uses for the same stand for each other.
+ * phrase, `-word` excludes, a text of signs alone means these. Terms that the field uses for the same find each other.
  */
 export function searchTerms(q: string): readonly Term[] {
   const tokens = tokensOf(q);

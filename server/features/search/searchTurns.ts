@@ -12,7 +12,7 @@ const turns = pLimit(atOnce);
 
 /**
  * Runs a search when few others run. It waits here, where neither the clock of a statement nor a connection that lists and
- * writes need is taken meanwhile. SEARCH_BUSY (503) while too many wait.
+ * writes need is taken until the search ends. SEARCH_BUSY (503) while too many wait.
  */
 export const inSearchTurn: InTurn = (search) => {
   if (turns.pendingCount >= maxWaiting) throw new AppError('SEARCH_BUSY', say('searchBusy'), { retryAfter: 2 });

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/Database.ts';
 import type { Listing } from './listing.ts';
 import { isCode, searchTerms, type Term } from './searchTerms.ts';
 
-/** Lexemes that a word stands for. */
+/** Lexemes that a word means. */
 interface Known {
   lexeme: string;
   /** Of known words that begin with it, the commonest first; where none does, of those that contain it. */
@@ -12,7 +12,7 @@ interface Known {
   begins: boolean;
 }
 
-/** Known words that one typed beginning stands for. */
+/** Known words that begin with what is typed. */
 const maxWords = 20;
 
 /**

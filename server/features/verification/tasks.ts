@@ -23,7 +23,7 @@ export async function verifyLedger(services: Services): Promise<void> {
 
 /**
  * The job `keepNpi`: an NPI has come to an account or left one. Of two that have it the later one waits for a person's
- * decision; a sole holder does not any more. Each change asks after its own commit, so the last one to ask
+ * decision; a sole holder no longer does. Each change asks after its own commit, so the last one to ask
  * sees all of them, and of two at the same moment neither is missed.
  */
 export async function keepNpi(services: Services, { npi }: { npi: string }): Promise<void> {

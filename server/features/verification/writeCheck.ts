@@ -10,7 +10,7 @@ export type CheckDraft = Omit<
 
 /**
  * Adds a check to the ledger. Its person is locked first, because from here on every other writer of a check waits until
- * this transaction ends: it does not wait for a person meanwhile.
+ * this transaction ends: it does not wait for a person until then.
  */
 export async function writeCheck(work: Work, draft: CheckDraft): Promise<RowOf<'Check'>> {
   if (draft.user_id) await work.system.get('User', draft.user_id, { lock: 'update' });

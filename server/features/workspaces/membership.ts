@@ -46,7 +46,7 @@ export const syncFacility: Reaction<'User'> = async (work, { before, after }) =>
 };
 
 /**
- * Of an account that is erased: its own membership ends and says nothing of the person any more; of a facility the colleagues
+ * Of an account that is erased: its own membership ends and says nothing of the person anymore; of a facility the colleagues
  * leave, its sites close and name no place, and its templates and saved views go.
  */
 export async function forgetWorkspace(work: Work, id: string): Promise<void> {

@@ -8,7 +8,7 @@ import { readBody } from '#server/platform/http/readBody.ts';
 import type { Services } from '#server/platform/services.ts';
 import { inTransaction, type Work } from '#server/platform/work.ts';
 
-/** Bytes of everything said in one conversation: each event carries all of it. */
+/** Bytes of all messages of one conversation: each event carries all of it. */
 const conversationBytes = 256 * 1024;
 
 /** What starts a conversation. */

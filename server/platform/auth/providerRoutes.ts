@@ -125,7 +125,7 @@ async function finish(services: Services, request: FastifyRequest, reply: Fastif
   }
   const secondStep = takeSecondStepFrom(address);
   if (secondStep) {
-    // In the fragment no server hears of it.
+    // In the fragment no server receives it.
     address.hash = `second_step=${secondStep}`;
     endAtLoginPage(publicUrl, address);
   }

@@ -31,8 +31,8 @@ const getPublicSettings = {
 
 /**
  * What a client may know before anyone signed in: wire contract section 4. Anybody may ask; a token that is none counts as
- * none. A closed account hears USER_NOT_REGISTERED (403), which is how its client learns to say so, and on a private site
- * a visitor hears `auth_required` (403).
+ * none. A closed account gets USER_NOT_REGISTERED (403), which is how its client learns to say so, and on a private site
+ * a visitor gets `auth_required` (403).
  */
 export function publicSettingsRoute(services: Services): FastifyPluginAsync {
   return async (app: FastifyInstance) => {
@@ -64,7 +64,7 @@ function refuseClosedAccounts(error: unknown): null {
   return nullIfRefused(error);
 }
 
-/** Clients start a login when they hear of it. */
+/** Clients start a login when they receive it. */
 function authRequired(appId: string): AppError {
   return new AppError('FORBIDDEN', say('authenticationRequired'), {
     extraData: { app_id: appId, reason: 'auth_required' },

@@ -121,7 +121,7 @@ async function allRemoved(work: Work, session: Session, email: string): Promise<
   await told(work, session, 'auth.second_factor_off', [], secondFactorOffMail(email, work.services.env.publicUrl));
 }
 
-/** The person hears of it, the log keeps it, and all other sessions end. */
+/** The user is notified, the log records it, and all other sessions end. */
 async function told(
   work: Work,
   { id, actor }: Session,

@@ -3,7 +3,7 @@ import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/pro
 import path from 'node:path';
 
 /**
- * The key that one-time codes and sign-in state are bound to, 256 bits in hexadecimal. Made on the first start and kept
+ * The key that one-time codes and sign-in state are bound to, 256 bits in hexadecimal. Made on the first start and stored
  * in the data folder, readable by the program's own user alone. Several processes on one database must share it.
  */
 export async function readAuthKey(dataDir: string): Promise<string> {

@@ -121,7 +121,7 @@ export async function revokeSessionsOf(db: Db, userId: string, except?: string):
   return Number(numDeletedRows);
 }
 
-/** Caches of tokens and open sockets, in every process, look again at whom they stand for once this commits. */
+/** Caches of tokens and open sockets, in every process, resolve their user again once this commits. */
 export async function notifyEnd({ system, services }: Work, userId: string): Promise<void> {
   await system.update('User', userId, { sessions_ended_date: services.clock().toISOString() });
 }

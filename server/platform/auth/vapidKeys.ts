@@ -17,7 +17,7 @@ export function vapidKeys(privateKey: string): VapidKeys {
   return { publicKey: curve.getPublicKey('base64url'), privateKey };
 }
 
-/** The private key that 256 derived bits in hexadecimal stand for. The remainder favours no number noticeably: the order is nearly 2^256. */
+/** The private key that 256 derived bits in hexadecimal make. The remainder favors no number: the order is nearly 2^256. */
 export function vapidScalar(derived: string): string {
   const scalar = (BigInt(`0x${derived}`) % (order - 1n)) + 1n;
   return Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex').toString('base64url');

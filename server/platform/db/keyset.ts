@@ -45,7 +45,7 @@ export function behindSql(order: RowOrder, place: RowPlace, alias: string): RawB
   const byDate = oldestFirst ? sql`${isBehind} or ${ids} < ${id})` : sql`${isBehind} or ${ids} > ${id})`;
   if (!key) return sql`${byDate}`;
   const typed = type === 'text' ? sql`${value}::text collate "C"` : sql`${value}::float8`;
-  // Said twice, so that an index is entered where the page ended.
+  // Stated twice, so that an index is entered where the page ended.
   return sql`(${key} >= ${typed} and (${key} > ${typed} or (${byDate})))`;
 }
 

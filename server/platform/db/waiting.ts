@@ -55,7 +55,7 @@ export function keepWarm(pool: Pool, least: number): void {
   let timer: NodeJS.Timeout | undefined;
   const later = () => {
     if (timer || pool.ending) return;
-    // Jitter: all processes have lost theirs at the same moment.
+    // Jitter: all processes have lost their connections at the same moment.
     timer = setTimeout(fill, pause.least + Math.random() * (pause.most - pause.least));
     timer.unref();
   };

@@ -41,7 +41,7 @@ export class Repository {
   readonly #run: RunStatement;
   readonly #found = new WeakSet<object>();
 
-  /** `record` hears of every row written; `run` replaces how the JSON reads reach PostgreSQL (default: through `db`). */
+  /** `record` is called with every row written; `run` replaces how the JSON reads reach PostgreSQL (default: through `db`). */
   constructor(
     db: Db,
     actor: Actor,

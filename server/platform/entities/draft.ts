@@ -13,7 +13,7 @@ type Body = Readonly<Record<string, unknown>>;
 
 /**
  * The values of a new row: what the actor may set from the body, what the server fills in, the rest as declared. Throws
- * FIELD_FORBIDDEN for a field that is not theirs to set, VALIDATION_ERROR for what does not fit.
+ * FIELD_FORBIDDEN for a field that the actor may not set, VALIDATION_ERROR for what does not fit.
  */
 export function applyCreate(entity: AnyEntity, actor: Actor, body: Body, filled: Body = {}): StoredRow {
   const given = writtenFields(entity, actor, body);

@@ -22,7 +22,7 @@ export function asQueryError(error: unknown, { timeout }: Statement): unknown {
 
 /**
  * A name under which a connection keeps the plan of a statement, once the same text was seen a few times. Names are few
- * and never taken back: a caller who varies queries cannot fill the memory of the connections.
+ * and never freed: a caller who varies queries cannot fill the memory of the connections.
  */
 export function statementName(text: string): string | undefined {
   const known = names.get(text);

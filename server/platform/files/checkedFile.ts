@@ -20,7 +20,7 @@ export interface Kept {
 const whole = new LRUCache<string, true>({ max: 5_000, ttl: 10 * 60_000 });
 
 /**
- * The bytes of a stored file, all of which were compared with its SHA-256 before the first is sent. FILE_DAMAGED, and news
+ * The bytes of a stored file, all of which were compared with its SHA-256 before the first is sent. FILE_DAMAGED, and an alert
  * to the operator, where they are not what was stored.
  */
 export async function readChecked(services: Services, { key, sha256 }: Kept, range?: ByteRange): Promise<Readable> {

@@ -17,7 +17,7 @@ export interface FileRow {
   sha256: string | null;
   thumbnail_sha256: string | null;
   name: string;
-  /** Only its owner and administrators read it, whatever refers to it. Never taken back. */
+  /** Only its owner and administrators read it, whatever refers to it. Never reverted. */
   is_private: boolean;
   credential_date: string | null;
 }

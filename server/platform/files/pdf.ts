@@ -16,7 +16,7 @@ const forbidden: Readonly<Record<string, PdfError>> = {
 };
 
 /**
- * Why a PDF is refused, or null. A best effort: what stands outside of streams and in
+ * Why a PDF is refused, or null. A best effort: what is outside of streams and in
  * object streams is read, so a document made to mislead exactly this reader passes. That is why no browser's viewer gets
  * a PDF from us: it is a download, or its pages are drawn without anything in it running.
  */

@@ -36,7 +36,7 @@ export async function receive(source: Readable, folder: string): Promise<Receive
     if (!seen.type) throw new AppError('BAD_REQUEST', say('fileEmpty'));
     return { path: target, type: seen.type, size: seen.size };
   } catch (error) {
-    // The rest of the body is read and dropped, so that the client is there to hear the answer.
+    // The rest of the body is read and dropped, so that the client is there to receive the answer.
     source.resume();
     await rm(target, { force: true });
     throw asAppError(error);

@@ -93,7 +93,7 @@ export async function usageOf(db: Db, ownerId: string): Promise<Usage> {
 const leadsToFile = sql.raw(`like '%/files/' || f.id || '%'`);
 
 /**
- * Something the actor may see shows the file: its owner's picture or hero, or a post of theirs. Rows of other people cannot
+ * Something the actor may see shows the file: its owner's picture or hero, or one of their posts. Rows of other people cannot
  * publish it. Pictures of a profile that is not finished yet, everyone may see.
  */
 function isShown(actor: Actor): RawBuilder<boolean> {
@@ -123,7 +123,7 @@ export async function isShownTo(db: Db, id: string, actor: Actor): Promise<boole
   return rows.length > 0;
 }
 
-/** The row, locked: two rows that refer to one file take turns, and it cannot be deleted meanwhile. */
+/** The row, locked: two rows that refer to one file take turns, and it cannot be deleted until the transaction ends. */
 export async function lockFile(db: Db, id: string): Promise<FileRow | null> {
   const { rows } = await sql<FileRow>`
     select * from files where id = ${id} and stored_date is not null for update`.execute(db);

@@ -91,7 +91,7 @@ async function keep(services: Services, file: NewFile, path: string, thumbnail: 
     await storage.put(file.id, path, file.type);
     if (file.thumbnail_size !== null) await storage.put(thumbnailKey(file.id), thumbnail, file.type);
   } catch (error) {
-    // What went to a store that fell silent may arrive there later than its deletion: the hourly job takes it back.
+    // What went to a store that fell silent may arrive there later than its deletion: the hourly job deletes it.
     if (!(error instanceof AppError) || error.code !== 'UNAVAILABLE') await forget(services, file.id);
     throw error;
   }
@@ -115,7 +115,7 @@ async function settled(services: Services, file: NewFile, settle: Settle): Promi
 /** Milliseconds that a user whose upload failed waits for its removal. */
 const takingBack = 1_000;
 
-/** What cannot be taken back now is taken back by the hourly job: the row stays for as long as there may be bytes. */
+/** What cannot be deleted now is deleted by the hourly job: the row stays for as long as there may be bytes. */
 async function forget(services: Services, id: string): Promise<void> {
   const forgotten = takeBack(services, id).catch((error) => {
     services.log.warn({ err: error, file: id }, 'a failed upload could not be taken back at once');

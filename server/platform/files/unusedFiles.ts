@@ -26,7 +26,7 @@ export async function deleteUnusedFiles(services: Services): Promise<number> {
 /** Minutes. No upload is under way for longer. */
 const longestUpload = 15;
 
-/** Takes back uploads that failed, or whose process was killed, before their bytes were stored. Answers how many. */
+/** Deletes uploads that failed, or whose process was killed, before their bytes were stored. Answers how many. */
 export async function takeBackUploads(services: Services): Promise<number> {
   const ids = await unstoredFiles(services.db, longestUpload);
   for (const id of ids) await takeBack(services, id);

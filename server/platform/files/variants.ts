@@ -73,7 +73,7 @@ async function make(services: Services, { id, sha256 }: Picture, variant: Varian
   } finally {
     await rm(temporary, { force: true });
   }
-  // Deleted meanwhile: nothing would ever find it again.
+  // Deleted in between: nothing would ever find it again.
   if (!(await findFile(services.db, id))) await storage.remove(key);
   return drawn;
 }

@@ -30,7 +30,7 @@ export async function generatedFiles(db: Db, list: string): Promise<GeneratedFil
   return rows;
 }
 
-/** The compressed bytes, a chunk at a time. Throws where the file was deleted meanwhile: a part of it is no file. */
+/** The compressed bytes, a chunk at a time. Throws where the file was deleted in between: a part of it is no file. */
 export async function* bytesOf(db: Db, file: Pick<GeneratedFile, 'generation_id' | 'number' | 'chunks'>) {
   for (let number = 1; number <= file.chunks; number++) {
     const { rows } = await sql<{ bytes: Buffer }>`

@@ -36,7 +36,7 @@ async function keep(services: Services, list: GeneratedList): Promise<void> {
   log.info({ list: list.name, milliseconds: Math.round(performance.now() - began) }, 'kept files written');
 }
 
-/** Before the rows are read, so that what changes meanwhile is written the next time; null while requests render the list. */
+/** Before the rows are read, so that what changes since is written the next time; null while requests render the list. */
 async function lookIfLong({ db }: Services, list: GeneratedList): Promise<Look | null> {
   const { count } = await lookAtNewest(db, list, longestRendered + 1);
   return count > longestRendered ? lookAtAll(db, list) : null;

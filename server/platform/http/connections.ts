@@ -10,7 +10,7 @@ const minConnections = 16;
 const quiet = 60_000;
 
 /**
- * Takes no more connections than there are descriptors for: without one left nothing works any more, not even asking how
+ * Takes no more connections than there are descriptors for: without one left nothing works anymore, not even asking how
  * much memory is used. A connection that waits for its next request makes room for one that has a request.
  */
 export function boundConnections(app: FastifyInstance): void {

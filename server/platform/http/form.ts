@@ -11,7 +11,7 @@ export function asFormRefusal(error: unknown): unknown {
 /** Bytes: above what any file may have. */
 const longest = 72 * 1024 * 1024;
 
-/** Reads on without keeping, so that a client that is still sending gets to hear why; up to a point. */
+/** Reads on without keeping, so that a client that is still sending gets the reason; up to a point. */
 export function drain({ raw }: FastifyRequest): void {
   let left = longest;
   raw.unpipe();

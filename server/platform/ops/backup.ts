@@ -99,7 +99,7 @@ async function copyDatabase(env: Env, to: string, headOf: HeadOf, signal?: Abort
   }
 }
 
-/** Before the database: whatever is written meanwhile, the copy holds these rows. */
+/** Before the database: whatever is written since, the copy holds these rows. */
 async function writeHeads(databaseUrl: string, to: string, headOf: HeadOf): Promise<void> {
   for (const [name, read] of [
     [inBackup.head, headOf],

@@ -9,7 +9,7 @@ const atOnce = 16;
 export type Wanted = (path: string) => boolean;
 
 /**
- * Copies a folder that others may be writing into, and answers when the copy is on the disk. Files that vanish meanwhile
+ * Copies a folder that others may be writing into, and answers when the copy is on the disk. Files that vanish while it runs
  * are left out; links are not followed. Folders are made for the owner alone.
  */
 export async function copyTree(from: string, to: string, wanted: Wanted = () => true): Promise<void> {

@@ -65,7 +65,7 @@ function lookAtMachine(
   };
 }
 
-/** A database that is away is a figure too; the others are left out meanwhile. */
+/** A database that is away is a figure too; the others are left out until it returns. */
 function lookAtDatabase(registry: Registry, { db, mailer, queue }: Measured): () => Promise<void> {
   const gauge = gaugesOf(registry);
   const up = gauge('openlocum_database_up', '1 while the database answers');

@@ -12,7 +12,7 @@ const tries = 50;
 
 /**
  * Takes the port before anything else is started: two that start concurrently cannot both count on it, and clients that ask
- * meanwhile get 503. Unless the operator asked for this very port, the next free one does.
+ * until then get 503. Unless the operator asked for this very port, the next free one does.
  */
 export async function reservePort({
   port,

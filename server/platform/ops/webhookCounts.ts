@@ -1,4 +1,4 @@
-/** What attempts came to: taken, to be repeated, given up, and not sent because the record is not to be read any more. */
+/** What attempts came to: taken, to be repeated, given up, and not sent because the record is not to be read anymore. */
 export const webhookOutcomes = ['delivered', 'retried', 'failed', 'dropped'] as const;
 export type WebhookOutcome = (typeof webhookOutcomes)[number];
 

@@ -29,7 +29,7 @@ export interface JobData {
   countFitShown: { job_id: string; user_ids: string[]; day: string };
   /** Counts in how many listings each word is. */
   countSearchWords: Record<string, never>;
-  /** Shows a message in one browser, unless the notification that it is about was read meanwhile. */
+  /** Shows a message in one browser, unless the notification that it is about was read since. */
   sendPush: {
     device_id: string;
     notification_id: string | null;
@@ -83,7 +83,7 @@ export interface JobData {
   readJobFeeds: Record<string, never>;
   /** Deletes uploaded files that nothing refers to. */
   deleteUnusedFiles: Record<string, never>;
-  /** Takes back uploads whose bytes never arrived. */
+  /** Deletes uploads whose bytes never arrived. */
   takeBackUploads: Record<string, never>;
   /** Archives and deletes whatever has been stored for its time. */
   endRetention: Record<string, never>;

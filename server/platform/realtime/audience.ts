@@ -7,7 +7,7 @@ export interface Listener {
   readonly token: string | null;
   /** The cookies of its browser as it connected. */
   readonly cookie: string | undefined;
-  /** Who the token stood for when it was last looked at. */
+  /** Whom the token identified when it was last checked. */
   actor: Actor;
   /** When that was, on the clock of `performance`, and which generation of known sessions answered. */
   looked: { readonly at: number; readonly generation: number };

@@ -2,7 +2,7 @@ import type { AgentMessage, ToolCall } from '#domain/assistant/agentMessage.ts';
 import type { Change } from '#domain/events.ts';
 
 /**
- * What a conversation's room hears: the whole conversation for older clients, and in `_message` the message that changed for
+ * What a conversation's room receives: the whole conversation for older clients, and in `_message` the message that changed for
  * newer ones, which read nothing else. Calls are cut short, for an answer that is being written sends this many times.
  */
 export function conversationEvent(appId: string, { before, after }: Change<'Conversation'>): Record<string, unknown> {

@@ -19,7 +19,7 @@ export type Broadcast = (listeners: readonly Listener[], event: 'update_model', 
 const slice = 500;
 
 /**
- * Sends every socket in the rooms of the change what its person may hear of it. Groups narrow the sockets down; then
+ * Sends every socket in the rooms of the change what its user may receive of it. Groups narrow the sockets down; then
  * each one's identity and the row decide, both as they are now.
  */
 export async function deliver(

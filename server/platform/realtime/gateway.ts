@@ -61,7 +61,7 @@ export function registerRealtime(app: FastifyInstance, services: Services): void
   const broadcast: Broadcast = (listeners, event, message) => {
     io.local.to(listeners.map(({ id }) => id)).emit(event, message);
   };
-  // One change after the other, so that every socket hears them in the order in which they were committed.
+  // One change after the other, so that every socket receives them in the order in which they were committed.
   let queue = Promise.resolve();
   const unsubscribe = services.bus.subscribe((change) => {
     queue = queue
@@ -110,11 +110,11 @@ async function welcome(services: Services, audience: Audience, socket: Socket): 
   };
   audience.enter(listener);
   socket.data['listener'] = listener;
-  // Also heard when the handshake is given up half-way.
+  // Also emitted when the handshake is given up half-way.
   socket.conn.on('close', () => audience.remove(listener));
 }
 
-/** What a key tried to hear without the scope for it. */
+/** What a key tried to receive without the scope for it. */
 async function auditRefusal(services: Services, actor: Actor, room: Room): Promise<void> {
   const scope = scopeRefusal(actor, room);
   if (scope !== undefined && actor.kind === 'user') await refuseKey(services, actor, scope);

@@ -5,7 +5,7 @@ import type { Services } from '#server/platform/services.ts';
 
 /**
  * Whose a socket's token is now; `cookie` is what its browser sent as it connected. A token that is wrong, ended or of a closed account makes a visitor: its socket keeps
- * hearing what visitors may hear. Other failures (no database) are thrown.
+ * receiving what visitors may receive. Other failures (no database) are thrown.
  */
 export async function actorOfToken(
   services: Services,

@@ -27,7 +27,7 @@ export function parseRoom(name: string, appId: string): Room | null {
 }
 
 /**
- * Whether it makes sense for this actor to be in the room. What they hear there is decided again for every event, so this
+ * Whether it makes sense for this actor to be in the room. What they receive there is decided again for every event, so this
  * answer may grow old.
  */
 export async function mayJoin(services: Services, actor: Actor, room: Room): Promise<boolean> {
@@ -45,7 +45,7 @@ export function scopeRefusal(actor: Actor, room: Room): Scope | null | undefined
   return scope && actor.key.scopes.includes(scope) ? undefined : scope;
 }
 
-/** Every room that hears of the change: that of its entity and those of the person or thread it is about. */
+/** Every room that receives the change: that of its entity and those of the person or thread it is about. */
 export function roomsOfChange(appId: string, change: Change): string[] {
   const row: Readonly<Record<string, unknown>> = change.after ?? change.before ?? {};
   const rooms = [`entities:${appId}:${change.entity}`];

@@ -6,7 +6,7 @@ import { limits } from './limits.ts';
 
 /**
  * Looks every other second, with one statement for all sockets, whether their sessions and keys still run: a session that was
- * ended in another tab, by another process or by time ends its sockets, also while nothing happens that they would hear
+ * ended in another tab, by another process or by time ends its sockets, also while nothing happens that they would receive
  * of. Answers the function that stops it.
  */
 export function watchSessions(services: Services, audience: Audience): () => void {

@@ -68,7 +68,7 @@ export function documentCache(services: Services, render: RenderPage) {
 
 type RenderPage = (url: string, locale: Locale, nonce: string) => Promise<Response>;
 
-/** Milliseconds: how far behind a replica may be, and how long a page is cached meanwhile. */
+/** Milliseconds: how far behind a replica may be, and how long a page is cached in that time. */
 const [replicaDelay, unsettled] = [2_000, 500];
 
 /** A page cut where its nonce goes. */

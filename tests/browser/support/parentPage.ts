@@ -9,7 +9,7 @@ export interface ParentSite {
   stop(): void;
 }
 
-/** A site whose one page shows the address of its query in a frame and keeps every message it hears. */
+/** A site whose one page shows the address of its query in a frame and records every message it receives. */
 export async function startParentSite(): Promise<ParentSite> {
   const server = createServer((_request, response) => response.setHeader('Content-Type', 'text/html').end(document));
   server.listen(0, '127.0.0.1');

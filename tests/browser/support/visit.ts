@@ -18,7 +18,7 @@ export async function visitAgain(page: Page): Promise<void> {
   await hydrated(page);
 }
 
-/** Waits until the page that is there, or is coming, answers to a press and hears what happens on the server. */
+/** Waits until the page that is there, or is coming, answers to a press and receives what happens on the server. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator(`html[${hydratedAttribute}]`).waitFor({ state: 'attached' });
   await inRooms(page);

@@ -65,7 +65,7 @@ test('a recruiter who is made a viewer while many are moved moves all of them or
 test('soon after it neither process moves anything', async () => {
   const somebody = crypto.randomUUID();
   const both = () => Promise.all([moving(0, [somebody]), moving(1, [somebody])]);
-  // A process remembers for two seconds whom a session stands for.
+  // A process remembers for two seconds whom a session identifies.
   await expect.poll(both).toEqual([0, 0]);
   await roleTo(0, 'viewer');
   await expect.poll(both).toEqual([null, null]);

@@ -83,7 +83,7 @@ describe('instant', () => {
     await found(search, [await post('At night')], '2026-12-02T04:00:00Z');
     expect(await sentAt(bea, '2026-12-02T12:59:59Z')).toEqual([]);
     expect(await sentAt(bea, '2026-12-02T13:00:00Z')).toHaveLength(1);
-    // Due at 20:58, and the program stood still until 21:30.
+    // Due at 20:58, and the program was stopped until 21:30.
     await found(search, [await post('Before the night')], '2026-12-03T02:53:00Z');
     expect(await sentAt(bea, '2026-12-03T03:30:00Z')).toEqual([]);
     expect(await sentAt(bea, '2026-12-03T12:59:00Z')).toEqual([]);

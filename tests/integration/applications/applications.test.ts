@@ -169,7 +169,7 @@ describe('handleNewApplication', () => {
 
 describe('updateApplicationStatus', () => {
   test.each([
-    // Its mail waits for the seconds in which it may be taken back.
+    // Its mail waits for the seconds in which it may be undone.
     ['shortlisted', 'You have been shortlisted', [], ['mailShortlisted']],
     ['rejected', 'Application not selected', ['Your application for Night nurse'], []],
   ] as const)(

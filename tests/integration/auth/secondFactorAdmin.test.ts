@@ -66,7 +66,7 @@ test('C17: nor does a socket, or an address that was signed for the administrato
   const socketClient = await socketClients.listen(admin.token, ['Job', 'User']);
   await nurse.client.auth.updateMe({ bio: 'Ten years at the bedside' });
   await socketClients.everythingHeard([socketClient]);
-  // What visitors hear, too.
+  // What visitors receive, too.
   expect(socketClient.heard('User', nurse.user.id)).toMatchObject([{ type: 'update' }]);
   expect(socketClient.heard('User', nurse.user.id)[0]!.data).not.toHaveProperty('email');
 

@@ -85,7 +85,7 @@ describe('pages', () => {
     const second = await visitor.entities.Job.list({ cursor: first.next_cursor, limit: 50 });
     const whole = await visitor.entities.Job.filter(query, 'title', null, null, ['title']);
     expect([...first.items, ...second.items]).toEqual(whole);
-    // Said again they must be the same.
+    // Repeated they must be the same.
     const again = await visitor.entities.Job.filter(query, {
       cursor: first.next_cursor,
       limit: 50,

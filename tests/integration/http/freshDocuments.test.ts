@@ -48,7 +48,7 @@ test('a document that nothing changed is rendered once', async () => {
   expect(renderings).toBe(before);
 });
 
-/** The titles of the jobs as the kept document of a process has them. The document stands for the page of jobs. */
+/** The titles of the jobs as the cached document of a process has them. The document is the page of jobs. */
 function documentsOf({ services, client }: TestApp): () => Promise<string> {
   const documents = documentCache(services, async () => {
     renderings++;

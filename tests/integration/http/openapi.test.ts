@@ -12,7 +12,7 @@ let app: TestApp;
 let document: OpenApiDocument;
 
 const routes = new Set<string>();
-/** The framework reports each server it makes; ours is the one made meanwhile. */
+/** The framework reports each server it makes; ours is the one made during the call. */
 const watchRoutes = (message: unknown) => {
   const { fastify } = message as { fastify: FastifyInstance };
   fastify.addHook('onRoute', ({ url }) => void routes.add(url));

@@ -34,7 +34,7 @@ test('times are offered for one application so many times within a day, and then
     });
   });
   expect(left).toEqual(nothing);
-  // Taking it back and beginning again is the same.
+  // Withdrawing it and beginning again is the same.
   await l.client.functions.cancelInterview({ interview_id: interview.id, reason: 'other' });
   await expect(house.propose(l, application, slot(9))).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   await house.propose(l, other, slot(9));

@@ -69,7 +69,7 @@ test('D3: what the line swallows is refused, and the program comes back by itsel
   wire.swallow();
   const swallowed = await Promise.all(attempts.map(([, attempt]) => attempt()));
   for (const answer of swallowed) expect(refusalOf(answer)).toEqual([503, 'UNAVAILABLE']);
-  // Its old connections never hear again.
+  // Its old connections never receive an answer.
   wire.lose();
   for (const [, attempt] of attempts) await expect.poll(async () => (await attempt()).status).toBeLessThan(500);
   const { pool } = app.services;

@@ -38,7 +38,7 @@ let pool: Pool;
 beforeAll(async () => {
   const url = await databaseBefore('0065_answers.sql');
   pool = createPool(url, { max: 1 });
-  // As they stood in an old database, whatever triggers would make of them.
+  // As they were in an old database, whatever triggers would make of them.
   await pool.query('set session_replication_role = replica');
   const people = `insert into users (id, email, full_name, user_role, email_notifications) values ($1, gen_random_uuid() || '@example.com', $1, $2, $3)`;
   await pool.query(people, ['facility', 'facility', ['new_application']]);

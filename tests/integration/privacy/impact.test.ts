@@ -225,7 +225,7 @@ test('where an administrator has turned it off, earlier answers are read and del
     const empty = { sex: null, race_ethnicity: null };
     expect(await trace(off.services, () => describeAs(nurse, empty))).toEqual(nothing);
     expect(await stored()).toEqual([other.user.id]);
-    // Said once more, it is as good as once.
+    // Sent once more, it is as good as once.
     expect(await describeAs(nurse, empty)).toEqual(empty);
     expect(await nurse.client.functions.selfDescription({})).toEqual(empty);
   } finally {

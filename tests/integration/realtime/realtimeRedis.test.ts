@@ -17,7 +17,7 @@ let two: StartedProgram;
 /** A process of another instance, with the same app id. */
 let stranger: StartedProgram;
 let people: People;
-/** Makes jobs for everyone to hear of. */
+/** Makes jobs for everyone to receive. */
 let announcer: Person;
 const closing: (() => unknown)[] = [];
 const open: Client[] = [];

@@ -112,7 +112,7 @@ test('what one value or word is known to have by itself is not counted again', a
     const { total, total_is_more, loosen } = await search(input);
     return { total, total_is_more, loosen };
   };
-  // `rn` also stands for two words beside each other, of which nothing is known; its letters are those of the role.
+  // `rn` also means two words next to each other, of which nothing is known; its letters are those of the role.
   expect(await found({ q: 'rn' })).toMatchObject({ total: many / 2, total_is_more: false });
   await say(20_000);
   expect(await found({ q: 'rn' })).toMatchObject({ total: 5000, total_is_more: true });

@@ -21,7 +21,7 @@ interface Props {
   sent: FollowedLink | undefined;
 }
 
-/** Where the link under an alert arrives: the searches of that mail, one button that turns them off, and one that takes it back. */
+/** Where the link under an alert arrives: the searches of that mail, one button that turns them off, and one to undo that. */
 export function SearchesOfMail({ token, searches: found, sent }: Props) {
   const t = useMessages();
   const { functions } = useClient();

@@ -70,7 +70,7 @@ export function AlertActions({ search, href }: Props) {
   );
 }
 
-/** Deletes immediately. It is made again for who takes that back. */
+/** Deletes immediately. Undo makes it again. */
 function useRemove({ id, name, kind, query, frequency, follows_profile }: SavedSearch) {
   const t = useMessages();
   const { mutateAsync: change } = useChangeSavedSearch();

@@ -23,7 +23,7 @@ export function BulkBar({ selected, selection }: { selected: readonly Applicant[
   const t = useMessages();
   const { formatList } = useFormats();
   const [asked, setAsked] = useState<Asked | null>(null);
-  // Whom the question is about: who is moved meanwhile is not taken out of it.
+  // Whom the question is about: who is moved in between is not taken out of it.
   const [concerned, setConcerned] = useState<readonly Applicant[]>([]);
   const leave = () => {
     selection.clear();

@@ -111,7 +111,7 @@ function inPages(data: ApplicantPages, changed: (applicant: Applicant) => Applic
 /** As the date of a decision that is on its way: events from before it are older. */
 export const underWay = '9999-12-31T23:59:59.999Z';
 
-/** News of an earlier state may arrive after the answer to a later decision. */
+/** A notification of an earlier state may arrive after the answer to a later decision. */
 export function isOlder({ updated_date }: Change, known: Application): boolean {
   return updated_date !== undefined && updated_date < known.updated_date;
 }

@@ -169,7 +169,7 @@ export function useApplicationTransition() {
       before: changeApplication(queryClient, { id, status, updated_date: underWay }, always),
     }),
     onSuccess: ({ application }, { status }, { fetching }) => {
-      // Unless the next decision was taken meanwhile.
+      // Unless the next decision was taken since.
       changeApplication(queryClient, application, (known) => known.status === status || !isOlder(application, known));
       refetchUnderWay(queryClient, fetching);
     },
@@ -181,7 +181,7 @@ export function useApplicationTransition() {
   });
 }
 
-/** Takes a shortlisting back, within the seconds in which the server does. */
+/** Undoes a shortlisting, within the seconds in which the server does. */
 export function useUndoShortlist() {
   const client = useClient();
   const queryClient = useQueryClient();

@@ -163,7 +163,7 @@ export function withoutFilter({ tags }: ApplicantSearch, filter: ChosenFilter): 
   return { [filter.name === 'answers' ? answerParam(filter.id) : paramOf[filter.name]]: null };
 }
 
-/** How the address changes when nothing narrows the list any more, or nothing but words, job and status. */
+/** How the address changes when nothing narrows the list anymore, or nothing but words, job and status. */
 export function clearedFilters(search: ApplicantSearch): AddressChanges {
   return Object.assign(
     { tags: null },

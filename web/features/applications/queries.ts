@@ -59,7 +59,7 @@ export function myApplicationCountsQuery(client: Client, applicantId: string) {
   });
 }
 
-/** The signed-in clinician's own application for a job: null without one, idle for everyone else. Kept live by socket. */
+/** The signed-in clinician's own application for a job: null without one, idle for everyone else. Updated by socket. */
 export function useMyApplication(jobId: string) {
   const client = useClient();
   const { user } = useSession();

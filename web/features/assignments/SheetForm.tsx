@@ -18,7 +18,7 @@ import { useSaveSheet } from './queries.ts';
 interface Props {
   job: Job;
   sheet: ReadinessSheet | null;
-  /** A colleague has saved the sheet meanwhile. */
+  /** A colleague has saved the sheet since it was opened. */
   onLookAgain: () => void;
 }
 

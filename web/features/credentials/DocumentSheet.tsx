@@ -29,7 +29,7 @@ export function DocumentSheet({ sheet, label, width, turns }: Props) {
       canvas.ariaLabel = label;
       if (!signal.aborted) place.current?.replaceChildren(canvas);
     };
-    // What was drawn before stays until the new drawing is there; given up, or closed meanwhile, it stays for good.
+    // What was drawn before stays until the new drawing is there; given up, or closed before, it stays for good.
     sheet.draw({ width: pixels, turns, signal }).then(show, () => undefined);
     return () => controller.abort();
   }, [sheet, label, width, turns, isNear]);

@@ -11,9 +11,9 @@ import { useSaveDocument } from './queries.ts';
 
 interface Props {
   documents: readonly Document[];
-  /** Said when a document is there. */
+  /** Shown when a document is there. */
   doneText(type: DocumentType): string;
-  /** Said instead of the reason when it is not. */
+  /** Shown instead of the reason when it is not. */
   failedText?: string;
   /** What has to be true before a document can be stored. */
   onBefore?: () => Promise<unknown>;

@@ -57,7 +57,7 @@ function SubmitButton() {
   const [send, isSending] = useSingleFlight(() =>
     submit.mutateAsync(undefined).then(
       () => showSuccess(t('credentials.submitted')),
-      // Said above the button.
+      // Shown above the button.
       () => undefined,
     ),
   );

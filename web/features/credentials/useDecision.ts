@@ -14,7 +14,7 @@ import { useReviewedFacts } from './useReviewedFacts.ts';
 
 /**
  * The decision on a document: what is corrected of its facts, why it is rejected, and the notes, which are stored until they
- * are sent. The server reports what a colleague did meanwhile; what the document's owner did, the desk reports.
+ * are sent. The server reports what a colleague did in between; what the document's owner did, the desk reports.
  */
 export function useDecision(document: Document, onDecided: (decided: SeenFacts) => void, onConflict: () => void) {
   const t = useMessages();

@@ -19,7 +19,7 @@ export function EligibilityPanel({ jobId }: { jobId: string }) {
 function Panel({ jobId }: { jobId: string }) {
   const t = useTexts('eligibility', 'eligibilityTerms', 'jobEligibility', 'credentialTerms', 'states');
   const { data: found, error, refetch } = useEligibility(jobId);
-  // They do not see the job any more.
+  // They do not see the job anymore.
   if (found === null) return null;
   return (
     <Card mt="md">

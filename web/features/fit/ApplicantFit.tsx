@@ -7,7 +7,7 @@ import { FitOpener } from './FitOpener.tsx';
 import { applicantFitQuery } from './fitQueries.ts';
 import { FitSkeleton } from './JobFit.tsx';
 
-/** One fact of an application, in the list of the others; nothing where there is no figure any more. */
+/** One fact of an application, in the list of the others; nothing where there is no figure anymore. */
 export function ApplicantFit({ applicationId }: { applicationId: string }) {
   return (
     <Deferred fallback={<FitSpace />}>

@@ -16,7 +16,7 @@ interface Props {
 
 type Reason = (typeof interviewReasons)[number];
 
-/** Either side takes it back, and says why. */
+/** Either side cancels it with a reason. */
 export function CancelDialog({ interview, opened, onClose }: Props) {
   const t = useMessages();
   const cancel = useInterviewStep('cancelInterview');

@@ -13,7 +13,7 @@ const interviewKeys = {
 } as const;
 
 /**
- * The newest interview of an application, which alone may be open; null without one. Kept live by socket. Clinicians who
+ * The newest interview of an application, which alone may be open; null without one. Updated by socket. Clinicians who
  * receive times are shortlisted: before, the page does not ask.
  */
 export function useInterviewOf({ id, status }: Pick<Application, 'id' | 'status'>) {

@@ -31,7 +31,7 @@ export function Composer({
     const body = text.trim();
     if (!body) return;
     onSend(body);
-    // At once: the second of two quick clicks finds the field empty.
+    // Immediately: the second of two quick clicks finds the field empty.
     flushSync(clear);
   };
   const submit = (event: FormEvent) => {

@@ -101,7 +101,7 @@ export function messagesQuery(client: Client, threadId: string) {
   });
 }
 
-/** Puts messages that are heard of by socket into the conversation; after a reconnection it is fetched again. */
+/** Puts messages that the socket delivers into the conversation; after a reconnection it is fetched again. */
 export function useMessageEvents(threadId: string): void {
   const queryClient = useQueryClient();
   const refetch = () => refetchChanged(queryClient, threadKeys.messages(threadId));
@@ -151,7 +151,7 @@ export function useOpenThread(): [open: (userId: string, applicationId?: string)
   });
 }
 
-/** Puts a message that was sent or heard of into its conversation. */
+/** Puts a message that was sent or received into its conversation. */
 export function addMessage(queryClient: QueryClient, message: SentMessage): void {
   const queryKey = threadKeys.messages(message.thread_id);
   const data = queryClient.getQueryData<InfiniteData<SentMessage[], number | null>>(queryKey);

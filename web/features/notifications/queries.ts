@@ -102,7 +102,7 @@ export function useMarkAllRead() {
 type Pages = InfiniteData<{ items: Notification[]; next_cursor: string | null }, string | null>;
 
 /**
- * `draw` shows a change in the lists that are loaded, before the server has heard of it. When it fails, what was there
+ * `draw` shows a change in the lists that are loaded, before the server has received it. When it fails, what was there
  * comes back with an error message; in the end the server's answer replaces both.
  */
 function useNotificationChange<T>(
@@ -122,7 +122,7 @@ function useNotificationChange<T>(
       );
       return before;
     },
-    // Said here, not by the button: its list may be gone by then, by the link that was followed.
+    // Reported here, not by the button: its list may be gone by then, by the link that was followed.
     onError: (error, _input, before = []) => {
       for (const [key, data] of before) queryClient.setQueryData(key, data);
       showFailure(error, t('messaging.notifications.actionFailed'));

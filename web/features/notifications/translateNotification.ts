@@ -4,7 +4,7 @@ import { translateText } from '#web/i18n/translateText.ts';
 
 type Told = Pick<Notification, 'title' | 'body' | 'said'>;
 
-/** News in another language: what has a key by its text there, what people have typed as it is. */
+/** Notifications in another language: what has a key by its text there, what people have typed as it is. */
 export function translateNotification<T extends Told>(news: T, locale: Locale): T {
   const { title, body } = news.said;
   return {

@@ -8,7 +8,7 @@ type NotificationLabels = (news: Notification) => Notification;
 
 /**
  * Notifications in the reader's language; null while the texts are on their way, which readers of English need not fetch.
- * News whose texts cannot be fetched is shown as it is stored.
+ * A notification whose texts cannot be fetched is shown as it is stored.
  */
 export function useNotificationLabels(): NotificationLabels | null {
   const locale = useLocale();

@@ -15,7 +15,7 @@ import { versionsOf } from './form/offerStart.ts';
 import { OfferStanding } from './OfferStanding.tsx';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
-/** The offers for an opened application, as the facility has them: write one, follow it, change it, take it back. */
+/** The offers for an opened application, as the facility has them: write one, follow it, change it, withdraw it. */
 export function FacilityOffer({ application }: { application: Application }) {
   const t = useMessages();
   const recruits = useMay('recruit');

@@ -21,7 +21,7 @@ import { toTop } from './toTop.ts';
 
 interface Props {
   offer: SentOffer;
-  /** Said above it. */
+  /** Shown above it. */
   notice: string | null;
   /** Leads to the version that took its place, and says why. */
   onNewer: (id: string, why: string) => void;

@@ -23,7 +23,7 @@ interface Props<R extends string> {
   /** Where a day is asked for as well. */
   lastDay?: Days | undefined;
   submitLabel: string;
-  /** Said when it is done. */
+  /** Shown when it is done. */
   done: string;
   send: (said: { reason: R; note: string | null; last_day: string }) => Promise<unknown>;
   /** What follows from it. */

@@ -45,7 +45,7 @@ export function Signatures({ offer }: { offer: SentOffer }) {
   );
 }
 
-/** The sentence above the name, in the language in which it stood there. */
+/** The sentence above the name, in the language in which it was shown. */
 function statementText(statement: string | null, t: TermsWords['t']): string {
   const locale = locales.find((one) => statement === `${acceptStatement}:${one}`);
   return locale ? t(`offers.statement.${locale}`) : (statement ?? '');

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The facility takes back what was not answered, and says why. */
+/** The facility withdraws an unanswered offer with a reason. */
 export function WithdrawDialog({ offer, opened, onClose }: Props) {
   const t = useMessages();
   const withdraw = useOfferStep('withdrawOffer');

@@ -104,7 +104,7 @@ export function receiptQuery(client: Client, offer_id: string) {
   });
 }
 
-/** The offer of an application that waits for an answer; null without one. Kept live by socket. */
+/** The offer of an application that waits for an answer; null without one. Updated by socket. */
 export function useOpenOfferOf({ id, has_offer }: Pick<Application, 'id' | 'has_offer'>) {
   const client = useClient();
   useFreshQueries('Offer', offerKeys.open(id));
@@ -112,7 +112,7 @@ export function useOpenOfferOf({ id, has_offer }: Pick<Application, 'id' | 'has_
   return { ...query, data: has_offer ? query.data : null };
 }
 
-/** The newest assignment of an application, which alone may be open; null without one. Kept live by socket. */
+/** The newest assignment of an application, which alone may be open; null without one. Updated by socket. */
 export function useAssignmentOf(applicationId: string) {
   const client = useClient();
   useFreshQueries('Assignment', offerKeys.assignment(applicationId));

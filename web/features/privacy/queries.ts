@@ -68,7 +68,7 @@ export function useHideQuestion(name: string) {
   };
 }
 
-/** Shares the e-mail address with a facility, or takes it back. */
+/** Shares the e-mail address with a facility, or stops sharing it. */
 export function useShareContact() {
   const client = useClient();
   return useVisibilityChange(({ facilityId, shared }: { facilityId: string; shared: boolean }) =>

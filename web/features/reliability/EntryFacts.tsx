@@ -4,7 +4,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { Facts } from '#web/ui/Facts.tsx';
 import type { ShownEntry } from './queries.ts';
 
-/** When, with whom and why, and what was said of it. */
+/** When, with whom and why, and what was written about it. */
 export function EntryFacts({ entry }: { entry: ShownEntry }) {
   const t = useMessages();
   const { about_side, facility_name, clinician_name, title, time_zone, planned_at, happened_at, reason } = entry;

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /**
- * After a hire: a way to say something of the other side, and from then on what was said. Until both sides have written, or
+ * After a hire: a way to review the other side, and from then on the review. Until both sides have written, or
  * the due date has come, neither reads the other's.
  */
 export function ReviewAction({ application, name }: Props) {

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Stars, words and tags about the other side of a hire. Kept as a draft until it is sent. */
+/** Stars, words and tags about the other side of a hire. Stored as a draft until it is sent. */
 export function ReviewDialog({ applicationId, revieweeId, side, name, review, opened, onClose }: Props) {
   const t = useMessages();
   const { form, formProps, failure, sending } = useReviewForm(applicationId, revieweeId, review, onClose);

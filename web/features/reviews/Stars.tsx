@@ -3,7 +3,7 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useMessages } from '#web/i18n/messages.tsx';
 import classes from './Reviews.module.css';
 
-/** Stars to read, said as a number to who cannot see them. */
+/** Stars to read, read as a number to users who cannot see them. */
 export function Stars({ stars }: { stars: number }) {
   const t = useMessages();
   return (

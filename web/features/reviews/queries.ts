@@ -27,7 +27,7 @@ export function reviewsQuery(client: Client, userId: string) {
 
 export type OwnReview = NonNullable<OutputOf<typeof reviewOfHire>['review']>;
 
-/** What this side said after a hire, and what it may still say. */
+/** What this side wrote after a hire, and what it may still write. */
 export function reviewOfHireQuery(client: Client, userId: string, application_id: string) {
   return queryOptions({
     queryKey: reviewKeys.mine(userId, application_id),

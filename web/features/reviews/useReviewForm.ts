@@ -13,7 +13,7 @@ interface Values {
   tags: string[];
 }
 
-/** What is typed into a review, kept as a draft until it is sent, and what the server said about it. */
+/** What is typed into a review, stored as a draft until it is sent, and the server's answer to it. */
 export function useReviewForm(applicationId: string, revieweeId: string, review: OwnReview | null, onDone: () => void) {
   const t = useMessages();
   const leave = useLeaveReview();
@@ -31,7 +31,7 @@ export function useReviewForm(applicationId: string, revieweeId: string, review:
       );
       showSuccess(t(review ? 'trust.review.saved' : 'trust.review.done'));
     } catch (error) {
-      // It was said in another window before, the time is over, or it was published meanwhile.
+      // It was sent in another window before, the time is over, or it has been published.
       if (!(error instanceof AppError) || (error.status !== 409 && error.status !== 403)) throw error;
       showFailure(error, error.status === 403 ? t('trust.review.published') : undefined);
     }

@@ -12,7 +12,7 @@ interface Props {
   onChange: (value: TypedMoment) => void;
   /** Once it was sent. */
   fault: MomentFault | null;
-  /** What the server said of it. */
+  /** The server's error for it. */
   error?: string | undefined;
   name: string;
 }

@@ -115,7 +115,7 @@ function Rows({ rows, zone, faults, onChange }: RowsProps) {
   );
 }
 
-/** What the server said of one of the shifts, which has no field of its own here. */
+/** The server's error for one of the shifts, which has no field of its own here. */
 function firstOf(errors: Readonly<Record<string, unknown>>): string | null {
   const said = Object.entries(errors).find(([field]) => field.startsWith('shifts'))?.[1];
   return typeof said === 'string' ? said : null;

@@ -96,7 +96,7 @@ export function useShiftWords({ time_zone, break_paid, ...shift }: ShownShift) {
     span,
     lineText,
     line: starts_at && ends_at ? lineText({ starts_at, ends_at, break_minutes: break_minutes ?? 0 }) : null,
-    /** When the clinician tapped; with how much later the server heard of it. */
+    /** When the clinician tapped; with how much later the server received it. */
     stamp: (at: string | null, received: string | null) => {
       if (at === null) return null;
       const late = received === null ? 0 : Math.floor((Date.parse(received) - Date.parse(at)) / 60_000);

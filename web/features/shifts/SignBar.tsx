@@ -18,7 +18,7 @@ interface Props {
   onSigned: () => void;
 }
 
-/** Signs all chosen hours in one press, as they are shown. What changed meanwhile is left out by name. */
+/** Signs all chosen hours in one press, as they are shown. What changed since is left out by name. */
 export function SignBar({ shifts, changed, onSigned }: Props) {
   const t = useTexts('shifts');
   const signs = useMay('sign');

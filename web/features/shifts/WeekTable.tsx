@@ -97,7 +97,7 @@ export function WeekList({ people, days, ...entry }: Props) {
 
 type EntryProps = Pick<Props, 'side' | 'changed' | 'onToggle'> & { shift: ShownShift; label: string };
 
-/** The hours of a shift and where they stand; those that can be signed have a box. */
+/** The hours of a shift and their state; those that can be signed have a box. */
 function Entry({ shift, side, changed, onToggle, label }: EntryProps) {
   const t = useTexts('shifts');
   const now = useNow() ?? 0;

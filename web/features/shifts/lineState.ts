@@ -2,7 +2,7 @@ import type { UserRoleName } from '#domain/shared/vocabulary.ts';
 import { shiftLimits } from '#domain/shifts/vocabulary.ts';
 import type { ShownShift } from './queries.ts';
 
-/** Where a shift and its hours stand for one side. */
+/** The state of a shift and its hours for one side. */
 export type LineState =
   | 'proposed'
   | 'planned'

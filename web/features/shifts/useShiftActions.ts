@@ -3,7 +3,7 @@ import { useTexts } from '#web/i18n/texts.ts';
 import { showFailure, showNotice, showSuccess } from '#web/ui/toast.ts';
 import { useShiftStep, type ShownShift } from './queries.ts';
 
-/** What one press does to a shift. What is refused is said in a toast. */
+/** What one press does to a shift. A refusal is shown in a toast. */
 export function useShiftActions(shift: ShownShift) {
   const t = useTexts('shifts');
   const [into, out] = [useShiftStep('checkIn'), useShiftStep('checkOut')];

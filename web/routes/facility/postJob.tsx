@@ -85,7 +85,7 @@ function NewJobFrom({ beginning, workplace }: { beginning: Beginning; workplace:
   const t = useMessages();
   const siteIds = workplace.sites.filter((site) => !site.is_closed).map((site) => site.id);
   const query = jobStartQuery(useClient(), beginning, useFacilityId(), siteIds);
-  // What others change meanwhile does not begin the form again.
+  // What others change since does not begin the form again.
   const { data: start, error, refetch } = useQuery({ ...query, refetchOnWindowFocus: false });
   if (start) return <PublishJobWizard job={null} start={start} />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;

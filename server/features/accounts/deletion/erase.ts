@@ -26,7 +26,7 @@ import { forgetNotifications, forgetSignIn, forgetVisits } from './sql.ts';
  * Takes the person out of everything. Messages (7 years), job posts (2 years after they closed) and credentials (5 years)
  * stay, and so do applications, because they are the other side's records too: they all lead to a row that says nothing.
  * What was agreed on by both sides (7 years after its end) keeps the names it was signed with.
- * Pictures that no row shows any more are deleted by the daily job.
+ * Pictures that no row shows anymore are deleted by the daily job.
  */
 export async function erase(work: Work, user: User): Promise<void> {
   // First the person, so that whatever follows finds no name and no address.

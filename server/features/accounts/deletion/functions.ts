@@ -19,7 +19,7 @@ export const requestDeletion = implement(deletionContracts.requestDeletion, asyn
   const deletion_requested_date = work.services.clock().toISOString();
   const asked = await work.system.update('User', user.id, { deletion_requested_date });
   await note(work, 'account.request_deletion', user.id);
-  // Asked and taken back again and again it would be a flood of mails; the queue of administrators shows it anyway.
+  // Requested and withdrawn again and again it would be a flood of mails; the queue of administrators shows it anyway.
   if (await isFirstToday(work, 'deletion', user.id)) await mailRequest(work, user);
   return answer(work, asked);
 });

@@ -13,7 +13,7 @@ export async function forgetSignIn(db: Db, userId: string, email: string): Promi
   await sql`delete from outbox_mails where lower(to_address) = ${email.toLowerCase()}`.execute(db);
 }
 
-/** Which pages, profiles and jobs they visited, who visited theirs, and what they did there. */
+/** Which pages, profiles and jobs they visited, who visited their own, and what they did there. */
 export async function forgetVisits(db: Db, userId: string): Promise<void> {
   await sql`delete from app_logs where user_id = ${userId}`.execute(db);
   await sql`delete from profile_views where viewer_id = ${userId} or viewed_id = ${userId}`.execute(db);

@@ -7,7 +7,7 @@ import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import type { NotificationTexts } from '#domain/notifications/notification.ts';
 import { told } from '#server/features/notifications/functions.ts';
 
-/** People go by what stands before the @ of their demo address, jobs by the beginning of their title; ages are hours. */
+/** People go by what is before the @ of their demo address, jobs by the beginning of their title; ages are hours. */
 export interface DemoApplication {
   clinician: string;
   job: string;

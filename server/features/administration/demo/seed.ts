@@ -114,7 +114,7 @@ function demoAccounts(isReachable: boolean): PlannedAccount[] {
 async function makeAccounts(tx: Db, missing: readonly PlannedAccount[], password: string): Promise<void> {
   if (missing.length === 0) return;
   const hash = await hashPassword(password);
-  // An address that a user signs up with at this moment is theirs.
+  // An address that a user signs up with at this moment belongs to that user.
   for (const { email, full_name, role } of missing) await insertVerifiedUser(tx, { email, full_name, role }, hash);
 }
 

@@ -43,7 +43,7 @@ const limit = {
   },
 };
 
-/** A calendar that its owner's programs read without a login: the token in its address stands for the person. */
+/** A calendar that its owner's programs read without a login: the token in its address identifies the user. */
 export function calendarRoutes(services: Services): FastifyPluginAsync {
   const { db, env, clock } = services;
   return async (app) => {

@@ -39,7 +39,7 @@ export async function jobsToTell(tx: Db, facilityId: string, now: Date, limit: n
   return rows;
 }
 
-/** Records that the facility was notified about these. One that another process recorded meanwhile stays as it is. */
+/** Records that the facility was notified about these. One that another process recorded before stays as it is. */
 export async function keepNotices(tx: Db, told: readonly Pick<Job, 'id' | 'expires_date'>[], now: Date): Promise<void> {
   const [first, last] = noticeDays;
   await sql`
@@ -96,7 +96,7 @@ export async function jobsAwaitedBy(db: Db, facilityId: string, people: readonly
 }
 
 export type MailedJob = Pick<Job, 'id' | 'title' | 'status' | 'expires_date'> & {
-  /** When it was to close, as the mail said. */
+  /** When it was to close, as the mail announced. */
   told_of: string;
 };
 

@@ -26,7 +26,7 @@ export function openEarlyJobs(services: Services): Promise<boolean> {
   );
 }
 
-/** Its facility may have opened it meanwhile, or given it more time. */
+/** Its facility may have opened it before, or given it more time. */
 function open(services: Services, id: string, now: Date): Promise<void> {
   return inTransaction(services, system, async (work) => {
     const [job] = await work.system.find('Job', { id, is_early: true }, { limit: 1, lock: 'update' });

@@ -31,7 +31,7 @@ export interface PushMessage {
 }
 
 interface Telling {
-  /** Read meanwhile, it needs no message. */
+  /** Already read, it needs no message. */
   notification_id?: string;
   /** Also in quiet hours. */
   atOnce?: boolean;

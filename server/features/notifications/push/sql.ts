@@ -57,7 +57,7 @@ export async function removeDevices(
     delete from push_subscriptions where user_id = ${userId} and (endpoint = ${endpoint} or id = ${id})`.execute(db);
 }
 
-/** The push service knows this address no more. A browser that has got a new one meanwhile has another row. */
+/** The push service knows this address no more. A browser that has subscribed again since has another row. */
 export async function removeDevice(db: Db, id: string): Promise<void> {
   await db.withTables<PushTables>().deleteFrom('push_subscriptions').where('id', '=', id).execute();
 }
@@ -85,7 +85,7 @@ export interface CalledDevice {
   auth: string;
 }
 
-/** The device, if its person still accepts push messages and has not read the notification meanwhile. */
+/** The device, if its person still accepts push messages and has not read the notification since. */
 export async function deviceToCall(
   db: Db,
   id: string,

@@ -14,7 +14,7 @@ export function wantedBy({ clinician_id, clinician_name }: Assignment) {
 /**
  * Ends the giver's shift, which is locked, and books the colleague under the colleague's own assignment, which is locked as well;
  * the caller has the turn of the colleague's calendar and has found both to be free. The place of an open shift stays taken
- * meanwhile: who waits for one is not asked.
+ * until then: who waits for one is not asked.
  */
 export async function handOver(work: Work, shift: Shift, assignment: Assignment): Promise<Shift> {
   const { id, site_id, time_zone, starts_at, ends_at, unit, extra_cents, open_shift_id } = shift;

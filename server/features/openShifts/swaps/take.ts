@@ -43,7 +43,7 @@ async function shownPlan(work: Work, shift_id: string, taker: string): Promise<S
   if (shift?.clinician_id === taker) throw new AppError('FORBIDDEN', 'This shift is yours');
   const plan = shift && (await swapPlanOf(work, shift));
   if (!plan || !((await mayTake(work, plan, taker)) || shift.swap_taker_id === taker)) {
-    // Not theirs to see: refused as one that does not exist.
+    // They may not see it: refused as one that does not exist.
     await work.repo.get('Shift', shift_id);
     throw new AppError('FORBIDDEN', 'This shift is not offered to you');
   }

@@ -41,7 +41,7 @@ export const getExportAddress = implement(dataExportContracts.getExportAddress, 
   };
 });
 
-/** A deleted account shares nothing, and its copies cannot be downloaded any more: the task deletes these. */
+/** A deleted account shares nothing, and its copies cannot be downloaded anymore: the task deletes these. */
 export async function forgetOwnData({ tx }: Work, userId: string): Promise<void> {
   await endExportsOf(tx, userId);
 }

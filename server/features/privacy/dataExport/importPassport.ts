@@ -114,7 +114,7 @@ async function storeBrought(
 
 const ofTheFile: readonly string[] = ['UNSUPPORTED_TYPE', 'TOO_LARGE', 'BAD_REQUEST'];
 
-/** What cannot be taken back now is deleted by the daily job, because nothing refers to it. */
+/** What cannot be undone now is deleted by the daily job, because nothing refers to it. */
 async function forget(services: Services, address: string): Promise<void> {
   const id = address.replace(/^\/files\/|\.\w+$/g, '');
   await takeBack(services, id).catch((error: unknown) => services.log.warn({ err: error, file: id }, 'left over'));

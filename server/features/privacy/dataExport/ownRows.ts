@@ -10,9 +10,9 @@ export interface OwnRows {
   readonly written?: { readonly writer: string; readonly fields: readonly string[] };
   /** Fields that say something of other people's rows. */
   readonly without?: readonly string[];
-  /** Everything of it that they may read is theirs; of colleagues of a facility only what `columns` says. */
+  /** Everything of it that they may read is their data; of colleagues of a facility only what `columns` says. */
   readonly isAllTheyRead?: true;
-  /** People do not see these rows in the product, and they are theirs all the same. */
+  /** People do not see these rows in the product, and they are still their data. */
   readonly readBy?: 'server';
 }
 

@@ -35,7 +35,7 @@ export function signedAs(documents: string): string {
   return `passport ${documents}`;
 }
 
-/** The person's own documents of these ids. 422 at `field` for one that is not theirs. */
+/** The person's own documents of these ids. 422 at `field` for one of another user. */
 export async function documentsOf(repo: Repository, userId: string, ids: string[], field: string): Promise<Document[]> {
   const own = await ownDocuments(repo, userId);
   return ids.map((id) => {

@@ -80,7 +80,7 @@ async function makeExport(services: Services, id: string, userId: string): Promi
     const { size, sha256 } = await writeZip(file, ownArchive(services, user));
     await files.storage.put(exportKey(id), file, 'application/zip');
     const until = new Date(clock().getTime() + exportDays * 24 * 3600_000);
-    // An account that was deleted meanwhile leaves no copy behind.
+    // An account that was deleted before this ends leaves no copy behind.
     if (!(await finishExport(db, id, { size, sha256, until }))) await files.storage.remove(exportKey(id));
   } finally {
     await rm(file, { force: true });

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/Database.ts';
 
 type Kind = 'facility' | 'document';
 
-/** Who works on some of a kind; those who are no administrators any more work on nothing. */
+/** Who works on some of a kind; those who are no longer administrators work on nothing. */
 export async function readAssigned(db: Db, kind: Kind, ids: readonly string[]): Promise<AssignedWork[]> {
   const { rows } = await sql<AssignedWork>`
     select a.subject_id, a.admin_id, u.full_name as name, a.assigned_date

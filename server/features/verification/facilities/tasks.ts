@@ -11,7 +11,7 @@ import { verifiedWithoutChecks } from './sql.ts';
 
 /**
  * The job `keepFacilities`, at the start and every hour: where verification is required, facilities that were verified
- * without checks wait for them like new ones, and may publish for `publishDays` meanwhile.
+ * without checks wait for them like new ones, and may publish for `publishDays` until they are checked.
  */
 export async function keepFacilities(services: Services): Promise<boolean> {
   if (services.env.facilityVerification === 'off') return true;
@@ -26,7 +26,7 @@ export async function keepFacilities(services: Services): Promise<boolean> {
 function ask(services: Services, id: string): Promise<void> {
   return inTransaction(services, system, async (work) => {
     const facility = await work.system.get('User', id, { lock: 'update' });
-    // An administrator may have verified it meanwhile.
+    // An administrator may have verified it in between.
     if (facility.verification_status !== 'verified' || areEnough(facility.checked_kinds)) return;
     const end = new Date(services.clock().getTime() + publishDays * 86_400_000);
     const [until, date] = [end.toISOString(), dayText(civilDay(end, services.env.timeZone))];

@@ -144,7 +144,7 @@ type Show = ParsedInputOf<typeof screeningMatches>['show'];
 
 const unanswered = sql`c.kind = 'screening' and not exists (select from checks a where a.answers_id = c.id)`;
 
-/** Said to be listed while the list had the row, and the list in use has it no more. */
+/** Answered as listed while the list had the row, and the list in use has it no more. */
 const isOffList = sql`(c.result = 'listed' and c.seen ->> 'on_list' = 'true' and not exists (
   select from exclusion_lists l join exclusions e on e.import_id = l.import_id
   where l.source = c.source and e.row_key = c.subject_key))`;

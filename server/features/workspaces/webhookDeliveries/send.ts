@@ -41,7 +41,7 @@ export async function sendOnce(services: Services, claimed: Claimed): Promise<Se
   return { wait: outcome.wait, pause: isGone ? 'gone' : isFailing ? 'failing' : null };
 }
 
-/** The record is gone, or its user may not read it any more. */
+/** The record is gone, or its user may not read it anymore. */
 const dropped: Outcome = { status: 'dropped', wait: null, response_code: null, answer: null, duration: null };
 
 /** The record as JSON text, null where the user of the endpoint reads none. */

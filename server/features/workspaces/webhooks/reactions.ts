@@ -6,7 +6,7 @@ import { todayOf } from '#server/platform/today.ts';
 import type { Work } from '#server/platform/work.ts';
 import { insertDeliveries, wantedTypes } from './sql.ts';
 
-/** What the facilities of a transaction want to hear of, asked once for each. */
+/** What the facilities of a transaction subscribe to, asked once for each. */
 const wanted = new WeakMap<Work, Map<string, Promise<ReadonlySet<string>>>>();
 
 /**

@@ -32,7 +32,7 @@ export async function takeOwnership(dataDir: string, pid = process.pid): Promise
         await removeOlder(dataDir, ours);
         return true;
       }
-      // Others went on meanwhile, and removed the mark that stood in our way.
+      // Others went on in between, and removed the mark that was in our way.
       await rm(markFile(dataDir, ours), { force: true });
     }
   } finally {

@@ -65,7 +65,7 @@ export async function stopLeftovers(cluster: Pick<Cluster, 'name' | 'folder'>): 
     // The postmaster stops its children; without one, or killed outright, they are stopped themselves.
     if (first !== null && living.includes(first) && name !== 'SIGKILL') signal(first, name);
     else for (const pid of living) signal(pid, name === 'SIGINT' ? 'SIGTERM' : name);
-    // One that was halted, as by a debugger, hears nothing until it goes on.
+    // One that was halted, as by a debugger, receives nothing until it goes on.
     for (const pid of living) signal(pid, 'SIGCONT');
     if (await waitFor(gone, name === 'SIGINT' ? stopPatience : 5_000)) break;
   }
@@ -145,7 +145,7 @@ function endWithUs(child: ChildProcess): void {
   child.once('exit', () => guard.kill('SIGKILL'));
 }
 
-/** The ways to listen that are tried in turn: some file systems hold no sockets, and a free port may be taken meanwhile. */
+/** The ways to listen that are tried in turn: some file systems hold no sockets, and a free port may be taken in between. */
 async function listeners({ dataDir, runner }: PostmasterOptions): Promise<Listener[]> {
   const ports = [{ port: await freePort() }, { port: await freePort() }];
   const socketFolder = join(dataDir, 'socket');

@@ -105,7 +105,7 @@ function useAppearance(user: User) {
     if (last.current === saved) last.current = null;
   };
   const chooseMotion = async (motion: Motion, id: string) => {
-    // What has the focus keeps it, so it is not disabled meanwhile.
+    // What has the focus keeps it, so it is not disabled during the request.
     if (chosen) return;
     setChosen(motion);
     if (!(await save((before) => withMotion(before, motion)))) return setChosen(null);

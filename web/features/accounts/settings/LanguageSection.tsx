@@ -4,7 +4,7 @@ import { useLanguage } from '#web/i18n/useLanguage.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 
-/** Each language in its own name, so that users who cannot read this one find theirs. */
+/** Each language in its own name, so that users who cannot read this one find their own. */
 export function LanguageSection() {
   const t = useMessages();
   const [locale, choose] = useLanguage();

@@ -13,7 +13,7 @@ export function sessionsQuery(client: Client) {
   });
 }
 
-/** Signs out one session; one that has ended meanwhile is as good. */
+/** Signs out one session; one that has already ended is as good. */
 export function useEndSession() {
   const client = useClient();
   return useSessionsChange((session_id: string) =>

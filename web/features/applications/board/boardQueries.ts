@@ -46,7 +46,7 @@ export function useBoard(search: ApplicantSearch) {
     const after = query.data?.next[stage];
     if (!after) return;
     const page = await client.functions.searchApplicants({ ...filters, stage, limit: boardCards, after });
-    // What is asked for meanwhile knows nothing of this page, and would take it away again.
+    // What is asked for in between knows nothing of this page, and would take it away again.
     const isAsked = queryClient.isFetching({ queryKey }) > 0;
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData<Cards>(
@@ -64,7 +64,7 @@ export function useBoard(search: ApplicantSearch) {
   /** Null where all of a job are shown: then the counts of its stages say so. */
   const totalOf = (stage: ApplicationStage): number | null => {
     const total = query.data?.totals[stage] ?? null;
-    // A card that was moved meanwhile counts where it is.
+    // A card that was moved since counts where it is.
     return total === null || query.data?.next[stage] ? total : byStage(cards)[stage].length;
   };
   return { query, cards, showMore, totalOf };

@@ -27,7 +27,7 @@ interface Props {
   panelHeadingId: string;
   /** The same within reach of a thumb. */
   bar: ReactNode;
-  /** Below the text: how its facility kept what it agreed on. */
+  /** Below the text: how its facility honored what it agreed on. */
   record: ReactNode;
   /** Below that: something is wrong with it. */
   report: ReactNode;

@@ -51,7 +51,7 @@ export function PublishJobWizard({ job, start }: Props) {
   );
 }
 
-/** Said before anything is typed. */
+/** Shown before anything is typed. */
 function Unverified() {
   const t = useMessages();
   return (

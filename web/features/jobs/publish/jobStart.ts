@@ -13,7 +13,7 @@ export interface JobStart {
   /** What it is filled in from. */
   name: string;
   fields: Partial<Job>;
-  /** Fields that hold nothing valid any more. */
+  /** Fields that hold nothing valid anymore. */
   leftOut: readonly string[];
 }
 

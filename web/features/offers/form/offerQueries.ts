@@ -65,7 +65,7 @@ export interface OfferBasis {
   credentials: string | null;
 }
 
-/** Null where there is no such application. What is added to the job or its sheet meanwhile is heard of. */
+/** Null where there is no such application. What is added to the job or its sheet in between arrives by socket. */
 export function useOfferBasis(applicationId: string) {
   const client = useClient();
   const queryKey = keys.basis(applicationId);

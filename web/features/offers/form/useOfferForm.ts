@@ -142,7 +142,7 @@ function useSaving({ subject, form, written, kept, setKept, forget, settle, refu
   const [saveDraft, isSaving] = useSingleFlight(async () => {
     if (await save(kept)) showSuccess(t('offers.form.saved'));
   });
-  /** A colleague has saved it meanwhile: overwrite it with ours. */
+  /** A colleague has saved it since: overwrite it with ours. */
   const [saveOver, isSavingOver] = useSingleFlight(async () => {
     if (await save(keptOf(await newest()))) showSuccess(t('offers.form.saved'));
   });
@@ -159,7 +159,7 @@ function useSaving({ subject, form, written, kept, setKept, forget, settle, refu
     saveOver: () => void saveOver(),
     takeTheirs: () => void takeTheirs(),
     isSaving: isSaving || isSavingOver || isTaking,
-    /** Is it not the draft that has changed meanwhile? */
+    /** Is it not the draft that has changed since? */
     isNewest: async () => (await newest())?.updated_date === kept?.seen,
   };
 }

@@ -33,7 +33,7 @@ export function useOfferInputs(subject: Subject, kept: Kept | null, onRestored: 
     onValuesChange: (inputs) => local.save({ inputs, kept: savedRef.current }),
   });
   const local = useDraft<Unsaved>(`offer:${user.id}:${subject.application.id}`, (unsaved) => {
-    // One that was sent or thrown away meanwhile is not written any more.
+    // One that was sent or thrown away since is not written anymore.
     if (unsaved.kept && unsaved.kept.offer_id !== kept?.offer_id) return;
     form.setValues(unsaved.inputs);
     setRestored(true);
@@ -62,7 +62,7 @@ export function useOfferInputs(subject: Subject, kept: Kept | null, onRestored: 
   };
 }
 
-/** As it was when the form opened: what others change meanwhile does not change it under the writer's hands. */
+/** As it was when the form opened: what others change since does not change it under the writer's hands. */
 function useStart({ job, versions, sites, lastOffer }: Subject): { start: OfferInputs; ofJob: OfferInputs } {
   const t = useMessages();
   const [starts] = useState(() => {

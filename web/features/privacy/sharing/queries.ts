@@ -19,7 +19,7 @@ const readinessKeys = {
   one: (applicationId: string) => ['Application', 'readiness', applicationId],
 } as const;
 
-/** What an applicant of the signed-in facility has for the job; null where there is nothing to be read any more. */
+/** What an applicant of the signed-in facility has for the job; null where there is nothing to be read anymore. */
 export function readinessQuery(client: Client, applicationId: string) {
   return queryOptions({
     queryKey: readinessKeys.one(applicationId),
@@ -74,7 +74,7 @@ export function useAskForCredentials() {
   });
 }
 
-/** Shares a summary with the facility of one's application, or takes it back. */
+/** Shares a summary with the facility of one's application, or stops sharing it. */
 export function useShareCredentials() {
   const client = useClient();
   const queryClient = useQueryClient();

@@ -38,7 +38,7 @@ export function useDeletePost() {
   return useMutation({ mutationFn: (id: string) => client.entities.Post.delete(id).catch(nullIfNotFound), onSettled });
 }
 
-/** Shown immediately, taken back when the server refuses. */
+/** Shown immediately, reverted when the server refuses. */
 export function useSetVisibility() {
   const client = useClient();
   const { change, onSettled } = usePostChange();
@@ -57,7 +57,7 @@ function usePostChange() {
   const { id } = useUser();
   const queryKey = postKeys.own(id);
   return {
-    /** Answers what takes the change back. */
+    /** Answers what reverts the change. */
     async change(next: (posts: Post[]) => Post[]) {
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData<Post[]>(queryKey);

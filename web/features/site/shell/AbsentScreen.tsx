@@ -4,7 +4,7 @@ import { useSession } from '#web/session/session.tsx';
 interface Props {
   /** The question is under way again, as the reader. */
   isAsking: boolean;
-  /** What is shown meanwhile. */
+  /** What is shown until then. */
   waiting: ReactNode;
   children: ReactNode;
 }

@@ -6,7 +6,7 @@ import { say } from '#client/answers.ts';
 import { inReadersLanguage } from '#web/i18n/answers.ts';
 import classes from './OfflineBar.module.css';
 
-/** Shows on every page that there is no connection, and leaves users on their page meanwhile. */
+/** Shows on every page that there is no connection, and leaves users on their page until it returns. */
 export function OfflineBar() {
   const { online } = useNetwork();
   // A line that was gone before this page listened: what fails now is to be fetched when it is back.
@@ -35,7 +35,7 @@ function useHeldLinks(when: boolean, onHeld: () => void): void {
   });
   useEffect(() => {
     if (!when) return undefined;
-    // Before the router hears of the click: it leaves alone what was prevented.
+    // Before the router receives the click: it leaves alone what was prevented.
     const heard = (event: MouseEvent) => hold(event);
     document.addEventListener('click', heard, true);
     return () => document.removeEventListener('click', heard, true);

@@ -47,7 +47,7 @@ function isSame(one: string, other: string): boolean {
   return one === other;
 }
 
-/** The list cuts given names, and people shorten theirs. */
+/** The list cuts given names, and people shorten their own. */
 function isGiven({ givenNames }: PersonNames, first: string): boolean {
   const key = givenNameKey(first);
   return givenNames.some((own) => own.startsWith(key) || key.startsWith(own));

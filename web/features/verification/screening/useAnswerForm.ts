@@ -32,7 +32,7 @@ type Errors = Partial<Record<keyof Values, string>>;
 
 export type AnswerEditing = ReturnType<typeof useAnswerForm>;
 
-/** The answer to one match. The notes are stored until they are sent; the server reports what a colleague did meanwhile. */
+/** The answer to one match. The notes are stored until they are sent; the server reports what a colleague did in between. */
 export function useAnswerForm(match: ScreeningMatch, onDone: () => void) {
   const t = useMessages();
   const sending = useAnswerMatch();

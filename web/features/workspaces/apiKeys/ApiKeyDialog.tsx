@@ -12,7 +12,7 @@ import { useCreateApiKey } from './queries.ts';
 
 interface Props {
   sites: readonly Site[];
-  /** Hears the key itself, which is shown once. */
+  /** Receives the key itself, which is shown once. */
   onCreated: (secret: string) => void;
   onClose: () => void;
 }

@@ -12,7 +12,7 @@ import { useChangeWebhook, useCreateWebhook } from './queries.ts';
 interface Props {
   /** Null: a new one. */
   webhook: Webhook | null;
-  /** Hears the secret of a new one, which is shown once. */
+  /** Receives the secret of a new one, which is shown once. */
   onCreated: (secret: string) => void;
   onClose: () => void;
 }

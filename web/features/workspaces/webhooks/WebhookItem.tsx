@@ -23,7 +23,7 @@ interface Props {
   onEdit: () => void;
   /** Opens its deliveries. */
   onRead: () => void;
-  /** Hears a new secret, which is shown once. */
+  /** Receives a new secret, which is shown once. */
   onSecret: (secret: string) => void;
 }
 
