@@ -23,7 +23,7 @@ export interface IconShape {
   scale: number;
 }
 
-/** The sign as a picture by itself. `followsScheme` changes its colours where the system is dark. */
+/** The sign as a picture by itself. `followsScheme` changes its colors where the system is dark. */
 export function markSvg({ edge, scale }: IconShape, followsScheme = false): string {
   const { side, corner, ring, ringWidth, dot } = mark;
   const { tile, ink } = markColors.light;

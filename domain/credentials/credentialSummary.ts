@@ -3,7 +3,7 @@ import { currentTerms, type CredentialTerm } from './credential.ts';
 
 /**
  * What a facility reads of a term that is shared with it: no file, number, name as printed or note. Of a number at most its
- * end, so that the facility recognises what it is shown on paper.
+ * end, so that the facility recognizes what it is shown on paper.
  */
 export interface CredentialSummary extends Pick<
   CredentialTerm,

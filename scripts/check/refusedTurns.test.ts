@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { proseOf, turnsIn, turnsInComment } from './refusedTurns.ts';
+import { proseOf, turnsIn, turnsInComment, turnsInTitles } from './refusedTurns.ts';
 
 it('refuses turns that read as translated, and says what to write', () => {
   expect(turnsIn('Somebody else saved it. The facility is told at once.')).toEqual([
@@ -29,9 +29,24 @@ it('takes the words of the field', () => {
 
 it('refuses comments that name no actor, and reads no code', () => {
   const instead = ['“Nobody”: say no one, or say who: only your facility'];
-  for (const line of ['  // Nobody waits.', '/** Nobody waits. */', ' * Nobody waits.'])
+  const comment = '// Nobody waits.';
+  for (const line of [`  ${comment}`, '/** Nobody waits. */', ' * Nobody waits.', `go(); ${comment}`])
     expect(turnsInComment(line), line).toEqual(instead);
-  expect(turnsInComment("test('somebody applies', go);")).toEqual([]);
+  for (const line of ["go('somebody applies');", ' * Reads `told` and `kept`.'])
+    expect(turnsInComment(line)).toEqual([]);
+});
+
+it('refuses titles of tests that name no actor, and reads no other text', () => {
+  const title = 'the facility hears of it';
+  for (const source of [
+    `test('${title}', async () => {});`,
+    `describe("${title}", () => {});`,
+    `test.each([1])(\n  '${title}',\n  async (one) => go(one),\n);`,
+    `test('${title}', async ({ page }) => {});`,
+  ])
+    expect(turnsInTitles(source), source).toEqual(['“hears”: say is notified, receives']);
+  for (const source of [`say('${title}', 'nothing');`, "test('empties $said.sex', () => {});"])
+    expect(turnsInTitles(source), source).toEqual([]);
 });
 
 it('reads documents without the code in them, line by line', () => {

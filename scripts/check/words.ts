@@ -1,7 +1,7 @@
 /**
  * English texts have no turn that `docs/voice.md` refuses: screens, the server's answers, notifications and mails, refusals
  * that are written where they are thrown, and documents. Specifications and records of decisions stay as they were written.
- * Comments name their actor.
+ * Comments and titles of tests name their actor.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { clientAnswers } from '#client/answers.ts';
@@ -9,7 +9,7 @@ import { answers } from '#domain/shared/errorMessages.ts';
 import { mailTexts } from '#domain/notifications/mailTexts.ts';
 import { notificationTexts } from '#domain/notifications/notificationTexts.ts';
 import { ownDataTexts } from '#domain/privacy/dataExportTexts.ts';
-import { proseOf, turnsIn, turnsInComment } from './refusedTurns.ts';
+import { proseOf, turnsIn, turnsInComment, turnsInTitles } from './refusedTurns.ts';
 import { trackedFiles } from './trackedFiles.ts';
 
 const REFUSAL = /new AppError\(\s*'[A-Z_]+',\s*(['"`])(.+?)\1/g;
@@ -30,9 +30,11 @@ for (const file of files.filter((path) => /^(server|client|domain)\/.*(?<!\.test
   for (const [, , text = ''] of readFileSync(file, 'utf8').matchAll(REFUSAL)) refuse(file, text);
 }
 for (const file of files.filter((path) => /^(?!docs).*\.(tsx?|mjs|css)$/.test(path))) {
-  for (const [at, line] of readFileSync(file, 'utf8').split('\n').entries()) {
+  const source = readFileSync(file, 'utf8');
+  for (const [at, line] of source.split('\n').entries()) {
     for (const turn of turnsInComment(line)) faults.push(`${file}:${at + 1}: ${turn}`);
   }
+  if (/\.test\.tsx?$/.test(file)) for (const turn of turnsInTitles(source)) faults.push(`${file}: ${turn}`);
 }
 const documents = files.filter((path) => /^(docs\/)?[\w-]+\.md$/.test(path) && !unread.includes(path));
 for (const file of documents) {

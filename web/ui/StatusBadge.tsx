@@ -18,7 +18,7 @@ import classes from './StatusBadge.module.css';
 
 export type Status = JobStatus | ApplicationStatus | 'approved' | 'verified' | 'not_started';
 
-/** A status as icon and word, never by colour alone: teal is good or verified, yellow waits, grey is not yet or no more, red refused. */
+/** A status as icon and word, never by color alone: teal is good or verified, yellow waits, grey is not yet or no more, red refused. */
 export function StatusBadge({ status, label }: { status: Status; label?: string }) {
   const t = useMessages();
   const { tone, icon: Picture } = looks[status];

@@ -66,7 +66,7 @@ const red: MantineColorsTuple = [
 
 const sans = "'Inter Variable', 'Inter', system-ui, -apple-system, 'Segoe UI', sans-serif";
 
-/** Filled colours differ between the schemes, so the text on them must: the library looks at the light one alone. */
+/** Filled colors differ between the schemes, so the text on them must: the library looks at the light one alone. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const resolved = defaultVariantColorsResolver(input);
   if (input.variant !== 'filled') return resolved;
@@ -131,7 +131,7 @@ const theme = createTheme({
     Radio: onFilled('--radio-icon-color'),
     Chip: onFilled('--chip-color'),
     Stepper: onFilled('--stepper-icon-color'),
-    // Named, so that the badge asks the resolver above for its text colour.
+    // Named, so that the badge asks the resolver above for its text color.
     Badge: { defaultProps: { variant: 'filled' } },
     Indicator: {
       vars: (theme: MantineTheme, { color }: IndicatorProps) => ({

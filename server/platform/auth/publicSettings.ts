@@ -30,7 +30,7 @@ const getPublicSettings = {
 } satisfies FastifySchema;
 
 /**
- * What a client may know before anyone signed in: wire contract section 4. Anybody may ask; a token that is none counts as
+ * What a client may know before anyone signed in: wire contract section 4. Anyone may ask; a token that is none counts as
  * none. A closed account gets USER_NOT_REGISTERED (403), which is how its client learns to say so, and on a private site
  * a visitor gets `auth_required` (403).
  */

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** 256 random bits behind a prefix that secret scanners and people can recognise. */
+/** 256 random bits behind a prefix that secret scanners and people can recognize. */
 export function newSessionToken(): string {
   return `ol_${randomBytes(32).toString('base64url')}`;
 }

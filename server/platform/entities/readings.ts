@@ -65,7 +65,7 @@ function lastsOn(last: string, day: string): string {
   return `(${last} is null or ${last} >= ${day})`;
 }
 
-/** Words of our declarations and days: written out, so that partial indexes on them are recognised. */
+/** Words of our declarations and days: written out, so that partial indexes on them are recognized. */
 function literal(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }

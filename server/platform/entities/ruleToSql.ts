@@ -17,7 +17,7 @@ export function conditionToSql(condition: RowCondition, binder: Binder): string 
   return joined(condition.all, ' and ', 'true', binder);
 }
 
-/** Booleans are written out, so that partial indexes on them are recognised. */
+/** Booleans are written out, so that partial indexes on them are recognized. */
 function scalarToSql(value: Scalar, binder: Binder): string {
   if (typeof value === 'boolean') return String(value);
   return typeof value === 'number' ? binder.bind(value, 'float8') : binder.bind(value, 'text');

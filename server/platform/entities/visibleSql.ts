@@ -33,7 +33,7 @@ function conditionSql(condition: RowCondition, alias: string): RawBuilder<boolea
   )})`;
 }
 
-/** Booleans are written out, so that partial indexes on them are recognised. */
+/** Booleans are written out, so that partial indexes on them are recognized. */
 function valueSql(value: Scalar): RawBuilder<unknown> {
   if (typeof value === 'boolean') return sql.lit(value);
   return typeof value === 'number' ? sql`${value}::float8` : sql`${value}::text`;

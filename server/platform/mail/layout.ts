@@ -97,7 +97,7 @@ function sectionAsText({ heading, url, items, notes, links }: MailSection<string
   return [`${heading}: ${url}`, [...list, ...notes].join('\n'), linked.join('\n')].filter(Boolean);
 }
 
-// Mail programs know tables and inline styles only; the colours are those of web/ui/theme.ts.
+// Mail programs know tables and inline styles only; the colors are those of web/ui/theme.ts.
 const small = 'font-size:13px;line-height:1.5;color:#655f56';
 const font = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif";
 

@@ -122,7 +122,7 @@ function MultistateSeen({ form, document }: Props) {
   );
 }
 
-/** By a sign and a word, not by its colour alone. */
+/** By a sign and a word, not by its color alone. */
 function Difference({ text }: { text: string }) {
   return (
     <Text size="sm" fw={600} c="var(--mantine-color-error)" my={6}>

@@ -7,7 +7,7 @@ import {
 } from '#domain/applications/responseTimes.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 
-/** `waitsForAnswer` of the applications `alias`. Written out, so that the partial index of those that wait is recognised. */
+/** `waitsForAnswer` of the applications `alias`. Written out, so that the partial index of those that wait is recognized. */
 export function waitsForAnswerSql(alias: string): RawBuilder<boolean> {
   const statuses = sql.join(waitingStatuses.map((status) => sql.lit(status)));
   return sql`(${sql.ref(`${alias}.answered_date`)} is null and ${sql.ref(`${alias}.status`)} in (${statuses}))`;

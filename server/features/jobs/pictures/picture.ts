@@ -4,7 +4,7 @@ import { payText, placeText } from '#server/features/jobs/functions.ts';
 import { drawable, isRightToLeft } from './drawable.ts';
 import { sans, serif } from './draw.ts';
 
-/** The colours of the pages in their light scheme. */
+/** The colors of the pages in their light scheme. */
 const [paper, ink, quiet, hairline, teal] = ['#faf8f4', '#211f1b', '#655f56', '#ddd8ce', '#0b6e69'];
 
 type Style = NonNullable<Node['style']>;

@@ -4,7 +4,7 @@ import { mark } from '#domain/core/mark.ts';
 import { Media } from '#web/ui/Media.tsx';
 import { Part } from './Part.tsx';
 
-/** The theme: sign, colours, letters. */
+/** The theme: sign, colors, letters. */
 export function Tokens() {
   return (
     <>

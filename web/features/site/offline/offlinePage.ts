@@ -24,7 +24,7 @@ export function offlinePage(locale: Locale): OfflinePages['pages'][string] {
   return { html, offline: text('offline.title'), unreachable: text('offline.unreachable') };
 }
 
-// The colours of web/ui/theme.ts, whose style sheet may not be here.
+// The colors of web/ui/theme.ts, whose style sheet may not be here.
 const styles = `
 @font-face{font-family:Inter;src:url(${interLatin}) format('woff2');font-weight:100 900}
 :root{color-scheme:light dark}

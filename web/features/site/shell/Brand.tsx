@@ -3,7 +3,7 @@ import { mark } from '#domain/core/mark.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import classes from './Brand.module.css';
 
-/** The sign and the name of the product, drawn in the colours of its surroundings. */
+/** The sign and the name of the product, drawn in the colors of its surroundings. */
 export function Brand({ to }: { to: string }) {
   const t = useMessages();
   const { side, corner, ring, ringWidth, dot } = mark;
