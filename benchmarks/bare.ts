@@ -160,17 +160,17 @@ async function apply(connection: pg.PoolClient, body: NewApplication, personId: 
       values ($1, $2, $3, $4, $5, $2) returning row_to_json(a)::text as json`,
     [body.job_id, personId, facility_id, body.cover, body.proposed_rate],
   );
-  const news = `${full_name} applied for ${title}.`;
+  const text = `${full_name} applied for ${title}.`;
   await query(
     'tell',
     `insert into notifications (user_id, type, title, body, link)
       values ($1, 'new_application', 'New application', $2, '/facility-applicants')`,
-    [facility_id, news],
+    [facility_id, text],
   );
   await query(
     'mail',
     `insert into outbox_mails (to_address, subject, text, html, kind) values ($1, $2, $3, $3, 'news')`,
-    [email, `New application for ${title}`, news],
+    [email, `New application for ${title}`, text],
   );
   return `{"success":true,"application":${stored.rows[0]!.json}}`;
 }

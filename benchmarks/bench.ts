@@ -11,7 +11,7 @@ import { compare } from './compare.ts';
 import { CONNECTIONS, percentile } from './measure.ts';
 import { asServer, serverSettings } from './ownServices.ts';
 import { startServer, type Server } from './processes.ts';
-import { keepResults, rounded } from './results.ts';
+import { storeResults, rounded } from './results.ts';
 import { scenarios, type Scenario } from './scenarios.ts';
 import { scratchDatabase } from './scratchDatabase.ts';
 
@@ -43,41 +43,43 @@ try {
     await keepListings(services);
     await countSearchWords(services);
   });
-  const ours = await startServer(['server/main.ts', '--only=web'], '/api/apps/openlocum/entities/Job?limit=1', env);
-  running.push(ours);
+  const product = await startServer(['server/main.ts', '--only=web'], '/api/apps/openlocum/entities/Job?limit=1', env);
+  running.push(product);
   const bare = await startServer(['benchmarks/bare.ts'], '/list', env);
   running.push(bare);
-  const tokens = await signUpClinicians(PEOPLE, ours.origin, database.url);
+  const tokens = await signUpClinicians(PEOPLE, product.origin, database.url);
 
   const results: Result[] = [];
   console.log(`${CONNECTIONS} connections, ${ROUNDS} rounds of ${seconds} s each, ours and bare in turn\n`);
   console.log(line(['', 'req/s', 'p50 ms', 'p99 ms', 'bare req/s', 'ratio']));
   const asked = scenarios(tokens).filter(({ name }) => wanted.length === 0 || wanted.includes(name));
   for (const scenario of asked) {
-    const result = await compareWithBare(scenario, ours, bare);
+    const result = await compareWithBare(scenario, product, bare);
     results.push(result);
     console.log(line(Object.values(result).map(String)));
   }
   const page = asked.find(({ name }) => name === 'ssr_jobs');
   if (page)
-    console.log(`\nA changed job, in the page of jobs under load: ${await freshness(ours, env.SERVICE_TOKEN, page)}`);
+    console.log(
+      `\nA changed job, in the page of jobs under load: ${await freshness(product, env.SERVICE_TOKEN, page)}`,
+    );
   // A run of some would overwrite the figures of the others.
-  if (wanted.length === 0) await keepResults('latest', results);
+  if (wanted.length === 0) await storeResults('latest', results);
 } finally {
   await Promise.all(running.map((server) => server.stop()));
   await database.remove();
 }
 
-async function freshness({ origin }: Server, serviceToken: string, { ours }: Scenario): Promise<string> {
-  const { changes, p50_ms, longest_ms, rps } = await measureFreshness(origin, serviceToken, ours, ROUNDS * seconds);
+async function freshness({ origin }: Server, serviceToken: string, { product }: Scenario): Promise<string> {
+  const { changes, p50_ms, longest_ms, rps } = await measureFreshness(origin, serviceToken, product, ROUNDS * seconds);
   return `shown after ${p50_ms} ms, at most ${longest_ms} ms (${changes} changes, ${rps} req/s)`;
 }
 
-async function compareWithBare(scenario: Scenario, ours: Server, bare: Server): Promise<Result> {
+async function compareWithBare(scenario: Scenario, product: Server, bare: Server): Promise<Result> {
   const { name } = scenario;
   const sides = [
     { origin: bare.origin, load: scenario.bare },
-    { origin: ours.origin, load: scenario.ours },
+    { origin: product.origin, load: scenario.product },
   ] as const;
   const lengths = { rounds: ROUNDS, seconds, warmUpSeconds: WARM_UP_SECONDS };
   const [{ perSecond: bareRps }, { perSecond: rps, times }] = await compare(name, sides, lengths);

@@ -16,7 +16,7 @@ import type { Row } from './findRow.ts';
 import { searchRows, shareRows } from './findSearch.ts';
 import { writeRows } from './findWrites.ts';
 import { asServer } from './ownServices.ts';
-import { keepResults, rounded } from './results.ts';
+import { storeResults, rounded } from './results.ts';
 import { fillTo } from './scaleFill.ts';
 import { emptyDatabase } from './scratchDatabase.ts';
 
@@ -44,7 +44,7 @@ try {
   });
   console.log(`\n${busy()}`);
   const unit_ms = rounded(await unitCost(db), 2);
-  await keepResults('find', { jobs: size, searches, load_average: loadavg()[0], unit_ms, rows });
+  await storeResults('find', { jobs: size, searches, load_average: loadavg()[0], unit_ms, rows });
 } finally {
   await db.end();
   await database.remove();

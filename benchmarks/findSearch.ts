@@ -16,7 +16,7 @@ import { jobSearches, talentSearches } from './searches.ts';
 /** How often the same is asked. */
 const rounds = 15;
 
-interface Asked {
+interface SearchRequest {
   name: string;
   functionName: string;
   body: object;
@@ -25,7 +25,7 @@ interface Asked {
 }
 
 const maxOfAny = 12;
-const ofAny = (functionName: string, searches: Readonly<Record<string, object>>): Asked[] =>
+const ofAny = (functionName: string, searches: Readonly<Record<string, object>>): SearchRequest[] =>
   Object.entries(searches).map(([name, body]) => ({
     name,
     functionName,
@@ -34,7 +34,7 @@ const ofAny = (functionName: string, searches: Readonly<Record<string, object>>)
     most: name === 'jobs, no result' ? 2 : maxOfAny,
   }));
 
-const asked: readonly Asked[] = [
+const asked: readonly SearchRequest[] = [
   ...ofAny('searchJobs', jobSearches),
   ...ofAny('searchTalent', talentSearches),
   // A set below 5,000 costs 4, each group of it that is in use 3 more, a larger one 6.
@@ -63,7 +63,7 @@ export async function searchRows(db: Client, services: RunningServices): Promise
   const passed: number[] = [];
   const rows: Row[] = [];
   const scans: string[] = [];
-  const ask = async ({ functionName, body }: Asked) => {
+  const ask = async ({ functionName, body }: SearchRequest) => {
     const answer = await app.inject({ method: 'POST', url: pathOf(functionName), payload: body });
     if (answer.statusCode !== 200) throw new Error(`${functionName} answered ${answer.body}`);
   };
@@ -100,7 +100,7 @@ export async function shareRows(databaseUrl: string, services: RunningServices, 
   const file = join(folder, 'statements.json');
   await writeFile(file, JSON.stringify(await statementsOfSearches(services)));
   const settings = serverSettings(databaseUrl);
-  const ours = await startServer(['server/main.ts', '--only=web'], '/healthz', settings);
+  const product = await startServer(['server/main.ts', '--only=web'], '/healthz', settings);
   const bare = await startServer(['benchmarks/repeat.ts'], '/ready', { ...settings, STATEMENTS: file });
   const headers = { 'content-type': 'application/json' };
   const rows: Row[] = [];
@@ -112,7 +112,7 @@ export async function shareRows(databaseUrl: string, services: RunningServices, 
           load: { headers: {}, requests: [{ method: 'GET', path: `/${encodeURIComponent(name)}` }] },
         },
         {
-          origin: ours.origin,
+          origin: product.origin,
           load: { headers, requests: [{ method: 'POST', path: pathOf(functionName), body: JSON.stringify(body) }] },
         },
       ] as const;
@@ -121,7 +121,7 @@ export async function shareRows(databaseUrl: string, services: RunningServices, 
       row('  95th percentile, 16 at once', percentile(own.times, 0.95), 'ms', null);
     }
   } finally {
-    await Promise.all([ours.stop(), bare.stop()]);
+    await Promise.all([product.stop(), bare.stop()]);
     await rm(folder, { recursive: true });
   }
   return rows;

@@ -5,7 +5,7 @@ import { newJob } from '#tests/support/newJob.ts';
 import { signUpMember } from './clinicians.ts';
 import { compare, type Side } from './compare.ts';
 import { row, type Row } from './findRow.ts';
-import type { Asked, Load } from './measure.ts';
+import type { MeasuredRequest, Load } from './measure.ts';
 import { serverSettings } from './ownServices.ts';
 import { startServer, type Server } from './processes.ts';
 import { scenarios } from './scenarios.ts';
@@ -27,17 +27,17 @@ interface Poster {
 export async function writeRows(db: Client, databaseUrl: string, seconds: number): Promise<Row[]> {
   const settings = serverSettings(databaseUrl);
   const lengths = { rounds: 3, seconds, warmUpSeconds: 2 };
-  const ours = await startServer(['server/main.ts', '--only=web'], '/healthz', settings);
+  const product = await startServer(['server/main.ts', '--only=web'], '/healthz', settings);
   const bare = await startServer(['benchmarks/bare.ts'], '/list', settings);
   const share = async (name: string, sides: readonly [Side, Side], goal: Row['goal']) => {
     const [other, own] = await compare(name, sides, lengths);
     return row(name, own.perSecond / other.perSecond, 'ratio', goal);
   };
   try {
-    const posters = await postersOn(ours, db);
+    const posters = await postersOn(product, db);
     const unlisted = withoutListing(db);
-    const post: Side = { origin: ours.origin, load: posting(posters, jobs) };
-    const put: Side = { origin: ours.origin, load: changing(posters, jobs) };
+    const post: Side = { origin: product.origin, load: posting(posters, jobs) };
+    const put: Side = { origin: product.origin, load: changing(posters, jobs) };
     const barePost: Side = { origin: bare.origin, load: posting(posters, '/job'), around: unlisted };
     const barePut: Side = { origin: bare.origin, load: changing(posters, '/job'), around: unlisted };
     const rows = [
@@ -46,12 +46,12 @@ export async function writeRows(db: Client, databaseUrl: string, seconds: number
       await share('Job.update, to the same without a listing', [{ ...put, around: unlisted }, put], null),
       await share('Job.update, to a bare update without one', [barePut, put], null),
     ];
-    const page = { origin: ours.origin, load: scenarios(['']).find(({ name }) => name === 'ssr_jobs')!.ours };
-    const changed = { ...page, around: whileChanging(ours, settings.SERVICE_TOKEN, posters[0]!.jobIds[0]!) };
+    const page = { origin: product.origin, load: scenarios(['']).find(({ name }) => name === 'ssr_jobs')!.product };
+    const changed = { ...page, around: whileChanging(product, settings.SERVICE_TOKEN, posters[0]!.jobIds[0]!) };
     rows.push(await share('/jobs with 20 changes a second, to none', [page, changed], { least: 0.5 }));
     return rows;
   } finally {
-    await Promise.all([ours.stop(), bare.stop()]);
+    await Promise.all([product.stop(), bare.stop()]);
   }
 }
 
@@ -80,7 +80,7 @@ function withoutListing(db: Client): NonNullable<Side['around']> {
 }
 
 /** Of the facilities in turn. A bare route believes who they say they are. */
-function inTurn(posters: readonly Poster[], ask: (poster: Poster, n: number) => Asked): Load {
+function inTurn(posters: readonly Poster[], ask: (poster: Poster, n: number) => MeasuredRequest): Load {
   let n = 0;
   const next = () => {
     const poster = posters[n % posters.length]!;

@@ -5,10 +5,10 @@ export const CONNECTIONS = 16;
 /** What is asked: a list that goes round and round, or, where no two requests may be alike, the next one each time. */
 export interface Load {
   headers: Readonly<Record<string, string>>;
-  requests: readonly Asked[] | (() => Asked);
+  requests: readonly MeasuredRequest[] | (() => MeasuredRequest);
 }
 
-export interface Asked {
+export interface MeasuredRequest {
   method: 'GET' | 'POST' | 'PUT';
   path: string;
   body?: string;
@@ -60,7 +60,7 @@ export function percentile(times: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-function eachTime({ headers }: Load, next: () => Asked): Request {
+function eachTime({ headers }: Load, next: () => MeasuredRequest): Request {
   return {
     setupRequest(request) {
       const asked = next();

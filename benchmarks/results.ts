@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 const RESULTS = new URL('results/', import.meta.url);
 
 /** Writes the figures of a run beside those of the others: the name says which benchmark it was. */
-export async function keepResults(name: string, results: unknown): Promise<void> {
+export async function storeResults(name: string, results: unknown): Promise<void> {
   await mkdir(RESULTS, { recursive: true });
   await writeFile(new URL(`${name}.json`, RESULTS), `${JSON.stringify(results, null, 2)}\n`);
   console.log(`\nWritten to benchmarks/results/${name}.json`);

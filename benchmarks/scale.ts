@@ -9,7 +9,7 @@ import pg from 'pg';
 import { loadPlaces } from '#server/features/search/loadPlaces.ts';
 import { countSearchWords } from '#server/features/search/searchWords.ts';
 import { keepListings } from '#server/features/search/tasks.ts';
-import { writeKeptFiles } from '#server/platform/generatedFiles/writeKeptFiles.ts';
+import { writeGeneratedFiles } from '#server/platform/generatedFiles/writeGeneratedFiles.ts';
 import { signUpMember } from './clinicians.ts';
 import { percentile } from './measure.ts';
 import { asServer, serverSettings } from './ownServices.ts';
@@ -120,7 +120,7 @@ async function measureAt(size: number, filled: number): Promise<ReadonlyMap<stri
   await asServer(database.url, async (services) => {
     await keepListings(services);
     await countSearchWords(services);
-    await writeKeptFiles(services);
+    await writeGeneratedFiles(services);
   });
   const server = await startServer(['server/main.ts', '--only=web'], '/healthz', serverSettings(database.url));
   try {

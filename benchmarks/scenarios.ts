@@ -1,9 +1,9 @@
 import { clinicalRoles, specialties } from '#domain/shared/vocabulary.ts';
-import type { Asked, Load } from './measure.ts';
+import type { MeasuredRequest, Load } from './measure.ts';
 
 export interface Scenario {
   name: 'list' | 'filter' | 'get' | 'search' | 'create' | 'me' | 'ssr_jobs';
-  ours: Load;
+  product: Load;
   bare: Load;
 }
 
@@ -26,8 +26,8 @@ const SEARCHED = [
 export function scenarios(tokens: readonly string[]): readonly Scenario[] {
   const headers = { authorization: `Bearer ${tokens[0]}` };
   const content = { 'content-type': 'application/json' };
-  const get = (ours: readonly string[], bare: readonly string[]) => ({
-    ours: { headers, requests: ours.map((path) => reading(API + path)) },
+  const get = (product: readonly string[], bare: readonly string[]) => ({
+    product: { headers, requests: product.map((path) => reading(API + path)) },
     bare: { headers: {}, requests: bare.map(reading) },
   });
   return [
@@ -48,7 +48,7 @@ export function scenarios(tokens: readonly string[]): readonly Scenario[] {
     },
     {
       name: 'search',
-      ours: {
+      product: {
         headers: { ...headers, ...content },
         requests: SEARCHED.map((q) => posting(`${API}/functions/searchJobs`, { q })),
       },
@@ -57,7 +57,7 @@ export function scenarios(tokens: readonly string[]): readonly Scenario[] {
     {
       name: 'create',
       // As many people as there are in life: one who applies 16 times in parallel would wait for themselves.
-      ours: {
+      product: {
         headers: content,
         requests: applying(
           `${API}/functions/handleNewApplication`,
@@ -76,7 +76,7 @@ export function scenarios(tokens: readonly string[]): readonly Scenario[] {
     // The page as a visitor's browser gets it, from the cache for some seconds: compressed, with a nonce of its own.
     {
       name: 'ssr_jobs',
-      ours: { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' }, requests: [reading('/jobs')] },
+      product: { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' }, requests: [reading('/jobs')] },
       bare: { headers: {}, requests: [reading('/jobs')] },
     },
   ];
@@ -87,7 +87,7 @@ const pairs = clinicalRoles.flatMap((role) => specialties.map((specialty) => [ro
 const jobIds = Array.from({ length: 1000 }, (_, n) => `job-${1 + ((n * 7919) % 100_000)}`);
 
 /** A job not applied for before each time, by one of `people`: closed jobs (every tenth) are passed over. */
-function applying(path: string, people: readonly Record<string, string>[]): () => Asked {
+function applying(path: string, people: readonly Record<string, string>[]): () => MeasuredRequest {
   let job = 0;
   let person = 0;
   return () => {
@@ -102,10 +102,10 @@ function query(q: Record<string, string>): string {
   return `q=${encodeURIComponent(JSON.stringify(q))}`;
 }
 
-function reading(path: string): Asked {
+function reading(path: string): MeasuredRequest {
   return { method: 'GET', path };
 }
 
-function posting(path: string, body: unknown): Asked {
+function posting(path: string, body: unknown): MeasuredRequest {
   return { method: 'POST', path, body: JSON.stringify(body) };
 }

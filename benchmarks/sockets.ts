@@ -12,7 +12,7 @@ import { signUpMember } from './clinicians.ts';
 import { percentile } from './measure.ts';
 import { serverSettings } from './ownServices.ts';
 import { startServer, type Server } from './processes.ts';
-import { keepResults, rounded } from './results.ts';
+import { storeResults, rounded } from './results.ts';
 import { emptyDatabase } from './scratchDatabase.ts';
 import { openSockets } from './socketClients.ts';
 
@@ -33,34 +33,34 @@ const db = new pg.Client({ connectionString: database.url });
 await db.connect();
 const running: Server[] = [];
 try {
-  const ours = await startServer(['server/main.ts', '--only=web'], `${api}/entities/Job?limit=1`, {
+  const product = await startServer(['server/main.ts', '--only=web'], `${api}/entities/Job?limit=1`, {
     ...serverSettings(database.url),
     DATABASE_WAIT: '20',
   });
-  running.push(ours);
+  running.push(product);
   const bare = await startServer(['benchmarks/bareSockets.ts'], '/', {});
   running.push(bare);
-  const facility = await signUpMember('facility@bench.example', 'facility', ours.origin, db);
-  const clinician = await signUpMember('clinician@bench.example', 'clinician', ours.origin, db);
+  const facility = await signUpMember('facility@bench.example', 'facility', product.origin, db);
+  const clinician = await signUpMember('clinician@bench.example', 'clinician', product.origin, db);
   const cases = [
     { name: 'one session', tokens: Array<string>(most).fill(clinician.token) },
     { name: 'a session each', tokens: await sessionsOf(clinician.id, 2_000) },
   ];
   const results = [];
   for (const { name, tokens } of cases) {
-    const made = await write(ours.origin, facility.token);
+    const made = await write(product.origin, facility.token);
     const message = JSON.stringify(made);
     const bareTimes = await timesOf(bare.origin, tokens, () => fetch(bare.origin, { method: 'POST', body: message }));
-    const before = await memoryOf(ours.origin);
-    const oursTimes = await timesOf(ours.origin, tokens, () => write(ours.origin, facility.token, made.id));
-    await waitFor(async () => (await metric(ours.origin, 'openlocum_sockets')) === 0, 60_000);
-    const after = await memoryOf(ours.origin);
+    const before = await memoryOf(product.origin);
+    const productTimes = await timesOf(product.origin, tokens, () => write(product.origin, facility.token, made.id));
+    await waitFor(async () => (await metric(product.origin, 'openlocum_sockets')) === 0, 60_000);
+    const after = await memoryOf(product.origin);
     const result = {
       name,
       sockets: tokens.length,
-      last_ms: rounded(percentile(oursTimes, 0.5), 0),
+      last_ms: rounded(percentile(productTimes, 0.5), 0),
       bare_last_ms: rounded(percentile(bareTimes, 0.5), 0),
-      ratio: rounded(percentile(bareTimes, 0.5) / percentile(oursTimes, 0.5), 2),
+      ratio: rounded(percentile(bareTimes, 0.5) / percentile(productTimes, 0.5), 2),
       memory_before_mb: rounded(before / 2 ** 20, 0),
       memory_after_mb: rounded(after / 2 ** 20, 0),
       memory_ratio: rounded(after / before, 2),
@@ -68,7 +68,7 @@ try {
     console.log(result);
     results.push(result);
   }
-  await keepResults('sockets', results);
+  await storeResults('sockets', results);
 } finally {
   await db.end();
   await Promise.all(running.map((server) => server.stop()));

@@ -43,15 +43,15 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   };
 
   const open = async () => {
-    const mine = ++opening;
+    const own = ++opening;
     become('connecting');
     const { io } = await import('socket.io-client');
-    if (mine !== opening) return;
+    if (own !== opening) return;
     socket = io(options.serverUrl || undefined, socketOptions(options));
     const opened = socket;
     opened.on('connect', async () => {
       await Promise.all([...rooms.keys()].map((room) => joined(opened, room)));
-      if (mine === opening && opened.connected) become('connected');
+      if (own === opening && opened.connected) become('connected');
     });
     opened.on('disconnect', () => become('disconnected'));
     opened.on('connect_error', () => become('disconnected'));
@@ -108,12 +108,12 @@ function isSessionEnd(problem: unknown): boolean {
 
 /** Listeners of a subject, until they unsubscribe. */
 function emitter<T>() {
-  const listeners = new Set<(news: T) => void>();
+  const listeners = new Set<(event: T) => void>();
   return {
-    emit: (news: T) => {
-      for (const listener of [...listeners]) listener(news);
+    emit: (event: T) => {
+      for (const listener of [...listeners]) listener(event);
     },
-    on: (listener: (news: T) => void) => {
+    on: (listener: (event: T) => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

@@ -16,8 +16,8 @@ describe.each(all)('%s', (name, entity) => {
     const named = [
       ...entity.views.flatMap((view) => [
         ...view.fields,
-        ...Object.entries(view.readAs ?? {}).flatMap(([name, reading]) =>
-          'ending' in reading ? [name, reading.ending.field, reading.ending.through] : [name, reading.lastDays],
+        ...Object.entries(view.projection ?? {}).flatMap(([name, reading]) =>
+          'expiry' in reading ? [name, reading.expiry.field, reading.expiry.through] : [name, reading.lastDays],
         ),
       ]),
       ...entity.create.fields,

@@ -30,7 +30,7 @@ import { expireAssignments } from '#server/features/assignments/expireAssignment
 import { expireInterviews } from '#server/features/interviews/expireInterviews.ts';
 import { expireOffers } from '#server/features/offers/expireOffers.ts';
 import { recordLateSignatures } from '#server/features/reliability/recordLateSignatures.ts';
-import { sweepReferences } from '#server/features/references/sweepReferences.ts';
+import { expireReferences } from '#server/features/references/expireReferences.ts';
 import { publishDueReviews } from '#server/features/reviews/publish.ts';
 import { remindOfShifts } from '#server/features/shifts/reminders/remindOfShifts.ts';
 import type { Feature, Product } from '#server/platform/product.ts';
@@ -70,14 +70,14 @@ const features: readonly Feature[] = [
 ];
 
 /** Ends what is over between an application and the first day, and sends reminders. */
-async function sweepHiring(services: Services): Promise<void> {
+async function runDueHiring(services: Services): Promise<void> {
   await expireInterviews(services);
   await expireOffers(services);
   await expireAssignments(services);
   await remindOfShifts(services);
   await recordLateSignatures(services);
   await publishDueReviews(services);
-  await sweepReferences(services);
+  await expireReferences(services);
 }
 
 /** Functions and tasks are spread one by one: the compiler then finds a contract or a job that no feature implements. */
@@ -125,12 +125,12 @@ export const product: Product = {
     ...openShiftsFeature.tasks,
     ...messagingFeature.tasks,
     ...notificationsFeature.tasks,
-    sweepHiring,
+    sweepHiring: runDueHiring,
   },
   entityWrites: Object.assign({}, ...features.map(({ entityWrites }) => entityWrites)),
   reactions: joinReactions(features),
   routes: features.flatMap(({ routes = [] }) => routes),
-  waysIn: features.flatMap(({ waysIn = [] }) => waysIn),
+  accessSources: features.flatMap(({ accessSources = [] }) => accessSources),
   generatedLists: features.flatMap(({ generatedLists = [] }) => generatedLists),
   retentions,
 };

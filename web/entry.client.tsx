@@ -4,9 +4,9 @@ import { HydratedRouter } from 'react-router/dom';
 import { loadAnswers } from '#web/i18n/answers.ts';
 import { shownLocale } from '#web/i18n/shownLocale.ts';
 import { markMotion, readMotion } from '#web/document/motion.ts';
-import { keepPageTexts } from '#web/i18n/pageTexts.tsx';
+import { storePageTexts } from '#web/i18n/pageTexts.tsx';
 
-keepPageTexts();
+storePageTexts();
 // What is refused before it is here is stated in English.
 void loadAnswers(shownLocale() ?? 'en').catch(() => undefined);
 markMotion(readMotion());

@@ -10,12 +10,12 @@ import {
 import { RequestLocaleContext } from '#web/i18n/locale.ts';
 import { NonceContext } from '#web/document/nonce.ts';
 import { requestContext, type RequestContext } from '#web/document/requestContext.ts';
-import { keepAllTexts } from '#web/messages/catalogues.server.ts';
+import { storeAllTexts } from '#web/messages/catalogues.server.ts';
 
 /** Loaders that have not answered by then give up, milliseconds. */
 export const streamTimeout = 5_000;
 
-keepAllTexts();
+storeAllTexts();
 
 /** How the web server asks for a document: the built web brings its own router, so that there is only one. */
 export function makeDocumentHandler(build: ServerBuild, mode: string) {

@@ -58,7 +58,7 @@ export interface FactorAdded {
 }
 
 /** Characters. */
-export const longestPasskeyName = 60;
+export const maxPasskeyName = 60;
 /** How many passkeys a person may have. */
 export const maxPasskeys = 10;
 export const recoveryCodeCount = 10;

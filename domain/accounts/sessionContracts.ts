@@ -25,12 +25,12 @@ export const listSessions = contract({
 });
 
 /** What works without a login until it is ended: each has its own function that ends it. */
-export const wayInKinds = ['calendar', 'passport_link', 'push_device', 'api_key', 'webhook'] as const;
-export type WayInKind = (typeof wayInKinds)[number];
+export const accessKinds = ['calendar', 'passport_link', 'push_device', 'api_key', 'webhook'] as const;
+export type AccessKind = (typeof accessKinds)[number];
 
-const wayIn = z
+const accessGrant = z
   .object({
-    kind: z.enum(wayInKinds),
+    kind: z.enum(accessKinds),
     id: z.string(),
     name: z.string().nullable().describe('What its owner calls it; null where it has no name'),
     created_date: instantSchema,
@@ -41,7 +41,7 @@ const wayIn = z
     title: 'WayIn',
     description: 'An address, a link or a browser that shows part of an account without a login',
   });
-export type WayIn = z.output<typeof wayIn>;
+export type AccessGrant = z.output<typeof accessGrant>;
 
 /** The caller's own, the newest first. */
 export const listWaysIn = contract({
@@ -50,7 +50,7 @@ export const listWaysIn = contract({
   allowedTo: 'signedIn',
   reads: true,
   input: z.object({}),
-  output: z.object({ ways: z.array(wayIn) }),
+  output: z.object({ ways: z.array(accessGrant) }),
 });
 
 /** Signs the caller out in one place. 404 for a session that has ended or is another person's. */

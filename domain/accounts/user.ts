@@ -52,7 +52,7 @@ import {
   profileFields,
   writtenFields,
 } from './userFields.ts';
-import { licensesRead, readAsOthers, readAsOwner } from '#domain/profiles/verifiedBadge.ts';
+import { licenseProjection, othersProjection, ownerProjection } from '#domain/profiles/verifiedBadge.ts';
 
 const isVisible = { is_active: true, is_hidden: false } as const;
 const listed = { ...isVisible, is_onboarded: true } as const;
@@ -211,26 +211,26 @@ export const User = entity({
   hidden: hiddenFields,
   generated: ['is_onboarded', 'verified_badge', 'shown_to'],
   views: [
-    { name: 'admin', rule: { role: 'admin' }, fields: ownFields, readAs: readAsOwner },
-    { name: 'own', rule: { mine: 'id' }, fields: ownFields, readAs: readAsOwner },
+    { name: 'admin', rule: { role: 'admin' }, fields: ownFields, projection: ownerProjection },
+    { name: 'own', rule: { owner: 'id' }, fields: ownFields, projection: ownerProjection },
     {
       name: 'party',
       // A member's of the account of their facility: nothing of how it signs in or where it gets its mails.
       rule: { all: [{ may: 'seat' }, { facilityOwned: 'id', may: 'seat' }] },
       fields: [...profileFields, ...derivedFields, ...facilityFields, 'publish_until'],
-      readAs: licensesRead,
+      projection: licenseProjection,
     },
     {
       name: 'contact',
       rule: { all: [{ facilityIn: 'contact_facility_ids', may: 'read', at }, ...visibleToOthers] },
       fields: [...profileFields, ...derivedFields, 'email'],
-      readAs: readAsOthers,
+      projection: othersProjection,
     },
     {
       name: 'public',
       rule: { any: [{ is: shownToEverybody }, shownToFacilities, appliedTo] },
       fields: [...profileFields, ...derivedFields],
-      readAs: readAsOthers,
+      projection: othersProjection,
     },
   ],
   conditions: {
@@ -250,11 +250,11 @@ export const User = entity({
   },
   create: { rule: 'nobody', fields: [] },
   update: [
-    { rule: { mine: 'id' }, fields: [...writtenFields] },
+    { rule: { owner: 'id' }, fields: [...writtenFields] },
     // Mails go to another mailbox; back to the account's own they may go at any time.
-    { rule: { mine: 'id' }, fields: ['notificationsEmail'], proof: { unless: 'email' } },
-    { rule: { all: [{ mine: 'id' }, { role: 'clinician' }] }, fields: [...privacyFields] },
-    { rule: { all: [{ mine: 'id' }, { role: 'facility' }] }, fields: [...facilityFields] },
+    { rule: { owner: 'id' }, fields: ['notificationsEmail'], proof: { unless: 'email' } },
+    { rule: { all: [{ owner: 'id' }, { role: 'clinician' }] }, fields: [...privacyFields] },
+    { rule: { all: [{ owner: 'id' }, { role: 'facility' }] }, fields: [...facilityFields] },
     { rule: { all: [{ may: 'own' }, { facilityOwned: 'id', may: 'own' }] }, fields: [...profileFields, 'employees'] },
     { rule: { role: 'admin' }, fields: ['badges'] },
     { rule: { role: 'admin' }, fields: ['role', 'is_active', 'user_role'], proof: 'recent' },

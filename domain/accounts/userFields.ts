@@ -64,7 +64,7 @@ export const privacyFields = [
 export const facilityFields = ['saved_talent_ids', 'employees'] as const;
 
 /** When and where the server notifies a user, besides which notifications they get by mail. */
-export const newsFields = [
+export const alertFields = [
   'push_notifications',
   'time_zone',
   'quiet_from',
@@ -79,7 +79,7 @@ export const writtenFields = [
   'user_role',
   'documents',
   'email_notifications',
-  ...newsFields,
+  ...alertFields,
   ...identityFields,
   'appearance',
 ] as const;
@@ -103,7 +103,7 @@ export const ownFields = [
   'is_active',
   'is_verified',
   'email_notifications',
-  ...newsFields,
+  ...alertFields,
   'adult_confirmed_date',
   'terms_accepted_date',
   'deletion_requested_date',

@@ -47,15 +47,15 @@ export const SavedSearch = entity({
     paused_reason: optionalChoice(pausedReasons),
     last_sent_date: optionalInstant(),
   },
-  views: [{ name: 'own', rule: { mine: 'user_id' }, fields: shown }],
+  views: [{ name: 'own', rule: { owner: 'user_id' }, fields: shown }],
   create: {
     rule: { any: [{ role: 'clinician' }, { role: 'facility' }] },
     fields: ['kind', 'name', 'query', 'frequency'],
     owner: 'user_id',
   },
-  sameOn: ['user_id', 'kind', 'query', 'follows_profile'],
-  update: [{ rule: { mine: 'user_id' }, fields: ['name', 'frequency'] }],
-  delete: { mine: 'user_id' },
+  uniqueOn: ['user_id', 'kind', 'query', 'follows_profile'],
+  update: [{ rule: { owner: 'user_id' }, fields: ['name', 'frequency'] }],
+  delete: { owner: 'user_id' },
   ignored: ['user_id', 'follows_profile', 'paused_reason', 'last_sent_date'],
 });
 

@@ -40,7 +40,7 @@ const theirs: Rule = {
     {
       any: [
         facilityRule('read'),
-        { all: [{ memberOf: 'reviewer_ids' }, { facilityOwned: 'facility_id', may: 'review' }] },
+        { all: [{ containsMe: 'reviewer_ids' }, { facilityOwned: 'facility_id', may: 'review' }] },
       ],
     },
   ],
@@ -159,10 +159,10 @@ export const Application = entity({
     stage_date: optionalInstant(),
   },
   generated: ['stage', 'team_stage'],
-  quiet: ['tags', 'reviewer_ids', ...pending, 'reject_reason', 'reject_note'],
+  untrackedFields: ['tags', 'reviewer_ids', ...pending, 'reject_reason', 'reject_note'],
   views: [
     { name: 'party', rule: theirs, fields: [...shown, 'decision_message', 'team_stage', ...ofTeam] },
-    { name: 'own', rule: { mine: 'applicant_id' }, fields: [...shown, 'decision_message'] },
+    { name: 'own', rule: { owner: 'applicant_id' }, fields: [...shown, 'decision_message'] },
     { name: 'admin', rule: { role: 'admin' }, fields: shown },
   ],
   create: {
@@ -170,7 +170,7 @@ export const Application = entity({
     fields: ['job_id', 'cover', 'proposed_rate', 'source'],
     owner: 'applicant_id',
   },
-  update: [{ rule: { any: [byFacility, { mine: 'applicant_id' }] }, fields: ['status'] }],
+  update: [{ rule: { any: [byFacility, { owner: 'applicant_id' }] }, fields: ['status'] }],
   delete: 'nobody',
   ignored: [
     'job_title',
@@ -198,9 +198,9 @@ export const Application = entity({
       { from: ['pending', 'reviewed'], to: 'shortlisted', by: byFacility },
       { from: ['pending', 'reviewed', 'shortlisted'], to: 'rejected', by: byFacility },
       { from: ['shortlisted'], to: 'hired', by: byFacility },
-      { from: ['pending', 'reviewed', 'shortlisted'], to: 'withdrawn', by: { mine: 'applicant_id' } },
+      { from: ['pending', 'reviewed', 'shortlisted'], to: 'withdrawn', by: { owner: 'applicant_id' } },
       // A withdrawn application is taken up again by applying once more while the job is active (spec D14).
-      { from: ['withdrawn'], to: 'pending', by: { mine: 'applicant_id' } },
+      { from: ['withdrawn'], to: 'pending', by: { owner: 'applicant_id' } },
     ],
   },
 });

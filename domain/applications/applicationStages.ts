@@ -4,14 +4,14 @@ import { applicationStatuses, type ApplicationStatus } from '#domain/shared/voca
 export const applicationStages = ['new', 'reviewed', 'shortlisted', 'interview', 'offer', 'hired', 'closed'] as const;
 export type ApplicationStage = (typeof applicationStages)[number];
 
-interface Standing {
+interface StageInput {
   status: ApplicationStatus;
   has_interview: boolean;
   has_offer: boolean;
 }
 
 /** As the database computes the column. */
-export function stageOf({ status, has_interview, has_offer }: Standing): ApplicationStage {
+export function stageOf({ status, has_interview, has_offer }: StageInput): ApplicationStage {
   if (status === 'hired') return 'hired';
   if (status === 'rejected' || status === 'withdrawn') return 'closed';
   if (has_offer) return 'offer';

@@ -19,7 +19,7 @@ const shown = [
 
 /** At the site or not: members keep access to what they wrote about an application that was assigned to them. */
 const colleague: Rule = { all: [{ may: 'review' }, { facilityOwned: 'facility_id', may: 'review' }] };
-const author: Rule = { all: [{ mine: 'author_id' }, colleague] };
+const author: Rule = { all: [{ owner: 'author_id' }, colleague] };
 
 /**
  * What a member of a facility wrote about an application. The applicant never sees it, and neither do administrators. An
@@ -59,7 +59,7 @@ export const Note = entity({
         all: [
           { is: { is_sealed: false } },
           { may: 'review' },
-          { any: [facilityRule('recruit'), { all: [{ memberOf: 'reader_ids' }, colleague] }] },
+          { any: [facilityRule('recruit'), { all: [{ containsMe: 'reader_ids' }, colleague] }] },
         ],
       },
       fields: shown,

@@ -26,7 +26,7 @@ import { hiringScope, scopeNames } from '#domain/offers/hiringParties.ts';
 import { pbjLimits, pbjPayTypes } from '#domain/shifts/pbjVocabulary.ts';
 import { facilityRule } from '#domain/workspaces/facilityRule.ts';
 
-const byEither = { any: [facilityRule('recruit'), { mine: 'clinician_id' }] } as const;
+const byEither = { any: [facilityRule('recruit'), { owner: 'clinician_id' }] } as const;
 
 const shown = [
   ...scopeNames,
@@ -96,7 +96,7 @@ export const Assignment = entity({
   },
   views: [
     { name: 'admin', rule: { role: 'admin' }, fields: shown },
-    { name: 'own', rule: { mine: 'clinician_id' }, fields: shown },
+    { name: 'own', rule: { owner: 'clinician_id' }, fields: shown },
     { name: 'party', rule: facilityRule('seat'), fields: shown },
   ],
   create: { rule: 'nobody', fields: [] },

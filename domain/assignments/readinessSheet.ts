@@ -54,10 +54,10 @@ export const ReadinessSheet = entity({
     reader_ids: refs(500),
   },
   hidden: ['reader_ids'],
-  quiet: ['reader_ids'],
+  untrackedFields: ['reader_ids'],
   views: [
     { name: 'own', rule: facilityRule('seat'), fields: shown },
-    { name: 'party', rule: { memberOf: 'reader_ids' }, fields: shown },
+    { name: 'party', rule: { containsMe: 'reader_ids' }, fields: shown },
   ],
   create: { rule: 'nobody', fields: [] },
   update: [],

@@ -23,12 +23,12 @@ describe('allows', () => {
     ['nobody does not bind the server itself', 'nobody', { kind: 'system' }, {}, true],
     ['role asks the side of the marketplace', { role: 'clinician' }, nurse, {}, true],
     ['role admin asks the platform role', { role: 'admin' }, nurse, {}, false],
-    ['mine wants my id in the column', { mine: 'user_id' }, nurse, { user_id: 'nurse' }, true],
-    ['mine refuses another id', { mine: 'user_id' }, nurse, { user_id: 'admin' }, false],
-    ['mine never matches null', { mine: 'user_id' }, nurse, { user_id: null }, false],
-    ['mine refuses a visitor even on a null column', { mine: 'user_id' }, visitor, { user_id: null }, false],
-    ['memberOf finds me in a list', { memberOf: 'ids' }, nurse, { ids: ['x', 'nurse'] }, true],
-    ['memberOf survives a missing list', { memberOf: 'ids' }, nurse, {}, false],
+    ['owner wants my id in the column', { owner: 'user_id' }, nurse, { user_id: 'nurse' }, true],
+    ['owner refuses another id', { owner: 'user_id' }, nurse, { user_id: 'admin' }, false],
+    ['owner never matches null', { owner: 'user_id' }, nurse, { user_id: null }, false],
+    ['owner refuses a visitor even on a null column', { owner: 'user_id' }, visitor, { user_id: null }, false],
+    ['containsMe finds me in a list', { containsMe: 'ids' }, nurse, { ids: ['x', 'nurse'] }, true],
+    ['containsMe survives a missing list', { containsMe: 'ids' }, nurse, {}, false],
     [
       'facilityIn refuses who is limited to other sites',
       facilityIn,
@@ -55,7 +55,7 @@ describe('allows', () => {
 
 describe('reduceRule', () => {
   it('settles what the actor decides and leaves the row', () => {
-    const rule: Rule = { any: [{ role: 'admin' }, { all: ['signedIn', { mine: 'user_id' }] }] };
+    const rule: Rule = { any: [{ role: 'admin' }, { all: ['signedIn', { owner: 'user_id' }] }] };
     expect(reduceRule(rule, admin)).toBe(true);
     expect(reduceRule(rule, visitor)).toBe(false);
     expect(reduceRule(rule, nurse)).toEqual({ equals: 'user_id', value: 'nurse' });
@@ -64,7 +64,9 @@ describe('reduceRule', () => {
 
 describe('ruleColumns', () => {
   it('names every column a rule looks at', () => {
-    const rule: Rule = { any: [{ memberOf: 'ids' }, { all: [{ is: { open: true } }, { mine: 'user_id' }] }, 'anyone'] };
+    const rule: Rule = {
+      any: [{ containsMe: 'ids' }, { all: [{ is: { open: true } }, { owner: 'user_id' }] }, 'anyone'],
+    };
     expect(ruleColumns(rule)).toEqual(['ids', 'open', 'user_id']);
   });
 });

@@ -53,9 +53,9 @@ export type Rule =
   | 'nobody'
   | { role: UserRole | 'admin' }
   /** The column holds my id. */
-  | { mine: string }
+  | { owner: string }
   /** The list column contains my id. */
-  | { memberOf: string }
+  | { containsMe: string }
   /**
    * The list column contains the id of neither me nor my facility. The column must be NOT NULL: a missing list never
    * matches.
@@ -64,7 +64,7 @@ export type Rule =
   /** My work role has the right. */
   | { may: Right }
   /**
-   * The column holds my facility, and my role has the right; users without a facility act for themselves, as with `mine`. `at`:
+   * The column holds my facility, and my role has the right; users without a facility act for themselves, as with `owner`. `at`:
    * the column with the site, for members limited to sites.
    */
   | { facilityOwned: string; may: Right; at?: string }
@@ -89,13 +89,13 @@ export function reduceRule(rule: Rule, actor: Actor): RowCondition {
   if (actor.kind === 'service' || actor.kind === 'system') return true;
   if (typeof rule === 'string') return holdsForActor(rule, actor);
   if ('role' in rule) return hasRole(rule.role, actor);
-  if ('mine' in rule) return actor.kind === 'user' && { equals: rule.mine, value: actor.id };
-  if ('memberOf' in rule) return actor.kind === 'user' && { contains: rule.memberOf, value: actor.id };
+  if ('owner' in rule) return actor.kind === 'user' && { equals: rule.owner, value: actor.id };
+  if ('containsMe' in rule) return actor.kind === 'user' && { contains: rule.containsMe, value: actor.id };
   if ('notIn' in rule) return actor.kind !== 'user' || { lacks: rule.notIn, value: partyIdOf(actor) };
   if ('facilityOwned' in rule)
-    return isOurs(rule, rule.facilityOwned, actor, (column, value) => ({ equals: column, value }));
+    return isOfFacility(rule, rule.facilityOwned, actor, (column, value) => ({ equals: column, value }));
   if ('facilityIn' in rule)
-    return isOurs(rule, rule.facilityIn, actor, (column, value) => ({ contains: column, value }));
+    return isOfFacility(rule, rule.facilityIn, actor, (column, value) => ({ contains: column, value }));
   if ('may' in rule) return actor.kind === 'user' && actor.seat !== undefined && actsWith(rule.may, actor);
   if ('is' in rule) {
     return every(Object.entries(rule.is).map(([column, value]) => ({ equals: column, value })));
@@ -129,8 +129,8 @@ export function ruleColumns(rule: Rule): string[] {
   if ('facilityOwned' in rule) return rule.at === undefined ? [rule.facilityOwned] : [rule.facilityOwned, rule.at];
   if ('facilityIn' in rule) return rule.at === undefined ? [rule.facilityIn] : [...new Set([rule.facilityIn, rule.at])];
   if ('may' in rule) return [];
-  if ('mine' in rule) return [rule.mine];
-  if ('memberOf' in rule) return [rule.memberOf];
+  if ('owner' in rule) return [rule.owner];
+  if ('containsMe' in rule) return [rule.containsMe];
   if ('notIn' in rule) return [rule.notIn];
   if ('is' in rule) return Object.keys(rule.is);
   return ('any' in rule ? rule.any : rule.all).flatMap(ruleColumns);
@@ -158,7 +158,7 @@ export function actsWith(right: Right, actor: Actor): actor is UserActor {
   return actor.kind === 'user' && (!actor.seat || rightsOf[actor.seat.workRole].includes(right));
 }
 
-function isOurs(
+function isOfFacility(
   { may, at }: { may: Right; at?: string },
   column: string,
   actor: Actor,

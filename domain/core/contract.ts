@@ -37,7 +37,7 @@ export interface JsonContract<
   /** It changes nothing, so it may also be asked with GET. */
   readonly reads?: boolean;
   /** Seconds for which a cache may store the answer to GET: for answers that are the same for every caller. */
-  readonly keptFor?: number;
+  readonly maxAge?: number;
   readonly type?: undefined;
 }
 

@@ -31,11 +31,11 @@ export interface View<K extends string = string> {
   readonly rule: Rule;
   readonly fields: readonly K[];
   /** Fields of this view that hold values that end by themselves. */
-  readonly readAs?: Readonly<Record<string, Reading | ListReading>>;
+  readonly projection?: Readonly<Record<string, Reading | ListReading>>;
 }
 
 /** A value of a field that a row has through the day in another column; null there: no day ends it. */
-export interface Ending {
+export interface Expiry {
   readonly field: string;
   readonly value: string;
   readonly through: string;
@@ -43,9 +43,9 @@ export interface Ending {
 
 /** How a view reads a field with such a value on a day. */
 export interface Reading {
-  readonly ending: Ending;
+  readonly expiry: Expiry;
   /** What it says once the day is over. Null: the view shows that value alone, and whatever else is stored is null to it. */
-  readonly after: string | null;
+  readonly whenExpired: string | null;
 }
 
 /** How a view reads a list each value of which has an end of its own: without those that are over. */
@@ -56,7 +56,7 @@ export interface ListReading {
 
 /** Whether a row has the value on a day. */
 export function isHeldOn(
-  { field, value, through }: Ending,
+  { field, value, through }: Expiry,
   row: Readonly<Record<string, unknown>>,
   day: string,
 ): boolean {
@@ -71,12 +71,12 @@ export function readField(
   row: Readonly<Record<string, unknown>>,
   today: () => string,
 ): unknown {
-  const reading = view.readAs?.[field];
+  const reading = view.projection?.[field];
   if (!reading) return row[field];
   if ('lastDays' in reading) return valuesLeft(row[field], row[reading.lastDays], today);
-  const { ending, after } = reading;
-  if (row[field] !== ending.value) return after === null ? null : row[field];
-  return isHeldOn(ending, row, today()) ? ending.value : after;
+  const { expiry, whenExpired } = reading;
+  if (row[field] !== expiry.value) return whenExpired === null ? null : row[field];
+  return isHeldOn(expiry, row, today()) ? expiry.value : whenExpired;
 }
 
 function valuesLeft(values: unknown, lastDays: unknown, today: () => string): unknown {
@@ -118,12 +118,12 @@ export interface EntityDefinition<N extends string, F> extends Pick<Named<F>, 't
   /** Columns that no view shows: scope copied onto the row, generated columns that rules and views read. */
   readonly hidden?: readonly (keyof F & string)[];
   /** Fields that lists leave out for their weight: a record alone carries them. */
-  readonly unlisted?: readonly (keyof F & string)[];
+  readonly detailOnlyFields?: readonly (keyof F & string)[];
   /**
    * Fields of one side alone: when nothing else of a row changes, `updated_date` stays, so that the others do not learn
    * that there was a change.
    */
-  readonly quiet?: readonly (keyof F & string)[];
+  readonly untrackedFields?: readonly (keyof F & string)[];
   /** Columns that PostgreSQL computes; the server never writes them. */
   readonly generated?: readonly (keyof F & string)[];
   /** Widest first. A row is visible when any rule holds; the first that holds decides the fields. */
@@ -137,7 +137,7 @@ export interface EntityDefinition<N extends string, F> extends Pick<Named<F>, 't
     readonly as?: 'facility';
   };
   /** Creating a row equal to another in these (uniquely indexed) fields answers that row instead. */
-  readonly sameOn?: readonly (keyof F & string)[];
+  readonly uniqueOn?: readonly (keyof F & string)[];
   /** Who may change which fields of a row they can see. A field not named here for the actor cannot be written by the actor. */
   readonly update: readonly Update<keyof F & string>[];
   readonly delete: Rule;

@@ -35,9 +35,9 @@ function fill(text: string, values: Values, word = ({ message }: LocalizedText) 
 export type Sentence = LocalizedText | string;
 
 /** A sentence in the text that `textOf` has for its key, in English where it has none. */
-export function wordSaid(sentence: Sentence, textOf: (key: string) => string | undefined): string {
+export function textIn(sentence: Sentence, textOf: (key: string) => string | undefined): string {
   if (typeof sentence === 'string') return sentence;
   const text = sentence.key === undefined ? undefined : textOf(sentence.key);
   if (text === undefined) return sentence.message;
-  return fill(text, sentence.values ?? {}, (value) => wordSaid(value, textOf));
+  return fill(text, sentence.values ?? {}, (value) => textIn(value, textOf));
 }

@@ -7,7 +7,7 @@ import {
   isValidOn,
   missingFacts,
   runsOn,
-  standing,
+  validityOf,
   suggestedExpiry,
   type CredentialTerm,
 } from './credential.ts';
@@ -64,20 +64,20 @@ describe('standing', () => {
     ['expired', { expires_date: '2026-11-21' }],
   ] as const)('is %s with %o', (said, changed) => {
     const row = { ...term, ...changed };
-    expect(standing(row, today)).toBe(said);
+    expect(validityOf(row, today)).toBe(said);
     expect(isValidOn(row, today)).toBe(said === 'active' || said === 'expiring');
   });
 
   test('3: a card counts through its last day in the zone of the site', () => {
     const card = { ...term, issued_date: '2024-02-10', expires_date: '2026-02-28' };
-    const at = (instant: string) => standing(card, civilDay(new Date(instant), 'America/New_York'));
+    const at = (instant: string) => validityOf(card, civilDay(new Date(instant), 'America/New_York'));
     expect(at('2026-02-28T23:00:00-05:00')).toBe('expiring');
     expect(at('2026-03-01T00:30:00-05:00')).toBe('expired');
   });
 
   test('9: insurance from next month on does not count yet', () => {
     const insurance = { ...term, kind: 'malpractice_insurance', issued_date: '2026-12-01' } as const;
-    expect(standing(insurance, today)).toBe('not_yet');
+    expect(validityOf(insurance, today)).toBe('not_yet');
     expect(currentTerms([insurance], today)).toEqual([]);
   });
 

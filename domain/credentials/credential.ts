@@ -6,7 +6,7 @@ import {
   type CredentialKind,
   type MalpracticeDetails,
   type SourceResult,
-  type Standing,
+  type Validity,
 } from '#domain/credentials/vocabulary.ts';
 import type { documentStatuses } from '#domain/shared/vocabulary.ts';
 
@@ -41,7 +41,10 @@ export interface CredentialTerm {
 }
 
 /** What a term is on a day. Who reviewed it makes the difference first, then the day. */
-export function standing(term: Pick<CredentialTerm, 'status' | 'issued_date' | 'expires_date'>, day: string): Standing {
+export function validityOf(
+  term: Pick<CredentialTerm, 'status' | 'issued_date' | 'expires_date'>,
+  day: string,
+): Validity {
   if (term.status === 'pending') return 'in_review';
   if (term.status === 'rejected') return 'not_accepted';
   if (term.issued_date !== null && term.issued_date > day) return 'not_yet';
@@ -111,7 +114,7 @@ const certifications: readonly CredentialKind[] = [
  */
 export function currentTerms<T extends CredentialTerm>(terms: readonly T[], day: string): T[] {
   const begun = terms.filter(
-    (term) => term.status === 'approved' && !term.is_hidden && standing(term, day) !== 'not_yet',
+    (term) => term.status === 'approved' && !term.is_hidden && validityOf(term, day) !== 'not_yet',
   );
   const current = new Map<string, T>();
   for (const term of begun) {

@@ -83,7 +83,7 @@ export const Document = entity({
   hidden: ['is_removed', 'replaced_by', 'number_key'],
   views: [
     { name: 'admin', rule: { all: [verifier, isThere] }, fields },
-    { name: 'own', rule: { all: [{ mine: 'user_id' }, isThere] }, fields },
+    { name: 'own', rule: { all: [{ owner: 'user_id' }, isThere] }, fields },
   ],
   conditions: {
     /** Its owner has not deleted it, and no report hides it. */
@@ -95,10 +95,10 @@ export const Document = entity({
     owner: 'user_id',
   },
   update: [
-    { rule: { mine: 'user_id' }, fields: written },
+    { rule: { owner: 'user_id' }, fields: written },
     { rule: verifier, fields: ['status', 'admin_notes'] },
   ],
-  delete: { mine: 'user_id' },
+  delete: { owner: 'user_id' },
   ignored: ['user_id', 'uploaded_date', 'claimed', 'is_hidden', ...projected],
   transitions: {
     field: 'status',

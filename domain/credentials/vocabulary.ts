@@ -50,8 +50,8 @@ export const credentialFacts = [
 export type CredentialFact = (typeof credentialFacts)[number];
 
 /** What a term is on a day: of these, the day alone makes the last four. */
-export const standings = ['in_review', 'not_accepted', 'not_yet', 'active', 'expiring', 'expired'] as const;
-export type Standing = (typeof standings)[number];
+export const validities = ['in_review', 'not_accepted', 'not_yet', 'active', 'expiring', 'expired'] as const;
+export type Validity = (typeof validities)[number];
 
 /** Days before its end from which a credential counts as expiring. */
 export const expiringDays = 60;

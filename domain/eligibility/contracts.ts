@@ -11,7 +11,7 @@ export const ruleBook = contract({
   summary: 'The rules of compacts and licenses, and where credentials are looked up',
   allowedTo: 'anyone',
   reads: true,
-  keptFor: 3600,
+  maxAge: 3600,
   input: z.object({}),
   output: z.object({
     book: ruleBookSchema,

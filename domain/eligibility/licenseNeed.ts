@@ -30,8 +30,8 @@ function needIn(state: string, role: ClinicalRole, book: LicensureRules): Omit<L
   const compact = compactOf(role, book);
   const rule = compact && book[compact];
   if (!rule || (rule.effect !== 'multistate_license' && rule.effect !== 'privilege')) return own;
-  const standing = compactStatus(rule, state);
-  if (standing === null) return unknown;
-  const counts = standing === 'issuing' || (standing === 'inbound' && rule.effect === 'multistate_license');
+  const status = compactStatus(rule, state);
+  if (status === null) return unknown;
+  const counts = status === 'issuing' || (status === 'inbound' && rule.effect === 'multistate_license');
   return counts ? { kind: 'compact', compact } : own;
 }

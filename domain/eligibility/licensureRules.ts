@@ -68,7 +68,7 @@ export function isCovered(role: ClinicalRole, book: LicensureRules): boolean {
 
 /** What a state does in a compact; null where it is unknown. */
 export function compactStatus({ states }: CompactRule, state: string): CompactStatus | null {
-  return compactStatuses.find((standing) => states[standing].includes(state)) ?? null;
+  return compactStatuses.find((status) => states[status].includes(state)) ?? null;
 }
 
 /** Where a reviewer looks something up: an issuer, or its equivalent. */

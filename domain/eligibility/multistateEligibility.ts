@@ -36,10 +36,10 @@ export function byMultistateLicense(state: string, asked: StateQuestion): Findin
 function byLicenseOf(license: License, state: string, asked: StateQuestion): Finding {
   const home = license.state;
   const terms = [license];
-  const standing = compactStatus(asked.book.nlc, home);
+  const status = compactStatus(asked.book.nlc, home);
   const not = (reason: EligibilityReason) => found('not', reason, terms, rules);
-  if (standing === 'inbound') return not({ code: 'guam_outbound', home, state });
-  const issues = standing === 'issuing';
+  if (status === 'inbound') return not({ code: 'guam_outbound', home, state });
+  const issues = status === 'issuing';
   const needsLicense = not({ code: 'needs_license', profession: asked.role, state });
   if (license.is_multistate === false) return issues ? not({ code: 'single_state', home, state }) : needsLicense;
   if (license.is_multistate === null)

@@ -42,11 +42,11 @@ function withoutPrivilege(state: string, compact: CompactName, asked: StateQuest
   const { home_state, licenses, today, book } = asked;
   const rule = book[compact];
   const rules = [compact];
-  const standing = compactStatus(rule, state);
+  const status = compactStatus(rule, state);
   const isRunning = rule.states.issuing.length > 0;
-  if (!isRunning || standing === 'enacted')
+  if (!isRunning || status === 'enacted')
     return found('not', { code: 'privilege_not_started', compact, state }, [], rules);
-  if (standing === null) return found('unknown', { code: 'state_unknown', state }, [], rules);
+  if (status === null) return found('unknown', { code: 'state_unknown', state }, [], rules);
   const carrying = licenses.filter(
     (license) =>
       runsOn(license, today) &&
@@ -60,7 +60,7 @@ function withoutPrivilege(state: string, compact: CompactName, asked: StateQuest
     ),
   );
   const needsLicense = found('not', { code: 'needs_license', profession: asked.role, state }, [], rules);
-  return standing === 'issuing' ? (bought ?? needsLicense) : needsLicense;
+  return status === 'issuing' ? (bought ?? needsLicense) : needsLicense;
 }
 
 /** Of licenses whose end is stated, or else of all of them. */

@@ -17,14 +17,14 @@ export interface Requirement {
 }
 
 /** What a line asks for. */
-export interface Asked {
+export interface EligibilityRequest {
   readonly requirements: readonly Requirement[];
   /** Whether the line says nothing else. What it says besides is shown as it is written, and not checked. */
   readonly isWhole: boolean;
 }
 
 /** Reads a line as facilities write them: every kind that it names, each as asked for or welcome. */
-export function recognise(line: string): Asked {
+export function recognise(line: string): EligibilityRequest {
   const read = clausesOf(line).map(readClause);
   return {
     requirements: read.flatMap(({ requirements }) => requirements),
@@ -54,7 +54,7 @@ const mood = new RegExp(`\\b(require[sd]?|must|needed|no|not)\\b|${preferred.sou
 /** Says that something is not asked for, or that a person who could get it is enough. */
 const refused = /\bnot (required|needed|necessary)\b|^\W*no\b|\bno\b.*\b(required|needed)\b|\beligib/i;
 
-function readClause(clause: string): Asked {
+function readClause(clause: string): EligibilityRequest {
   if (refused.test(clause)) return { requirements: [], isWhole: false };
   const read = piecesOf(clause).map(readPiece);
   const isWelcome = preferred.test(clause);

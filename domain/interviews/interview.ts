@@ -34,8 +34,8 @@ export interface Slot {
   starts_at: string;
 }
 
-const byClinician = { mine: 'clinician_id' } as const;
-const byHost = { all: [{ mine: 'host_id' }, { facilityOwned: 'facility_id', may: 'review' }] } as const;
+const byClinician = { owner: 'clinician_id' } as const;
+const byHost = { all: [{ owner: 'host_id' }, { facilityOwned: 'facility_id', may: 'review' }] } as const;
 const byFacility = facilityRule('recruit');
 const byEither = { any: [byFacility, byClinician] } as const;
 
@@ -138,10 +138,10 @@ interface Checked {
 function slotErrors({ slots, status, starts_at, ends_at }: Checked): FieldError[] {
   const times = slots.map(({ starts_at: time }) => time);
   const inOrder = times.every((time, at) => isInstant(time) && (at === 0 || times[at - 1]! < time));
-  const faults: FieldError[] = inOrder && times.length > 0 ? [] : [{ field: 'slots', ...fieldErrorText('slots') }];
+  const errors: FieldError[] = inOrder && times.length > 0 ? [] : [{ field: 'slots', ...fieldErrorText('slots') }];
   const isTimed = starts_at !== null && ends_at !== null && ends_at > starts_at;
-  if (status === 'booked' && !isTimed) faults.push({ field: 'starts_at', ...fieldErrorText('required') });
-  return faults;
+  if (status === 'booked' && !isTimed) errors.push({ field: 'starts_at', ...fieldErrorText('required') });
+  return errors;
 }
 
 function placeErrors({ kind, status, where_text }: Checked): FieldError[] {

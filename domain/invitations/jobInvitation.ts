@@ -3,7 +3,7 @@ import { choice, optionalInstant, optionalProse, optionalRef, ref, text, withIni
 import { invitationLimits, invitationStatuses } from '#domain/invitations/vocabulary.ts';
 import { facilityRule } from '#domain/workspaces/facilityRule.ts';
 
-const byClinician = { mine: 'clinician_id' } as const;
+const byClinician = { owner: 'clinician_id' } as const;
 
 const shown = [
   'facility_id',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from '#domain/core/contract.ts';
 import { recordSchema } from '#domain/core/recordSchema.ts';
 import { idSchema } from '#domain/core/schemaOf.ts';
-import { payDutyStates } from '#domain/jobs/vocabulary.ts';
+import { payDisclosureStates } from '#domain/jobs/vocabulary.ts';
 import { maxConfirmed } from './jobFreshness.ts';
 import { User } from '#domain/accounts/user.ts';
 
@@ -36,7 +36,7 @@ export const publishJob = contract({
     z.strictObject({ job_id: idSchema }),
     z.strictObject({ draft: z.record(z.string(), z.unknown()).describe('The fields of a new job') }),
   ]),
-  output: z.object({ success: z.literal(true), job_id: idSchema, pay_duty: z.enum(payDutyStates).nullable() }),
+  output: z.object({ success: z.literal(true), job_id: idSchema, pay_duty: z.enum(payDisclosureStates).nullable() }),
 });
 
 /** Of one answer. */

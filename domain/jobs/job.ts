@@ -27,7 +27,7 @@ import {
   employmentTypes,
   maxEarlyHours,
   maxPositions,
-  payDutyStates,
+  payDisclosureStates,
   payUnits,
   shiftTypes,
 } from '#domain/jobs/vocabulary.ts';
@@ -149,7 +149,7 @@ export const Job = entity({
     /** A rule for postings that does not apply to the facility, by its own word. */
     pay_exemption: optionalRecord<PayExemption>(isPayExemption),
     /** What the rules of its place say of what it states (`domain/pay/payDisclosure.ts`): the server keeps it. */
-    pay_duty: optionalChoice(payDutyStates),
+    pay_duty: optionalChoice(payDisclosureStates),
     /** Names the rules by which that was found. */
     pay_duty_rules: optionalText(32),
     required_credentials: list(50, 200),
@@ -203,7 +203,7 @@ export const Job = entity({
     {
       name: 'public',
       rule: {
-        any: [{ is: { ...isVisible, is_early: false } }, { all: [{ memberOf: 'early_ids' }, { is: isVisible }] }],
+        any: [{ is: { ...isVisible, is_early: false } }, { all: [{ containsMe: 'early_ids' }, { is: isVisible }] }],
       },
       fields: shown,
     },
@@ -212,7 +212,7 @@ export const Job = entity({
     /** Everyone may see it and apply for it. */
     open: { status: 'active', ...isVisible, is_early: false },
     /** Its facility may keep it open. */
-    kept: { is_taken_down: false, is_owner_active: true },
+    mayStayOpen: { is_taken_down: false, is_owner_active: true },
   },
   create: {
     rule: { all: [{ may: 'recruit' }, 'onboarded', facilityRule('recruit')] },

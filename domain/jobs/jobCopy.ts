@@ -16,7 +16,7 @@ export interface JobCopy {
   leftOut: string[];
 }
 
-interface Around {
+interface CopyContext {
   /** The sites that a new job may name. */
   siteIds: readonly string[];
   /** `yyyy-MM-dd` */
@@ -24,7 +24,7 @@ interface Around {
 }
 
 /** The fields of an earlier job or of a template, as far as a job that is posted today can have them. */
-export function copyJob(from: Readonly<Record<string, unknown>>, { siteIds, today }: Around): JobCopy {
+export function copyJob(from: Readonly<Record<string, unknown>>, { siteIds, today }: CopyContext): JobCopy {
   const copy: { fields: Record<string, unknown>; leftOut: string[] } = { fields: {}, leftOut: [] };
   for (const [name, value] of Object.entries(from)) {
     if (value === null || value === undefined) continue;
@@ -40,7 +40,7 @@ export function isJobField(name: string): name is JobField {
 }
 
 /** What is left of a value: of a list the entries that are still there. */
-function leftOf(name: string, value: unknown, { siteIds, today }: Around): unknown {
+function leftOf(name: string, value: unknown, { siteIds, today }: CopyContext): unknown {
   if (!isJobField(name) || !Job.create.fields.some((one) => one === name)) return undefined;
   if (name === 'start_date') return typeof value === 'string' && value >= today ? value : undefined;
   if (name === 'site_id' && !siteIds.some((id) => id === value)) return undefined;

@@ -11,7 +11,7 @@ export function placeOf(
   const own = readAddress(address ?? '');
   const around = readAddress(facility?.location ?? '');
   const { city, state, postalCode } = own.state === null && around.state !== null ? around : own;
-  return { city: city !== null && city.length <= longestCity ? city : null, state, postal_code: postalCode };
+  return { city: city !== null && city.length <= maxCity ? city : null, state, postal_code: postalCode };
 }
 
-const longestCity = 120;
+const maxCity = 120;

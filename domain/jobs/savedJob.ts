@@ -6,11 +6,11 @@ export const SavedJob = entity({
   table: 'saved_jobs',
   summary: 'A job a clinician keeps for later',
   fields: { user_id: ref('User'), job_id: ref('Job') },
-  views: [{ name: 'own', rule: { mine: 'user_id' }, fields: ['user_id', 'job_id'] }],
+  views: [{ name: 'own', rule: { owner: 'user_id' }, fields: ['user_id', 'job_id'] }],
   create: { rule: { role: 'clinician' }, fields: ['job_id'], owner: 'user_id' },
-  sameOn: ['user_id', 'job_id'],
+  uniqueOn: ['user_id', 'job_id'],
   update: [],
-  delete: { mine: 'user_id' },
+  delete: { owner: 'user_id' },
   ignored: ['user_id'],
 });
 

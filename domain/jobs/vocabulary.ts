@@ -28,7 +28,7 @@ export const maxPositions = 99;
 export const maxEarlyHours = 72;
 
 /** What the rules of its place say of what a posting states. */
-export const payDutyStates = ['ok', 'warn', 'missing'] as const;
+export const payDisclosureStates = ['ok', 'warn', 'missing'] as const;
 
 export type PayUnit = (typeof payUnits)[number];
 export type EmploymentType = (typeof employmentTypes)[number];

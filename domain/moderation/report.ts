@@ -83,7 +83,7 @@ export const Report = entity({
         'answered_date',
       ],
     },
-    { name: 'own', rule: { mine: 'reporter_id' }, fields: [...said, 'reporter_id', 'due_date', 'decided_date'] },
+    { name: 'own', rule: { owner: 'reporter_id' }, fields: [...said, 'reporter_id', 'due_date', 'decided_date'] },
   ],
   create: { rule: 'nobody', fields: [] },
   update: [],

@@ -32,10 +32,10 @@ export const Notification = entity({
     event_key: optionalText(200),
   },
   hidden: ['event_key'],
-  views: [{ name: 'own', rule: { mine: 'user_id' }, fields: shown }],
+  views: [{ name: 'own', rule: { owner: 'user_id' }, fields: shown }],
   create: { rule: 'nobody', fields: [] },
-  update: [{ rule: { mine: 'user_id' }, fields: ['read'] }],
-  delete: { mine: 'user_id' },
+  update: [{ rule: { owner: 'user_id' }, fields: ['read'] }],
+  delete: { owner: 'user_id' },
 });
 
 export type Notification = Row<typeof Notification>;

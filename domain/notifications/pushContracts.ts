@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { contract } from '#domain/core/contract.ts';
 import { idSchema, instantSchema } from '#domain/core/schemaOf.ts';
-import { longestPushAddress } from '#domain/notifications/pushServices.ts';
+import { maxPushAddress } from '#domain/notifications/pushServices.ts';
 
-const endpoint = z.string().max(longestPushAddress).describe('The address that the browser got from its push service');
+const endpoint = z.string().max(maxPushAddress).describe('The address that the browser got from its push service');
 const base64url = /^[A-Za-z0-9_-]+$/;
 
 const pushDevice = z

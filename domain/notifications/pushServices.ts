@@ -13,4 +13,4 @@ export const pushServices = {
 export const maxPushDevices = 10;
 
 /** Characters of an address at a push service. */
-export const longestPushAddress = 1000;
+export const maxPushAddress = 1000;

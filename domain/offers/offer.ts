@@ -27,7 +27,7 @@ export interface AcceptanceEvidence {
 }
 
 const byFacility = facilityRule('recruit');
-const byClinician = { mine: 'clinician_id' } as const;
+const byClinician = { owner: 'clinician_id' } as const;
 
 const sent = [
   ...scopeNames,

@@ -11,12 +11,12 @@ export function offerErrors(form: OfferForm, expires_at: string | null, now: Dat
 }
 
 function dateErrors({ kind, starts_on, ends_on }: OfferForm['work'], today: string): FieldError[] {
-  const faults: FieldError[] = [];
-  if (starts_on < today) faults.push({ field: 'work.starts_on', ...say('offerStartPast') });
-  if (kind === 'contract' && ends_on === null) faults.push({ field: 'work.ends_on', ...fieldErrorText('required') });
-  if (kind === 'permanent' && ends_on !== null) faults.push({ field: 'work.ends_on', ...say('offerPermanentEnd') });
-  if (ends_on !== null && ends_on < starts_on) faults.push({ field: 'work.ends_on', ...say('offerEndBeforeStart') });
-  return faults;
+  const errors: FieldError[] = [];
+  if (starts_on < today) errors.push({ field: 'work.starts_on', ...say('offerStartPast') });
+  if (kind === 'contract' && ends_on === null) errors.push({ field: 'work.ends_on', ...fieldErrorText('required') });
+  if (kind === 'permanent' && ends_on !== null) errors.push({ field: 'work.ends_on', ...say('offerPermanentEnd') });
+  if (ends_on !== null && ends_on < starts_on) errors.push({ field: 'work.ends_on', ...say('offerEndBeforeStart') });
+  return errors;
 }
 
 function payErrors({ unit, amount_cents, differentials }: OfferForm['pay']): FieldError[] {

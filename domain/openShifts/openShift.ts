@@ -99,11 +99,11 @@ export const OpenShift = entity({
   },
   hidden: ['reader_ids'],
   // How many are booked changes nothing of what a clinician has read before booking.
-  quiet: ['filled', 'reserved', 'status', 'early_until', 'reader_ids'],
+  untrackedFields: ['filled', 'reserved', 'status', 'early_until', 'reader_ids'],
   views: [
     { name: 'admin', rule: { role: 'admin' }, fields: planned },
     { name: 'own', rule: facilityRule('recruit'), fields: planned },
-    { name: 'party', rule: { memberOf: 'reader_ids' }, fields: [...shown, 'extra_cents'] },
+    { name: 'party', rule: { containsMe: 'reader_ids' }, fields: [...shown, 'extra_cents'] },
     // Members who sign hours or read see no pay.
     { name: 'public', rule: facilityRule('seat'), fields: shown },
   ],

@@ -4,7 +4,7 @@ import { hiringScope, scopeNames } from '#domain/offers/hiringParties.ts';
 import { facilityRule } from '#domain/workspaces/facilityRule.ts';
 import { claimStatuses } from './vocabulary.ts';
 
-const byClinician = { mine: 'clinician_id' } as const;
+const byClinician = { owner: 'clinician_id' } as const;
 
 const shown = [
   ...scopeNames,

@@ -1,4 +1,4 @@
-import type { payDutyStates } from '#domain/jobs/vocabulary.ts';
+import type { payDisclosureStates } from '#domain/jobs/vocabulary.ts';
 import type { Provenance } from '#domain/shared/provenance.ts';
 import { statedRange, type StatedAmounts } from './statedPay.ts';
 
@@ -53,8 +53,8 @@ export interface PayGap {
   readonly rule: PayRule;
 }
 
-export interface PayDuty {
-  readonly state: (typeof payDutyStates)[number];
+export interface PayDisclosure {
+  readonly state: (typeof payDisclosureStates)[number];
   /** What our own form holds the posting back for. */
   readonly missing: readonly PayGap[];
   /** What would be missing if the facility were not too small for the rule. */
@@ -76,7 +76,7 @@ export function payDisclosure(
   facility: { readonly employees?: number | null | undefined },
   book: PayTransparencyRules,
   day: string,
-): PayDuty {
+): PayDisclosure {
   const unstated = payItems.filter((item) => !isStated[item](job));
   const isRemote = job.location_type === 'remote';
   const here = book.filter((rule) => rule.effective <= day && (isRemote ? blocks(rule) : isAt(rule, job)));

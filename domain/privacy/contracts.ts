@@ -32,7 +32,7 @@ export const shareContact = contract({
   output: z.object({ success: z.literal(true) }),
 });
 
-const sight = z
+const visibility = z
   .object({
     facility_id: z.string(),
     name: z.string().nullable().describe('null where the facility is not to be seen any more'),
@@ -52,5 +52,5 @@ export const whoSeesMe = contract({
   allowedTo: { role: 'clinician' },
   reads: true,
   input: z.object({ skip: z.int().min(0).max(10_000).default(0) }),
-  output: z.object({ total: z.int(), facilities: z.array(sight) }),
+  output: z.object({ total: z.int(), facilities: z.array(visibility) }),
 });

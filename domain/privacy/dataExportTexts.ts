@@ -1,7 +1,7 @@
 import { defineTexts } from '#domain/core/localizedText.ts';
 
 /** What is in the archives people take with them, in English; the other languages are in the catalogues of `ownData`. */
-export const ownDataTexts = {
+export const dataExportTexts = {
   'readme.title': 'Your data from {site}',
   'readme.made': 'Made on {date} for {name}.',
   'readme.data': 'data/: one file for each kind of record, in JSON, newest first.',
@@ -50,4 +50,4 @@ export const ownDataTexts = {
   'passport.credentials': 'Credentials',
 } as const;
 
-export const dataExportText = defineTexts(ownDataTexts);
+export const dataExportText = defineTexts(dataExportTexts);

@@ -27,12 +27,18 @@ export function profileVisibilityOf({ shown_to, blocked_facility_ids, applied_fa
 
 /** Users who may see the person may see the row, if `condition` holds for it. */
 export function shownWithPerson(condition: Readonly<Record<string, Scalar>> = {}): Rule {
-  const kept: Rule = { notIn: 'person_blocked_ids' };
+  const notBlocked: Rule = { notIn: 'person_blocked_ids' };
   return {
     any: [
       { is: { ...condition, person_shown_to: 'everybody' } },
-      { all: [{ role: 'facility' }, 'onboarded', { is: { ...condition, person_shown_to: 'facilities' } }, kept] },
-      { all: [{ facilityIn: 'person_applied_ids', may: 'read', at: 'person_applied_ids' }, { is: condition }, kept] },
+      { all: [{ role: 'facility' }, 'onboarded', { is: { ...condition, person_shown_to: 'facilities' } }, notBlocked] },
+      {
+        all: [
+          { facilityIn: 'person_applied_ids', may: 'read', at: 'person_applied_ids' },
+          { is: condition },
+          notBlocked,
+        ],
+      },
     ],
   };
 }

@@ -14,6 +14,6 @@ export const selfTraits = Object.keys(selfDescriptions) as SelfTrait[];
 
 export type SelfDescription = { [T in SelfTrait]: (typeof selfDescriptions)[T][number] | null };
 
-export function saysAnything(said: SelfDescription): boolean {
+export function isAnswered(said: SelfDescription): boolean {
   return selfTraits.some((trait) => said[trait] !== null);
 }

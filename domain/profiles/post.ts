@@ -27,7 +27,7 @@ export const Post = entity({
   views: [
     {
       name: 'own',
-      rule: { any: [{ mine: 'user_id' }, { role: 'admin' }] },
+      rule: { any: [{ owner: 'user_id' }, { role: 'admin' }] },
       fields: ['user_id', ...writable, 'is_hidden', 'is_taken_down'],
     },
     {
@@ -37,8 +37,8 @@ export const Post = entity({
     },
   ],
   create: { rule: { role: 'clinician' }, fields: writable, owner: 'user_id' },
-  update: [{ rule: { mine: 'user_id' }, fields: writable }],
-  delete: { any: [{ mine: 'user_id' }, { role: 'admin' }] },
+  update: [{ rule: { owner: 'user_id' }, fields: writable }],
+  delete: { any: [{ owner: 'user_id' }, { role: 'admin' }] },
   ignored: ['user_id', 'is_hidden', 'is_taken_down'],
 });
 

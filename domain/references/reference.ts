@@ -116,7 +116,7 @@ export const Reference = entity({
   hidden: ['given_address'],
   views: [
     { name: 'admin', rule: { role: 'admin' }, fields: [...shown, ...ofClinician] },
-    { name: 'own', rule: { mine: 'clinician_id' }, fields: [...shown, ...ofClinician] },
+    { name: 'own', rule: { owner: 'clinician_id' }, fields: [...shown, ...ofClinician] },
     { name: 'party', rule: { facilityIn: 'shared_with', may: 'read' }, fields: shown },
   ],
   create: { rule: 'nobody', fields: [] },
@@ -130,7 +130,7 @@ export const Reference = entity({
       { from: openReferenceStatuses, to: 'given', by: 'nobody' },
       { from: openReferenceStatuses, to: 'declined', by: 'nobody' },
       { from: openReferenceStatuses, to: 'no_reply', by: 'nobody' },
-      { from: openReferenceStatuses, to: 'withdrawn', by: { mine: 'clinician_id' } },
+      { from: openReferenceStatuses, to: 'withdrawn', by: { owner: 'clinician_id' } },
       { from: ['given'], to: 'expired', by: 'nobody' },
     ],
   },

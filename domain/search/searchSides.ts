@@ -7,13 +7,13 @@ interface SearchSide {
   /** Whose searches they are. */
   readonly side: UserRoleName;
   /** What reports the results. */
-  readonly news: NotificationType;
+  readonly notificationType: NotificationType;
   /** Where they are run, and where one of the things that they find is shown. */
   readonly page: PageName;
   readonly item: PageName;
 }
 
 export const searchSides = {
-  jobs: { side: 'clinician', news: 'new_job_match', page: 'Jobs', item: 'JobDetail' },
-  talent: { side: 'facility', news: 'new_talent_match', page: 'Talent', item: 'Profile' },
+  jobs: { side: 'clinician', notificationType: 'new_job_match', page: 'Jobs', item: 'JobDetail' },
+  talent: { side: 'facility', notificationType: 'new_talent_match', page: 'Talent', item: 'Profile' },
 } as const satisfies Record<SearchKind, SearchSide>;

@@ -26,7 +26,7 @@ import { facilityRule } from '#domain/workspaces/facilityRule.ts';
 import { shiftEndReasons, shiftLimits, shiftStatuses, swapStatuses } from './vocabulary.ts';
 import type { Correction, PastLine } from './line.ts';
 
-const byClinician = { mine: 'clinician_id' } as const;
+const byClinician = { owner: 'clinician_id' } as const;
 const byRecruiter = { any: [byClinician, facilityRule('recruit')] } as const;
 const bySigner = { any: [byClinician, facilityRule('sign')] } as const;
 
@@ -158,7 +158,7 @@ export const Shift = entity({
     swap_taker_id: optionalRef('User'),
     swap_taker_name: optionalText(120),
   },
-  unlisted: ['history'],
+  detailOnlyFields: ['history'],
   views: [
     { name: 'admin', rule: { role: 'admin' }, fields: planned },
     { name: 'own', rule: facilityRule('recruit'), fields: planned },

@@ -96,7 +96,7 @@ export const Check = entity({
         'redacted_date',
       ],
     },
-    { name: 'own', rule: { all: [{ mine: 'user_id' }, { is: { shows_subject: true } }] }, fields: own },
+    { name: 'own', rule: { all: [{ owner: 'user_id' }, { is: { shows_subject: true } }] }, fields: own },
   ],
   create: { rule: 'nobody', fields: [] },
   update: [],

@@ -8,15 +8,15 @@ import { applicationStatuses, jobStatuses } from '#domain/shared/vocabulary.ts';
 export const figureDays = [30, 90, 365] as const;
 
 /** Jobs that are answered immediately. */
-export const jobsPerReach = 20;
+export const jobsPerFunnel = 20;
 
 /** From so many hires on there is a median of the days they took: before, each is listed. */
 export const minHires = 3;
 
 /** What is counted, in the order in which it happens. */
-export const reachSteps = ['viewers', 'saves', 'applications', 'opened', 'answered', 'shortlisted', 'hired'] as const;
+export const funnelSteps = ['viewers', 'saves', 'applications', 'opened', 'answered', 'shortlisted', 'hired'] as const;
 
-const reached = z.object({
+const funnelCounts = z.object({
   viewers: z.int().describe('Signed-in clinicians with a profile who opened it, each once a day'),
   saves: z.int().describe('Bookmarks made within the days that are still kept'),
   applications: z.int().describe('Applications that were sent within the days; of these the numbers below'),
@@ -29,9 +29,9 @@ const reached = z.object({
   hired: z.int(),
   answer_hours: z.number().nullable().describe('Median hours until an answer, of those answered; null without one'),
 });
-export type Reached = z.output<typeof reached>;
+export type FunnelCounts = z.output<typeof funnelCounts>;
 
-const jobReach = reached.extend({
+const funnelOfJob = funnelCounts.extend({
   job_id: z.string(),
   title: z.string(),
   status: z.enum(jobStatuses),
@@ -41,23 +41,23 @@ const jobReach = reached.extend({
     .nullable()
     .describe('Days from its publishing to its first hire, where that is within the days'),
 });
-export type JobReach = z.output<typeof jobReach>;
+export type FunnelOfJob = z.output<typeof funnelOfJob>;
 
-const reach = z
+const jobFunnel = z
   .object({
     since: z.string().describe('When the days begin'),
     views_since: z.string().describe('The first day whose views are counted: they are kept for 90 days'),
-    all: reached.extend({
+    all: funnelCounts.extend({
       hire_days: z.object({
         median: z.number().nullable().describe(`Null for fewer than ${minHires}`),
         few: z.array(z.number()).describe(`Each, the shortest first, where there are fewer than ${minHires}`),
       }),
     }),
-    jobs: z.array(jobReach).describe('Jobs that were open within the days, the newest first'),
+    jobs: z.array(funnelOfJob).describe('Jobs that were open within the days, the newest first'),
     total_jobs: z.int(),
   })
   .meta({ title: 'FacilityReach' });
-export type FacilityReach = z.output<typeof reach>;
+export type JobFunnel = z.output<typeof jobFunnel>;
 
 const figures = z
   .object({
@@ -74,7 +74,9 @@ const figures = z
         "Days from an application to the facility's answer, the median of its newest 5,000 answers; null while it has answered none",
       ),
     periods: z.array(z.int()).describe('How many applications came in each period; empty where no `bounds` were named'),
-    reach: reach.nullable().describe('Who saw its jobs and how far applications came; null where no `days` were named'),
+    reach: jobFunnel
+      .nullable()
+      .describe('Who saw its jobs and how far applications came; null where no `days` were named'),
   })
   .meta({ title: 'FacilityFigures' });
 export type FacilityFigures = z.output<typeof figures>;

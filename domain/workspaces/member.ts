@@ -56,7 +56,7 @@ export const Member = entity({
   hidden: ['token_hash'],
   views: [
     { name: 'admin', rule: { role: 'admin' }, fields: shown },
-    { name: 'own', rule: { mine: 'user_id' }, fields: shown },
+    { name: 'own', rule: { owner: 'user_id' }, fields: shown },
     { name: 'party', rule: { facilityOwned: 'facility_id', may: 'seat' }, fields: shown },
   ],
   create: { rule: 'nobody', fields: [] },

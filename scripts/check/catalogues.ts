@@ -7,7 +7,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { clientAnswers } from '#client/answers.ts';
 import { answers } from '#domain/shared/errorMessages.ts';
 import { mailTexts } from '#domain/notifications/mailTexts.ts';
-import { ownDataTexts } from '#domain/privacy/dataExportTexts.ts';
+import { dataExportTexts } from '#domain/privacy/dataExportTexts.ts';
 import { notificationTexts } from '#domain/notifications/notificationTexts.ts';
 import { locales } from '#domain/shared/locale.ts';
 
@@ -15,17 +15,17 @@ export type Catalogue = Readonly<Record<string, string>>;
 
 /** What is wrong with the texts of another language, a line each. */
 export function issuesOf(english: Catalogue, other: Catalogue): string[] {
-  const faults = Object.keys(other).flatMap((key) => (key in english ? [] : [`${key}: not in English`]));
+  const problems = Object.keys(other).flatMap((key) => (key in english ? [] : [`${key}: not in English`]));
   for (const [key, text] of Object.entries(english)) {
     const translated = other[key];
     if (!translated?.trim()) {
-      faults.push(`${key}: missing`);
+      problems.push(`${key}: missing`);
       continue;
     }
     const [wanted, given] = [partsOf(text), partsOf(translated)];
-    if (wanted !== given) faults.push(`${key}: has ${given || 'nothing'} where English has ${wanted || 'nothing'}`);
+    if (wanted !== given) problems.push(`${key}: has ${given || 'nothing'} where English has ${wanted || 'nothing'}`);
   }
-  return faults;
+  return problems;
 }
 
 /** `{count} {name} <link>`: what the code fills in, once each, in the order of the alphabet. */
@@ -62,26 +62,27 @@ if (import.meta.main) {
     'answers.json': keyed('answers', { ...answers, ...clientAnswers }),
     'news.json': { ...keyed('news', notificationTexts), ...read(`${english}/news.json`) },
     'mails.json': keyed('mails', mailTexts),
-    'ownData.json': keyed('ownData', ownDataTexts),
+    'ownData.json': keyed('ownData', dataExportTexts),
   };
   const inEnglish = (area: string) => declared[area] ?? read(`${english}/${area}`);
-  const faults = others.flatMap((locale) =>
+  const problems = others.flatMap((locale) =>
     [...areas].map((area) => ({
       file: `${locale}/${area}`,
       found: issuesOf(inEnglish(area), read(`${locale}/${area}`)),
     })),
   );
   const isComplete = process.argv.includes('--complete');
-  for (const { file, found } of faults) {
+  for (const { file, found } of problems) {
     const missing = found.filter(isMissing);
-    for (const fault of isComplete ? found : found.filter((one) => !isMissing(one))) console.log(`${file}  ${fault}`);
+    for (const problem of isComplete ? found : found.filter((one) => !isMissing(one)))
+      console.log(`${file}  ${problem}`);
     if (!isComplete && missing.length > 0)
       console.log(`${file}  ${missing.length} shown in English, such as ${missing[0]!.slice(0, -': missing'.length)}`);
   }
-  const isWrong = faults.some(({ found }) => found.some((fault) => isComplete || !isMissing(fault)));
+  const isWrong = problems.some(({ found }) => found.some((problem) => isComplete || !isMissing(problem)));
   process.exitCode = isWrong ? 1 : 0;
 }
 
-function isMissing(fault: string): boolean {
-  return fault.endsWith(': missing');
+function isMissing(problem: string): boolean {
+  return problem.endsWith(': missing');
 }

@@ -33,8 +33,8 @@ const found = [
   ),
 ];
 
-const faults = found.flatMap((one) => one.faults);
-for (const fault of faults) console.log(fault);
+const problems = found.flatMap((one) => one.problems);
+for (const problem of problems) console.log(problem);
 
 // No failure: it comes with the calendar, and not with a change.
 for (const path of rules) {
@@ -51,7 +51,7 @@ const written = pageOf(found.flatMap(({ facts }) => facts));
 const isCurrent = process.argv.includes('--check') ? read(page) === written : true;
 if (!process.argv.includes('--check')) writeFileSync(page, written);
 if (!isCurrent) console.log(`${page} is not what the facts say: run "node scripts/check/fieldFacts.ts"`);
-if (faults.length > 0 || !isCurrent) process.exitCode = 1;
+if (problems.length > 0 || !isCurrent) process.exitCode = 1;
 
 function pageOf(facts: readonly FieldFact[]): string {
   const groups = [

@@ -10,7 +10,7 @@ test('reads each entry of a list, and what has a source of its own in it', () =>
       { place: 'rules.json, TX', says: 'place TX; states OK PA', ...from },
       { place: 'rules.json, TX, moving', says: 'days 60', ...from, confidence: 'C' },
     ],
-    faults: [],
+    problems: [],
   });
 });
 
@@ -24,17 +24,17 @@ test.each([
 ])('an entry without %s is a fault', (field, entry) => {
   const whole = factsIn('rules.json', entry);
   expect(whole.facts).toEqual([]);
-  expect(whole.faults).toEqual([expect.stringMatching(new RegExp(`^rules.json: ${field}: `))]);
+  expect(whole.problems).toEqual([expect.stringMatching(new RegExp(`^rules.json: ${field}: `))]);
   const inList = factsIn('rules.json', [
     { id: 'one', ...from },
     { id: 'two', ...entry },
   ]);
-  expect(inList.faults).toEqual([expect.stringMatching(new RegExp(`^rules.json, two: ${field}: `))]);
+  expect(inList.problems).toEqual([expect.stringMatching(new RegExp(`^rules.json, two: ${field}: `))]);
   const inPart = factsIn('kinds.ts, bls', { ...from, lifetime: entry });
-  expect(inPart.faults).toEqual([expect.stringMatching(new RegExp(`^kinds.ts, bls, lifetime: ${field}: `))]);
+  expect(inPart.problems).toEqual([expect.stringMatching(new RegExp(`^kinds.ts, bls, lifetime: ${field}: `))]);
 });
 
 test('a file without an entry that is one is a fault', () => {
-  expect(factsIn('rules.json', {}).faults).toHaveLength(3);
-  expect(factsIn('rules.json', [null]).faults).toEqual([expect.stringContaining('rules.json, 1: entry')]);
+  expect(factsIn('rules.json', {}).problems).toHaveLength(3);
+  expect(factsIn('rules.json', [null]).problems).toEqual([expect.stringContaining('rules.json, 1: entry')]);
 });

@@ -11,7 +11,7 @@ export interface FieldFact extends Provenance {
 
 export interface FoundFacts {
   readonly facts: readonly FieldFact[];
-  readonly faults: readonly string[];
+  readonly problems: readonly string[];
 }
 
 const provenance = z.looseObject(provenanceFields);
@@ -29,7 +29,7 @@ export function factsIn(place: string, data: unknown): FoundFacts {
   const read = found.map(([at, entry]) => ({ at, parsed: provenance.safeParse(entry) }));
   return {
     facts: read.flatMap(({ at, parsed: { data: fact } }) => (fact ? [factOf(at, fact)] : [])),
-    faults: read.flatMap(({ at, parsed: { error } }) =>
+    problems: read.flatMap(({ at, parsed: { error } }) =>
       (error?.issues ?? []).map(({ path, message }) => `${at}: ${path.join('.') || 'entry'}: ${message}`),
     ),
   };

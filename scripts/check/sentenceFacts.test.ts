@@ -9,12 +9,12 @@ const texts = {
   'a.plain': 'Add your license.',
 };
 const issuesOf = (listed: readonly { keys: string[]; rule?: string }[]) =>
-  sentenceFacts('sentences.json', listed, texts, ['nlc']).faults;
+  sentenceFacts('sentences.json', listed, texts, ['nlc']).problems;
 
 test('a sentence that says a fact names a file of rules, or its own source', () => {
   const own = { keys: ['a.days'], ...from };
   const found = sentenceFacts('sentences.json', [{ keys: ['a.compact'], rule: 'nlc' }, own], texts, ['nlc']);
-  expect(found.faults).toEqual([]);
+  expect(found.problems).toEqual([]);
   expect(found.facts).toEqual([{ place: 'sentences.json, a.days', says: 'says Apply within 60 days.', ...from }]);
 });
 

@@ -29,8 +29,8 @@ export function sentenceFacts(
   );
   return {
     facts: own.flatMap(({ facts }) => facts),
-    faults: [
-      ...own.flatMap(({ faults }) => faults),
+    problems: [
+      ...own.flatMap(({ problems }) => problems),
       ...keys.filter((key) => !(key in texts)).map((key) => `${place}: no text has the key ${key}`),
       ...listed.flatMap(({ rule }) =>
         rule === undefined || rules.includes(rule) ? [] : [`${place}: domain/rules has no ${rule}.json`],

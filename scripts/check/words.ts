@@ -8,7 +8,7 @@ import { clientAnswers } from '#client/answers.ts';
 import { answers } from '#domain/shared/errorMessages.ts';
 import { mailTexts } from '#domain/notifications/mailTexts.ts';
 import { notificationTexts } from '#domain/notifications/notificationTexts.ts';
-import { ownDataTexts } from '#domain/privacy/dataExportTexts.ts';
+import { dataExportTexts } from '#domain/privacy/dataExportTexts.ts';
 import { proseOf, turnsIn, turnsInComment, turnsInTitles } from './refusedTurns.ts';
 import { trackedFiles } from './trackedFiles.ts';
 
@@ -17,13 +17,19 @@ const REFUSAL = /new AppError\(\s*'[A-Z_]+',\s*(['"`])(.+?)\1/g;
 const unread = ['docs/field-facts.md', 'docs/glossary.md', 'docs/voice.md'];
 
 const files = trackedFiles();
-const faults: string[] = [];
+const problems: string[] = [];
 
 for (const file of readdirSync('messages/en')) {
   const texts = JSON.parse(readFileSync(`messages/en/${file}`, 'utf8')) as Record<string, string>;
   for (const [key, text] of Object.entries(texts)) refuse(key, text);
 }
-for (const [area, texts] of Object.entries({ answers, clientAnswers, notificationTexts, mailTexts, ownDataTexts })) {
+for (const [area, texts] of Object.entries({
+  answers,
+  clientAnswers,
+  notificationTexts,
+  mailTexts,
+  dataExportTexts,
+})) {
   for (const [key, text] of Object.entries(texts)) refuse(`${area} ${key}`, text);
 }
 for (const file of files.filter((path) => /^(server|client|domain)\/.*(?<!\.test)\.ts$/.test(path))) {
@@ -32,18 +38,18 @@ for (const file of files.filter((path) => /^(server|client|domain)\/.*(?<!\.test
 for (const file of files.filter((path) => /^(?!docs).*\.(tsx?|mjs|css)$/.test(path))) {
   const source = readFileSync(file, 'utf8');
   for (const [at, line] of source.split('\n').entries()) {
-    for (const turn of turnsInComment(line)) faults.push(`${file}:${at + 1}: ${turn}`);
+    for (const turn of turnsInComment(line)) problems.push(`${file}:${at + 1}: ${turn}`);
   }
-  if (/\.test\.tsx?$/.test(file)) for (const turn of turnsInTitles(source)) faults.push(`${file}: ${turn}`);
+  if (/\.test\.tsx?$/.test(file)) for (const turn of turnsInTitles(source)) problems.push(`${file}: ${turn}`);
 }
 const documents = files.filter((path) => /^(docs\/)?[\w-]+\.md$/.test(path) && !unread.includes(path));
 for (const file of documents) {
   for (const [at, line] of proseOf(readFileSync(file, 'utf8')).entries()) refuse(`${file}:${at + 1}`, line);
 }
 
-for (const fault of faults) console.log(fault);
-process.exitCode = faults.length === 0 ? 0 : 1;
+for (const problem of problems) console.log(problem);
+process.exitCode = problems.length === 0 ? 0 : 1;
 
 function refuse(where: string, text: string): void {
-  for (const turn of turnsIn(text)) faults.push(`${where}: ${turn}`);
+  for (const turn of turnsIn(text)) problems.push(`${where}: ${turn}`);
 }

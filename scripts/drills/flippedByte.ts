@@ -61,8 +61,8 @@ async function inTable(report: Report, { ask, dataDir, program }: ScratchInstanc
   await report.comes('jobs are listed again', async () => (await list()).status === 200, 60);
 }
 
-function hasFatal(log: string, news: string): boolean {
-  return log.split('\n').some((line) => line.includes('"level":60') && line.includes(`"news":"${news}"`));
+function hasFatal(log: string, alert: string): boolean {
+  return log.split('\n').some((line) => line.includes('"level":60') && line.includes(`"news":"${alert}"`));
 }
 
 function verifyFiles(dataDir: string): Promise<{ code: number; said: string }> {

@@ -7,7 +7,7 @@ import type { Report } from '../scratch/report.ts';
 import { wireTo } from '../scratch/wire.ts';
 
 const readers = { stopped: 30, halfOpen: 40 } as const;
-const news = 1500;
+const events = 1500;
 /** Megabytes. */
 const maxGrowth = 200;
 
@@ -24,13 +24,13 @@ export async function slowSockets(report: Report): Promise<void> {
     for (let count = 0; count < readers.stopped; count++) stopped.push(await joined(program.address));
     await report.comes(`${all} sockets are open`, async () => (await metric('openlocum_sockets')) === all, 30);
     const before = await metric('process_resident_memory_bytes');
-    report.say(`${readers.stopped} stop reading, ${readers.halfOpen} lose their other end; ${news} jobs are posted`);
+    report.say(`${readers.stopped} stop reading, ${readers.halfOpen} lose their other end; ${events} jobs are posted`);
     for (const socket of stopped) tcpOf(socket).pause();
     wire.lose();
     const states = others.map((other) => other.states.length);
     await publishJobs(ask);
     await report.comes('all those are cut off', async () => (await metric('openlocum_sockets')) === 1, 30);
-    await report.comes('who reads hears everything', async () => healthy.count() === news, 60);
+    await report.comes('who reads hears everything', async () => healthy.count() === events, 60);
     report.holds('and was never cut off', healthy.states.join() === 'connecting,connected');
     const growth = Math.round(((await metric('process_resident_memory_bytes')) - before) / 1024 / 1024);
     report.holds(`memory grew by ${growth} MB, no more than ${maxGrowth}`, growth <= maxGrowth);
@@ -82,7 +82,7 @@ function tcpOf(socket: Socket): { pause(): void; resume(): void } {
 
 async function publishJobs(ask: Ask): Promise<void> {
   const job = { ...scratchJob, description: 'A long night. '.repeat(300) };
-  for (let count = 0; count < news; count += 50) {
+  for (let count = 0; count < events; count += 50) {
     await ask(
       'POST',
       '/entities/Job/bulk',

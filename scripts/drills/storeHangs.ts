@@ -34,7 +34,7 @@ export async function storeHangs(report: Report): Promise<void> {
     await store.wire.mend();
     await report.comes('files are read again', async () => (await ask('GET', kept)).status === 200, 30);
     await report.comes('files are taken again', async () => (await uploadPicture(ask)).status === 200, 30);
-    await sweep(dataDir);
+    await deleteUnused(dataDir);
     await report.comes(
       'the sweep leaves no row without bytes',
       async () => (await rowsWithoutBytes(dataDir)) === 0,
@@ -56,7 +56,7 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 /** Asks for the hourly job, as if the uploads were older than any that is still under way. */
-async function sweep(dataDir: string): Promise<void> {
+async function deleteUnused(dataDir: string): Promise<void> {
   const url = await embeddedUrl(dataDir);
   await query(url, "update files set created_date = now() - interval '1 hour' where stored_date is null");
   await query(url, "insert into pgboss.job (name, data) values ('takeBackUploads', '{}')");

@@ -76,7 +76,7 @@ async function visit(path: string): Promise<string[]> {
   return [
     ...categories.flatMap((name, index) =>
       scores[index]! < targets[name]
-        ? [`${name} is ${scores[index]}, not ${targets[name]}: ${faults(results, name)}`]
+        ? [`${name} is ${scores[index]}, not ${targets[name]}: ${failuresOf(results, name)}`]
         : [],
     ),
   ];
@@ -97,7 +97,7 @@ async function weigh({ audits }: Result, type: string): Promise<number> {
 }
 
 /** What cost points in the last visit. */
-function faults(results: readonly Result[], category: string): string {
+function failuresOf(results: readonly Result[], category: string): string {
   const { audits, categories: judged } = results.at(-1)!;
   const cost = judged[category]!.auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1);
   return cost.map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim()).join(', ');

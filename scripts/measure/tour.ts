@@ -6,7 +6,7 @@ import { chromium, type Page } from '@playwright/test';
 import { createClient } from '#client/createClient.ts';
 import { startProduct } from '#tests/browser/support/product.ts';
 import { chromiumFlags, chromiumPath } from '../chromium.ts';
-import { keep, keepPair, openPage, photograph, type Guest } from './tourCamera.ts';
+import { keep, savePair, openPage, photograph, type Guest } from './tourCamera.ts';
 
 const title = 'Wound care nurse, weekends';
 const job = {
@@ -44,14 +44,14 @@ async function walk(): Promise<void> {
   await keep('jobs', await photograph(visitor));
 
   const nurse = await enter('amara', 'phone');
-  await keepPair('apply', await findJob(nurse), await apply(nurse));
+  await savePair('apply', await findJob(nurse), await apply(nurse));
 
   const facility = await enter('lakeview', 'wide');
   await keep('applicants', await shortlist(facility));
   await hire(facility);
 
   await keep('messages', await write(facility, await enter('amara', 'wide')));
-  await keepPair('hired', ...(await seeOutcome(nurse)));
+  await savePair('hired', ...(await seeOutcome(nurse)));
   await keep('verification', await verify(await enter('admin', 'wide')));
 }
 

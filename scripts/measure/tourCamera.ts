@@ -25,7 +25,7 @@ export interface Guest {
 
 /** A browser for one user. Nothing moves in it, and it has one location, so that every run looks alike. */
 export async function openPage(browser: Browser, { address, token, look }: Guest): Promise<Page> {
-  const kept = token === null ? [] : ['base44_access_token', 'token'].map((name) => ({ name, value: token }));
+  const cookies = token === null ? [] : ['base44_access_token', 'token'].map((name) => ({ name, value: token }));
   const context = await browser.newContext({
     ...(look === 'phone' ? phone : wide),
     baseURL: address,
@@ -34,7 +34,7 @@ export async function openPage(browser: Browser, { address, token, look }: Guest
     colorScheme: 'light',
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
-    storageState: { cookies: [], origins: [{ origin: address, localStorage: kept }] },
+    storageState: { cookies: [], origins: [{ origin: address, localStorage: cookies }] },
   });
   return context.newPage();
 }
@@ -62,7 +62,7 @@ export async function keep(name: string, picture: Buffer): Promise<void> {
 }
 
 /** Two phones side by side, on nothing. */
-export async function keepPair(name: string, left: Buffer, right: Buffer): Promise<void> {
+export async function savePair(name: string, left: Buffer, right: Buffer): Promise<void> {
   const { width, height } = await sharp(left).metadata();
   const gap = 48;
   const both = sharp({

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { AppError } from '#domain/core/errors.ts';
 import { exclusionLists } from '#domain/verification/exclusionLists.ts';
 import { importOf } from '#server/features/verification/exclusionLists/sql.ts';
-import { sayError } from '#server/features/verification/exclusionLists/listError.ts';
+import { errorText } from '#server/features/verification/exclusionLists/listError.ts';
 import { beginList, dayOf } from '#server/features/verification/exclusionLists/receiveList.ts';
 import { loadLists } from '#server/features/verification/exclusionLists/tasks.ts';
 import { makeServices } from '#server/makeServices.ts';
@@ -35,7 +35,7 @@ try {
     // A running program may have begun to read it.
     let done = await importOf(services.db, id);
     for (; done.finished_date === null; done = await importOf(services.db, id)) await sleep(500);
-    if (done.fault) throw operatorError(`Nothing was changed: ${sayError(done.fault)}`);
+    if (done.fault) throw operatorError(`Nothing was changed: ${errorText(done.fault)}`);
     const { rows_read, rows_skipped, people_screened, matches_found } = done;
     console.log(`Loaded ${rows_read} rows, ${rows_skipped} of them left out.`);
     console.log(`${people_screened} people looked up, ${matches_found} new matches to look at.`);

@@ -67,14 +67,14 @@ async function compare(report: Report, url: string, writes: readonly Write[], mo
   const files = await query<{ id: string }>(url, 'select id from files where stored_date is not null');
   const there = new Set([...jobs.map(({ title }) => title), ...files.map(({ id }) => id)]);
   for (const kind of ['job', 'file'] as const) {
-    const ours = writes.filter((write) => write.kind === kind);
-    const before = ours.filter(({ acknowledged }) => acknowledged <= moment);
+    const ofKind = writes.filter((write) => write.kind === kind);
+    const before = ofKind.filter(({ acknowledged }) => acknowledged <= moment);
     const lost = before.filter(({ what }) => !there.has(what)).length;
     report.holds(
       `of ${before.length} ${kind}s acknowledged before the moment ${lost} are missing`,
       before.length > 0 && lost === 0,
     );
-    const after = ours.filter(({ began }) => began > moment);
+    const after = ofKind.filter(({ began }) => began > moment);
     const extra = after.filter(({ what }) => there.has(what)).length;
     report.holds(`of ${after.length} ${kind}s that began after it ${extra} are there`, extra === 0);
   }

@@ -9,7 +9,7 @@ export function makeBus(log: FastifyBaseLogger): Bus {
   return {
     publish(changes) {
       for (const change of changes) {
-        for (const listener of listeners) tell(listener, change, log);
+        for (const listener of listeners) callListener(listener, change, log);
       }
     },
     subscribe(listener) {
@@ -21,7 +21,7 @@ export function makeBus(log: FastifyBaseLogger): Bus {
   };
 }
 
-function tell(listener: (change: Change) => void, change: Change, log: FastifyBaseLogger): void {
+function callListener(listener: (change: Change) => void, change: Change, log: FastifyBaseLogger): void {
   try {
     listener(change);
   } catch (error) {

@@ -6,7 +6,7 @@ import type { Implementation } from '#server/platform/functions/implement.ts';
 import type { GeneratedList } from '#server/platform/generatedFiles/generatedList.ts';
 import type { JobData } from '#server/platform/queue/jobs.ts';
 import type { Retention } from '#server/platform/ops/retentions.ts';
-import type { WayInSource } from '#server/platform/auth/waysIn.ts';
+import type { AccessSource } from '#server/platform/auth/accessGrants.ts';
 import type { Services } from './services.ts';
 import type { Work } from './work.ts';
 
@@ -25,7 +25,7 @@ export interface Product {
   /** Everything that ends by itself. */
   readonly retentions: readonly Retention[];
   /** Everything besides sessions that lets callers reach what is a person's. */
-  readonly waysIn: readonly WayInSource[];
+  readonly accessSources: readonly AccessSource[];
   /** The lists for machines that are written to files when they are long. */
   readonly generatedLists: readonly GeneratedList[];
 }
@@ -37,7 +37,7 @@ export interface Feature {
   readonly reactions?: Product['reactions'];
   readonly tasks?: Partial<Product['tasks']>;
   readonly routes?: readonly Routes[];
-  readonly waysIn?: readonly WayInSource[];
+  readonly accessSources?: readonly AccessSource[];
   readonly generatedLists?: readonly GeneratedList[];
 }
 

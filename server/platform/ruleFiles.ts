@@ -29,19 +29,19 @@ export function rulesOf<T>({ env, log }: Pick<Services, 'env' | 'log'>, file: Ru
 const read = new WeakMap<Env, Map<object, unknown>>();
 
 function readRules<T>({ dataDir }: Env, log: Services['log'], { name, schema, shipped, checked }: RuleFile<T>): T {
-  const ours = schema.parse(shipped);
+  const shippedRules = schema.parse(shipped);
   const path = join(dataDir, 'rules', `${name}.json`);
   try {
     const own = schema.parse(JSON.parse(readFileSync(path, 'utf8')));
-    if (checked(own) >= checked(ours)) return own;
+    if (checked(own) >= checked(shippedRules)) return own;
     log.warn(
-      { path, checked: checked(own), shipped: checked(ours) },
+      { path, checked: checked(own), shipped: checked(shippedRules) },
       'a file of rules in DATA_DIR is older than that of this version, which is used instead',
     );
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ours;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return shippedRules;
     const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
     log.error({ path, reason }, 'a file of rules in DATA_DIR cannot be used; that of this version is in force');
   }
-  return ours;
+  return shippedRules;
 }

@@ -87,7 +87,7 @@ async function registerPages(app: FastifyInstance, services: Services): Promise<
   async function sendDocument(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const locale = localeOf(request, env);
     const url = withoutToken(request.url);
-    if (!documents.isKept(url, locale)) await limitDrawing(request, reply);
+    if (!documents.isCached(url, locale)) await limitDrawing(request, reply);
     const { status, headers, body, nonce } = await documents.get(url, locale);
     sendPageHeaders(reply, env, request.url, nonce);
     return reply

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { AppError } from '#domain/core/errors.ts';
-import type { FacilityReach } from '#domain/workspaces/facilityFigureContracts.ts';
+import type { JobFunnel } from '#domain/workspaces/facilityFigureContracts.ts';
 import FacilityFigures from '#web/routes/facility/figures.tsx';
 import { choose } from './support/choose.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
@@ -16,7 +16,7 @@ const show = (answer: unknown) =>
     user: facilityRow(),
     answers: { 'POST functions/facilityFigures': answer },
   });
-const reach = (more: Partial<FacilityReach> = {}) =>
+const reach = (more: Partial<JobFunnel> = {}) =>
   figuresOf({
     reach: {
       since: '2026-01-01T00:00:00.000Z',

@@ -5,7 +5,7 @@ import { ProfileEdit } from '#web/features/profiles/edit/ProfileEdit.tsx';
 import { Shell } from '#web/features/site/shell/Shell.tsx';
 import Onboarding from '#web/routes/account/onboarding.tsx';
 import { contrast } from '#tests/support/contrast.ts';
-import { focusFault } from '#tests/support/focusFault.ts';
+import { focusError } from '#tests/support/focusError.ts';
 import { AccountPanel } from './support/AccountPanel.tsx';
 import { choose } from './support/choose.ts';
 import { renderPart } from './support/renderPart.tsx';
@@ -27,7 +27,7 @@ async function walk(): Promise<string[]> {
   window.scrollTo(0, 0);
   for (let stop = 0; stop < 80; stop++) {
     await userEvent.keyboard('{Tab}');
-    const fault = await focusFault();
+    const fault = await focusError();
     if (fault === 'end') break;
     if (fault) faults.push(fault);
   }

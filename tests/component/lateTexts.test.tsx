@@ -10,7 +10,7 @@ import type * as Catalogues from '#web/messages/catalogues.ts';
 vi.mock('#web/messages/catalogues.ts', async (original) => {
   const catalogues = await original<typeof Catalogues>();
   const loadTexts: typeof catalogues.loadTexts = async (locale, areas) => {
-    for (const area of areas) catalogues.keepTexts(locale, area, { 'alerts.empty.jobs': 'Search jobs' });
+    for (const area of areas) catalogues.storeTexts(locale, area, { 'alerts.empty.jobs': 'Search jobs' });
   };
   return { ...catalogues, loadTexts };
 });

@@ -25,7 +25,7 @@ const Settings = () => <PrivacySection user={useUser()} />;
 function clinicianWith(more: Partial<User> = {}, applied = false): { user: User; answers: Answers } {
   let user = clinicianRow({ blocked_facility_ids: [], ...more });
   let sees_email = false;
-  const sights = () => {
+  const facilities = () => {
     const hidden = user.blocked_facility_ids.length > 0;
     return hidden || applied ? [{ facility_id: facility.id, name, applied, sees_email, hidden }] : [];
   };
@@ -35,7 +35,7 @@ function clinicianWith(more: Partial<User> = {}, applied = false): { user: User;
       'GET entities/User/me': () => user,
       'PUT entities/User/me': ({ body }: SentRequest) => (user = { ...user, ...(body as Partial<User>) }),
       'GET entities/User': ({ query }: SentRequest) => (query['q']?.includes('(?i)cedar') ? [] : [facility]),
-      'POST functions/whoSeesMe': () => ({ total: sights().length, facilities: sights() }),
+      'POST functions/whoSeesMe': () => ({ total: facilities().length, facilities: facilities() }),
       'POST functions/whoLooked': { looks: [] },
       'POST functions/hideFromFacility': ({ body }: SentRequest) => {
         const { hidden } = body as { hidden: boolean };

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { AppError } from '#domain/core/errors.ts';
-import { CheckHistory } from '#web/features/verification/CheckHistory.tsx';
+import { CheckHistory } from '#web/features/verification/VerificationLog.tsx';
 import { SourceCheckLine } from '#web/features/profiles/SourceCheckLine.tsx';
 import AdminVerification from '#web/routes/admin/verification.tsx';
 import type { SentRequest } from './support/answers.ts';

@@ -41,7 +41,7 @@ const right = fc.constantFrom(...rightsOf.owner);
 const leaf: fc.Arbitrary<Rule> = fc.oneof(
   fc.constantFrom<Rule>('anyone', 'signedIn', 'onboarded', 'nobody'),
   fc.constantFrom<Rule>({ role: 'clinician' }, { role: 'facility' }, { role: 'admin' }),
-  fc.constantFrom<Rule>({ mine: 'owner' }, { mine: 'other' }, { memberOf: 'members' }, { notIn: 'members' }),
+  fc.constantFrom<Rule>({ owner: 'owner' }, { owner: 'other' }, { containsMe: 'members' }, { notIn: 'members' }),
   fc
     .record(
       { facilityOwned: fc.constantFrom('owner', 'other'), may: right, at: fc.constant('word') },

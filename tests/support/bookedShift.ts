@@ -1,7 +1,7 @@
 import { system } from '#domain/core/access.ts';
 import type { Assignment } from '#domain/assignments/assignment.ts';
 import type { Shift } from '#domain/shifts/shift.ts';
-import { bookShift, calendarTurn, type PlannedShift } from '#server/features/shifts/functions.ts';
+import { bookShift, lockCalendar, type PlannedShift } from '#server/features/shifts/functions.ts';
 import { inTransaction } from '#server/platform/work.ts';
 import type { TestApp } from './testApp.ts';
 
@@ -12,7 +12,7 @@ export function bookedShift(
   planned: Partial<PlannedShift> = {},
 ): Promise<Shift> {
   return inTransaction(services, system, async (work) => {
-    await calendarTurn(work, assignment.clinician_id);
+    await lockCalendar(work, assignment.clinician_id);
     return bookShift(work, assignment, { ...night, ...planned });
   });
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Notification } from '#domain/notifications/notification.ts';
 import { translateNotification } from '#web/features/notifications/translateNotification.ts';
-import { keepTexts } from '#web/messages/catalogues.ts';
+import { storeTexts } from '#web/messages/catalogues.ts';
 import type { Texts } from '#web/messages/Texts.ts';
 
 type Told = Pick<Notification, 'title' | 'body' | 'said'>;
@@ -28,4 +28,4 @@ const texts = Object.fromEntries(
   ]),
 ) as unknown as Texts;
 
-keepTexts('es', 'news', texts);
+storeTexts('es', 'news', texts);

@@ -13,7 +13,7 @@ import { facilityCheckCalls } from './facilityCheckCalls.ts';
 import { interviewCalls } from './interviewCalls.ts';
 import { offerCalls } from './offerCalls.ts';
 import { knownValues, subjectOf } from './knownValues.ts';
-import { writeChecks } from './ledger.ts';
+import { writeChecks } from './verificationLog.ts';
 import { codeFor, resetTokenFor } from './mailbox.ts';
 import type { ActorName, MatrixData } from './matrixData.ts';
 import { sampleOf, type Known } from './sample.ts';

@@ -14,10 +14,10 @@ export function useChangeQuery(): (change: (query: URLSearchParams) => string, r
   const navigate = useNavigate();
   const go = async (change: (query: URLSearchParams) => string, replace: boolean) => {
     const { pathname } = window.location;
-    const mine = { pathname, query: change(comingParams()) };
-    coming = mine;
-    await navigate({ pathname, search: mine.query }, { replace, preventScrollReset: true });
-    if (coming === mine) coming = null;
+    const own = { pathname, query: change(comingParams()) };
+    coming = own;
+    await navigate({ pathname, search: own.query }, { replace, preventScrollReset: true });
+    if (coming === own) coming = null;
   };
   return (change, replace = true) => void go(change, replace);
 }

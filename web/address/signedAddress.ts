@@ -11,13 +11,13 @@ const fresh = 4 * 60 * 1000;
  */
 export function useSignedAddress(link: string | null): string | undefined {
   const client = useClient();
-  const isOurs = link !== null && typeof window !== 'undefined' && fileIdOf(link, window.location.origin) !== null;
+  const isOwnFile = link !== null && typeof window !== 'undefined' && fileIdOf(link, window.location.origin) !== null;
   const { data } = useQuery({
     queryKey: ['signedFile', link],
     queryFn: async () => (await client.integrations.Core.CreateFileSignedUrl({ file_uri: link ?? '' })).signed_url,
-    enabled: isOurs,
+    enabled: isOwnFile,
     staleTime: fresh,
     refetchInterval: fresh,
   });
-  return isOurs ? data : undefined;
+  return isOwnFile ? data : undefined;
 }

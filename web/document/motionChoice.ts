@@ -5,16 +5,16 @@ import { markMotion, motionKeys, motionListeners, readMotion, subscribeMotion, t
 /** What `readMotion` reads, again whenever it is changed here. For Settings: other pages need no more than the scale. */
 export function useMotion(): Motion {
   // Compared as text, because what is read is a new object each time.
-  const kept = useSyncExternalStore(
+  const stored = useSyncExternalStore(
     subscribeMotion,
     () => JSON.stringify(readMotion()),
     () => unchosen,
   );
-  return JSON.parse(kept) as Motion;
+  return JSON.parse(stored) as Motion;
 }
 
 /** Keeps the choice, for what styles move and for what scripts do; where storage is blocked, for the styles of this page. */
-export function keepMotion(motion: Motion): void {
+export function storeMotion(motion: Motion): void {
   browserStorage.set(motionKeys.on, motion.on ? 'on' : 'off');
   browserStorage.set(motionKeys.intensity, motion.intensity);
   markMotion(motion);

@@ -23,7 +23,7 @@ interface Shared {
   isUnlisted?: boolean;
 }
 
-export const unlisted: MetaDescriptor = { name: 'robots', content: 'noindex' };
+export const noIndex: MetaDescriptor = { name: 'robots', content: 'noindex' };
 
 /** What the head of a public page says of it, from its own texts. */
 export function publicMeta(
@@ -50,14 +50,14 @@ export function shareMeta(
   { search = '', picture = '/og/site.png', kind = 'website', isUnlisted = false }: Shared = {},
 ): MetaDescriptor[] {
   const site = siteOf(matches);
-  if (!site || site.isPrivate) return [unlisted];
+  if (!site || site.isPrivate) return [noIndex];
   const first = site.defaultLanguage;
   const named = asLocale(new URLSearchParams(location.search).get(localeParameter)) ?? first;
   const path = site.publicUrl + pageHref(page) + search;
   const addressIn = (locale: Locale) => (locale === first ? path : inLocale(path, locale));
   return [
     { name: 'description', content: description },
-    ...(isUnlisted ? [unlisted] : [link('canonical', { href: addressIn(named) }), ...translations(addressIn, first)]),
+    ...(isUnlisted ? [noIndex] : [link('canonical', { href: addressIn(named) }), ...translations(addressIn, first)]),
     { property: 'og:site_name', content: 'OpenLocum' },
     { property: 'og:type', content: kind },
     { property: 'og:title', content: title },

@@ -40,9 +40,9 @@ export function useTextDraft(key: string): [text: string, setText: (text: string
 
 /** The draft stored under `key`, or null. */
 export function readDraft<T>(key: string): T | null {
-  const kept = browserStorage.get(storageKey(key));
+  const stored = browserStorage.get(storageKey(key));
   try {
-    return JSON.parse(kept ?? 'null') as T | null;
+    return JSON.parse(stored ?? 'null') as T | null;
   } catch {
     return null;
   }

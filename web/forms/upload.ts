@@ -67,7 +67,7 @@ export function useUploads<N extends string>(files: Readonly<Record<N, UploadOpt
     const { purpose, types, maxSize = Infinity, adjust, shrinks = false, onDone } = files[name];
     const limit = (type: FileType) => Math.min(maxSize, largestFile(type));
     const setStatus = (status: Status) => setStatuses((before) => ({ ...before, [name]: status }));
-    const begin = () => beginTurn(underWay.current, name, setStatus);
+    const begin = () => beginUpload(underWay.current, name, setStatus);
     const send = async (file: File, { signal, show } = begin()) => {
       show(file, { state: 'uploading' });
       try {
@@ -113,7 +113,7 @@ export function useUploads<N extends string>(files: Readonly<Record<N, UploadOpt
 }
 
 /** Cancels what was on its way under the name. What `show` receives counts until the next turn. */
-function beginTurn<N>(underWay: Map<N, AbortController>, name: N, setStatus: (status: Status) => void) {
+function beginUpload<N>(underWay: Map<N, AbortController>, name: N, setStatus: (status: Status) => void) {
   underWay.get(name)?.abort();
   const controller = new AbortController();
   underWay.set(name, controller);

@@ -133,8 +133,8 @@ function useRecordState(fields: ReturnType<typeof recordFields>, draftKey: strin
       },
     }),
   });
-  const draft = useDraft<Values>(draftKey, (kept) => {
-    const known = Object.entries(kept).filter(([name]) => Object.hasOwn(initial, name));
+  const draft = useDraft<Values>(draftKey, (stored) => {
+    const known = Object.entries(stored).filter(([name]) => Object.hasOwn(initial, name));
     if (known.length === 0) return;
     form.setValues({ ...initial, ...Object.fromEntries(known) });
     setRestored(true);

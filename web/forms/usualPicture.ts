@@ -1,7 +1,7 @@
 import { convertedTypes, isConverted, type FileType } from '#domain/shared/file.ts';
 
 /** Pixels, the longer side: as large as the server stores one, and no larger than a phone can draw. */
-const longestSide = 4096;
+const maxSide = 4096;
 
 /** A photo that the server stores as another type. Browsers that know no type for it leave the type empty. */
 export function isUnusualPicture({ type, name }: Pick<File, 'type' | 'name'>): boolean {
@@ -21,7 +21,7 @@ export async function usualPicture(file: File): Promise<File> {
   if (!isUnusualPicture(file)) return file;
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!picture) return file;
-  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
+  const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height));
   return (await drawPicture(picture, scale, file.name, file.type === 'image/webp' ? 'png' : 'jpeg')) ?? file;
 }
 

@@ -36,12 +36,12 @@ async function show(next: Locale, setLocale: (locale: Locale) => void): Promise<
   const areas = [...areasAt(window.location.pathname), ...areasIn(shownLocale() ?? next)];
   await Promise.all([loadTexts(next, areas), loadAnswers(next)]);
   setShownLocale(next);
-  keepLocale(next);
+  storeLocale(next);
   startTransition(() => setLocale(next));
 }
 
 /** Stores it for the next document that the server renders in this browser. */
-function keepLocale(locale: Locale): void {
+function storeLocale(locale: Locale): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${localeCookie}=${locale}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`;
 }

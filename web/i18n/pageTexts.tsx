@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Locale } from '#domain/shared/locale.ts';
-import { areasAt, keepTexts, loadTexts, textsOf } from '#web/messages/catalogues.ts';
+import { areasAt, storeTexts, loadTexts, textsOf } from '#web/messages/catalogues.ts';
 import type { Texts } from '#web/messages/Texts.ts';
 import { useLocale } from './locale.ts';
 import { shownLocale } from './shownLocale.ts';
@@ -29,11 +29,11 @@ export function PageTexts() {
 }
 
 /** In the browser, before the first drawing. */
-export function keepPageTexts(): void {
+export function storePageTexts(): void {
   const text = sentText();
   if (!text) return;
   const { locale, areas } = JSON.parse(text) as Sent;
-  for (const [area, texts] of Object.entries(areas)) if (texts) keepTexts(locale, area, texts);
+  for (const [area, texts] of Object.entries(areas)) if (texts) storeTexts(locale, area, texts);
 }
 
 /** As client middleware: the texts of the next page are fetched beside its code and its data. */

@@ -5,10 +5,10 @@ import type { LocalizedText, Values } from '#domain/core/localizedText.ts';
 import { textsOf } from '#web/messages/catalogues.ts';
 
 /** The catalogues of what the server says. */
-type SaidArea = 'answers' | 'news';
+type TextArea = 'answers' | 'news';
 
 /** A sentence by its key and values in another language; in English where it has no translation. */
-export function translateText(said: LocalizedText, locale: Locale, area: SaidArea = 'answers'): string {
+export function translateText(said: LocalizedText, locale: Locale, area: TextArea = 'answers'): string {
   const key = `${area}.${said.key}`;
   const texts = textsOf(locale, area);
   if (!texts?.[key]) return said.message;
@@ -18,12 +18,12 @@ export function translateText(said: LocalizedText, locale: Locale, area: SaidAre
 
 /** The sentence of a refusal and those of its fields. */
 export function translateErrors(error: AppError, locale: Locale): void {
-  const translated = (fault: FieldError) => ({ ...fault, message: translateText(fault, locale) });
+  const translated = (error: FieldError) => ({ ...error, message: translateText(error, locale) });
   error.message = translateText(error.said, locale);
   error.extra.errors &&= error.extra.errors.map(translated);
 }
 
-function translateValues(values: Values, locale: Locale, area: SaidArea): Record<string, string | number> {
+function translateValues(values: Values, locale: Locale, area: TextArea): Record<string, string | number> {
   const entries = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'object' ? translateText(value, locale, area) : value,

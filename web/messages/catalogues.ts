@@ -25,7 +25,7 @@ export function areasIn(locale: Locale): readonly AreaName[] {
     .map((name) => name.slice(prefix.length) as AreaName);
 }
 
-export function keepTexts(locale: Locale, area: string, texts: Texts): void {
+export function storeTexts(locale: Locale, area: string, texts: Texts): void {
   here.set(nameOf(locale, area), texts);
 }
 
@@ -37,7 +37,7 @@ export async function loadTexts(locale: Locale, areas: readonly AreaName[]): Pro
   const missing = areas.filter((area) => !textsOf(locale, area));
   if (missing.length === 0) return;
   const { textsIn } = await import('./catalogueFiles.ts');
-  await Promise.all(missing.map(async (area) => keepTexts(locale, area, await textsIn(locale, area))));
+  await Promise.all(missing.map(async (area) => storeTexts(locale, area, await textsIn(locale, area))));
 }
 
 function nameOf(locale: Locale, area: string): string {

@@ -4,7 +4,7 @@ import { pageHref } from '#domain/shared/siteMap.ts';
 import { useMessages, type MessageKey } from '#web/i18n/messages.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { asRead } from './asRead.ts';
-import type { Directory, Found } from './directory.ts';
+import type { Directory, SearchResult } from './directory.ts';
 import type { AnySearch } from './searchAddress.ts';
 import { SaveSearch } from './SaveSearch.tsx';
 import { SearchLink } from './SearchNotes.tsx';
@@ -14,7 +14,7 @@ import { useFilterWords } from './useFilterWords.ts';
 interface Props<S extends AnySearch> {
   directory: Directory<S>;
   search: S;
-  found: Found;
+  found: SearchResult;
 }
 
 /** Nothing found: what was asked for too much, with what there is without it, the most first. */
@@ -49,7 +49,7 @@ function WaysOut<S extends AnySearch>({ directory, search: typed, found }: Props
   const word = useFilterWords(directory, search);
   const area = directory.words.search;
   /** The value, where it is clear by itself; else the filter. */
-  const whatWasAsked = ({ without: name, value }: Found['loosen'][number]): string => {
+  const whatWasAsked = ({ without: name, value }: SearchResult['loosen'][number]): string => {
     if (name === 'q') return word({ name, value: search.q ?? '' });
     if (name === 'near') return search.near ?? '';
     const filter = directory.filters.find((one) => one.name === name);

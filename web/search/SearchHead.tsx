@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { sortedByFit } from '#domain/search/vocabulary.ts';
 import { useMessages, type MessageKey } from '#web/i18n/messages.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import type { Directory, Found, SearchProps } from './directory.ts';
+import type { Directory, SearchResult, SearchProps } from './directory.ts';
 import type { AnySearch } from './searchAddress.ts';
 
 interface Props {
   words: Directory<AnySearch>['words'];
   /** Undefined while it is asked. */
-  found: Pick<Found, 'total' | 'total_is_more'> | undefined;
+  found: Pick<SearchResult, 'total' | 'total_is_more'> | undefined;
   /** The way to keep the search. */
   save?: ReactNode;
   /** Sorted by fit: above so many, the fit of the newest alone is known. */

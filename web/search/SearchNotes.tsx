@@ -2,13 +2,13 @@ import { Anchor, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Rich, useMessages, withParts } from '#web/i18n/messages.tsx';
-import type { Directory, Found } from './directory.ts';
+import type { Directory, SearchResult } from './directory.ts';
 import type { AnySearch } from './searchAddress.ts';
 
 interface Props<S extends AnySearch> {
   directory: Directory<S>;
   search: S;
-  found: Pick<Found, 'suggestion' | 'left_out' | 'place'>;
+  found: Pick<SearchResult, 'suggestion' | 'left_out' | 'place'>;
 }
 
 /** How the list was read where that is not as it was typed: other words, or a place that is not clear. */
@@ -60,7 +60,7 @@ function OtherPlace<S extends AnySearch>({
   directory: { href, withValue },
   search,
   place,
-}: Omit<Props<S>, 'found'> & { place: NonNullable<Found['place']> }) {
+}: Omit<Props<S>, 'found'> & { place: NonNullable<SearchResult['place']> }) {
   const t = useMessages();
   if (place.is_ready && place.name) return null;
   if (!place.is_ready) return <Text mb="sm">{t('search.place.notReady')}</Text>;

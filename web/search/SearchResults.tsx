@@ -4,7 +4,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageLinks } from '#web/ui/PageLinks.tsx';
 import { useFocusAfterLoss } from '#web/ui/useFocusOnChange.ts';
 import { asRead } from './asRead.ts';
-import type { Found, SearchProps } from './directory.ts';
+import type { SearchResult, SearchProps } from './directory.ts';
 import { SaveSearch } from './SaveSearch.tsx';
 import classes from './search.module.css';
 import { SearchChips } from './SearchChips.tsx';
@@ -12,7 +12,7 @@ import { SearchHead, SearchOrder, type ListOrder } from './SearchHead.tsx';
 import type { AnySearch } from './searchAddress.ts';
 import { SearchNotes } from './SearchNotes.tsx';
 
-interface Props<S extends AnySearch, F extends Found> extends SearchProps<S> {
+interface Props<S extends AnySearch, F extends SearchResult> extends SearchProps<S> {
   query: { data: F | undefined; error: unknown; isPlaceholderData: boolean; refetch: () => unknown };
   /** In place of the list while it is fetched. */
   skeleton: ReactNode;
@@ -25,7 +25,7 @@ interface Props<S extends AnySearch, F extends Found> extends SearchProps<S> {
 }
 
 /** The count, what is found and the pages of one search, in each of its four states. */
-export function SearchResults<S extends AnySearch, F extends Found>({
+export function SearchResults<S extends AnySearch, F extends SearchResult>({
   query: { data, error, isPlaceholderData, refetch },
   skeleton,
   order,

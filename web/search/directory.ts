@@ -23,7 +23,7 @@ export interface Filter {
 }
 
 /** What each search says of what it found. */
-export type Found = Pick<
+export type SearchResult = Pick<
   OutputOf<typeof searchJobs>,
   'total' | 'total_is_more' | 'place' | 'suggestion' | 'typed' | 'left_out' | 'unstated' | 'loosen'
 >;

@@ -5,12 +5,12 @@ import type { AnySearch, Chosen } from './searchAddress.ts';
 
 /** What is stored of a search: its canonical text, as the server keeps it. */
 export function savedText<S extends AnySearch>(directory: Directory<S>, search: S): string {
-  return new URLSearchParams(keptOf(directory, search)).toString();
+  return new URLSearchParams(canonicalOf(directory, search)).toString();
 }
 
 /** What a search asks for, the words included. How far is part of the place. */
 export function savedCriteria<S extends AnySearch>(directory: Directory<S>, search: S): Chosen[] {
-  return keptOf(directory, search).flatMap(([name, value]) => (name === 'miles' ? [] : [{ name, value }]));
+  return canonicalOf(directory, search).flatMap(([name, value]) => (name === 'miles' ? [] : [{ name, value }]));
 }
 
 /** `icu, RN, Night, near Tampa, FL`: as many of the words as a name has room for. */
@@ -35,6 +35,6 @@ export function savedName<S extends AnySearch>(
 }
 
 /** Which job clinicians are compared with narrows nothing. */
-function keptOf<S extends AnySearch>({ canonical }: Directory<S>, search: S): [name: string, value: string][] {
+function canonicalOf<S extends AnySearch>({ canonical }: Directory<S>, search: S): [name: string, value: string][] {
   return canonical(search).filter(([name]) => name !== 'for_job');
 }

@@ -95,8 +95,8 @@ export function searchAddress<Q extends AnyQuery, Order extends string>(rules: R
     }),
     /** Without the filters. */
     cleared(search: Own): Own {
-      const kept = [...beside, 'exact', 'view'];
-      return read(new URLSearchParams([...paramsOf(search)].filter(([name]) => kept.includes(name))));
+      const retained = [...beside, 'exact', 'view'];
+      return read(new URLSearchParams([...paramsOf(search)].filter(([name]) => retained.includes(name))));
     },
   };
 }

@@ -21,7 +21,7 @@ export function useSaveSearch({ kind, query, name }: SearchToSave) {
   const { mutate: change, isPending: isSaving } = useChangeSavedSearch();
   const save = () => {
     if (!user || isSaving) return;
-    const { news: type } = searchSides[kind];
+    const { notificationType: type } = searchSides[kind];
     const hears = user.email_notifications.includes(type) || user.push_notifications.includes(type);
     const sentence = t(`alerts.done.${hears ? 'daily' : 'quiet'}`, { time: formatTime(anyDayAt(user.digest_at)) });
     change(

@@ -38,7 +38,7 @@ export async function endPush(client: Client): Promise<void> {
 
 /** The same at a logout. Where the server does not receive it, the push service will report it. */
 export async function leavePush(client: Client): Promise<void> {
-  if (!kept()) return;
+  if (!storedPush()) return;
   const late = new Promise<void>((resolve) => setTimeout(resolve, patience));
   await Promise.race([endPush(client).catch(() => {}), late]);
 }
@@ -48,7 +48,7 @@ export async function leavePush(client: Client): Promise<void> {
  * another user, whose session ended here.
  */
 export async function syncPush(client: Client, userId: string): Promise<void> {
-  const known = kept();
+  const known = storedPush();
   if (!known) return;
   const subscription = await pushSubscription();
   if (known.userId !== userId) {
@@ -59,7 +59,7 @@ export async function syncPush(client: Client, userId: string): Promise<void> {
   }
 }
 
-function kept(): StoredPush | null {
+function storedPush(): StoredPush | null {
   const [userId, endpoint] = (browserStorage.get(key) ?? '').split(' ');
   return userId && endpoint ? { userId, endpoint } : null;
 }

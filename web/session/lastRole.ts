@@ -22,7 +22,7 @@ export function storedRoles(): readonly string[] {
   return (browserStorage.get(rolesKey) ?? '').split(',').filter(Boolean);
 }
 
-export function keepSide(user: (Side & Pick<User, 'clinical_roles' | 'credentials'>) | null): void {
+export function storeRole(user: (Side & Pick<User, 'clinical_roles' | 'credentials'>) | null): void {
   browserStorage.set(sideKey, user && `${user.user_role ?? 'none'} ${user.role}`);
   browserStorage.set(rolesKey, user?.user_role === 'clinician' ? personRoles(user).join(',') : null);
 }

@@ -18,7 +18,7 @@ import type { User } from '#domain/accounts/user.ts';
 import type { Client } from '#client/createClient.ts';
 import { useClient, watchErrors } from '#web/api/client.ts';
 import { addPending } from '#web/document/hydrated.ts';
-import { keepSide } from './lastRole.ts';
+import { storeRole } from './lastRole.ts';
 import { claimDrafts } from '#web/forms/draft.ts';
 import { memberAttribute } from './memberAttribute.ts';
 
@@ -57,10 +57,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const check = useCallback(
     async (options?: { fresh?: boolean }) => {
-      const mine = ++checks.current;
+      const own = ++checks.current;
       const next = await checkUser(client, shownId === null, options);
       // An answer that was overtaken by a later check says how it was before.
-      if (mine === checks.current) setCurrent((before) => afterCheck(before, next));
+      if (own === checks.current) setCurrent((before) => afterCheck(before, next));
       return next.user;
     },
     [client, shownId],
@@ -80,7 +80,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       checks.current++;
       client.setToken(token);
       claimDrafts(user.id);
-      keepSide(user);
+      storeRole(user);
       if (shownId !== null && shownId !== user.id) return leave();
       // Returning users find the page as it was, and what changed since.
       if (shownId === user.id) void queryClient.invalidateQueries();
@@ -94,7 +94,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       // Without its code, for want of a connection, the push service reports it to the server later.
       await import('./browserPush.ts').then(({ leavePush }) => leavePush(client)).catch(() => {});
       await client.auth.logout();
-      keepSide(null);
+      storeRole(null);
       leave(returnTo);
     },
     [client, leave],
@@ -193,7 +193,7 @@ async function checkUser(client: Client, isFirst: boolean, options?: { fresh?: b
   try {
     const user = await client.auth.me(options);
     claimDrafts(user.id);
-    keepSide(user);
+    storeRole(user);
     return signedIn(user);
   } catch (error) {
     if (isFirst && error instanceof AppError && error.status === 401) client.session.clear();

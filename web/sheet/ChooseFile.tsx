@@ -8,7 +8,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 import { useDrop } from '#web/ui/useDrop.ts';
-import type { SheetFault } from './readSheet.ts';
+import type { SheetError } from './readSheet.ts';
 import classes from './sheet.module.css';
 import type { SheetKind } from './sheetKind.ts';
 import type { SheetState } from './useSheet.ts';
@@ -35,7 +35,7 @@ export function ChooseFile<C extends string>({ kind, fault, isReading, open }: P
           <List.Item key={text}>{text}</List.Item>
         ))}
       </List>
-      <FormFailure message={fault ? faultText(fault, kind, t) : null} />
+      <FormFailure message={fault ? errorText(fault, kind, t) : null} />
       <Group gap="sm">
         <FileButton accept=".csv,.tsv,.txt,.xlsx" resetRef={reset} onChange={choose} disabled={isReading}>
           {({ onClick }) => (
@@ -92,11 +92,11 @@ function PastedRows({ isReading, open }: { isReading: boolean; open: (file: File
 
 type Translate = ReturnType<typeof useMessages>;
 
-function faultText<C extends string>(fault: SheetFault, kind: SheetKind<C>, t: Translate): string {
-  if (fault.kind === 'empty') return kind.texts.empty;
-  return fault.kind === 'open_quote'
-    ? t('sheet.fault.open_quote', { row: fault.row })
-    : t(`sheet.fault.${fault.kind}`, { rows: sheetLimits.fileRows });
+function errorText<C extends string>(error: SheetError, kind: SheetKind<C>, t: Translate): string {
+  if (error.kind === 'empty') return kind.texts.empty;
+  return error.kind === 'open_quote'
+    ? t('sheet.fault.open_quote', { row: error.row })
+    : t(`sheet.fault.${error.kind}`, { rows: sheetLimits.fileRows });
 }
 
 /** The headers in the reader's language and one row. */

@@ -14,7 +14,7 @@ export interface SheetRow {
   readonly cells: readonly string[];
 }
 
-export type SheetFault =
+export type SheetError =
   | { kind: 'too_large' | 'unreadable' | 'empty' | 'too_many_rows' }
   | { kind: 'open_quote'; row: number };
 
@@ -22,7 +22,7 @@ export type SheetFault =
 type ColumnOf = (header: string) => string | null;
 
 /** The rows of a CSV file or of the first sheet of an Excel workbook as text, or what is wrong with the file. */
-export async function readSheet(file: File, columnOf: ColumnOf): Promise<Sheet | SheetFault> {
+export async function readSheet(file: File, columnOf: ColumnOf): Promise<Sheet | SheetError> {
   if (file.size > sheetLimits.fileSize) return { kind: 'too_large' };
   const bytes = new Uint8Array(await file.arrayBuffer());
   const table = isArchive(bytes) ? await workbookRows(bytes) : csvRows(bytes, columnOf);
@@ -31,7 +31,7 @@ export async function readSheet(file: File, columnOf: ColumnOf): Promise<Sheet |
 
 type Table = readonly (readonly string[])[];
 
-function sheetOf(table: Table): Sheet | SheetFault {
+function sheetOf(table: Table): Sheet | SheetError {
   const [first, ...others] = table
     .map((cells, at) => ({ row: at + 1, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
@@ -48,7 +48,7 @@ function isArchive(bytes: Uint8Array): boolean {
 /** Bytes of an unpacked workbook. */
 const largestWorkbook = 200 * 1024 * 1024;
 
-async function workbookRows(bytes: Uint8Array): Promise<Table | SheetFault> {
+async function workbookRows(bytes: Uint8Array): Promise<Table | SheetError> {
   try {
     if ((await unpackedSize(bytes)) > largestWorkbook) return { kind: 'too_large' };
     const rows = await readWorkbook(new Blob([bytes as Uint8Array<ArrayBuffer>]));
@@ -81,7 +81,7 @@ function dateText(date: Date): string {
   return rounded < '1900-01-02' ? rounded.slice(11, 16) : rounded.slice(0, 10);
 }
 
-function csvRows(bytes: Uint8Array, columnOf: ColumnOf): Table | SheetFault {
+function csvRows(bytes: Uint8Array, columnOf: ColumnOf): Table | SheetError {
   const text = decoded(bytes);
   if (text.includes('\0')) return { kind: 'unreadable' };
   const named = /^sep=([^\r\n])[ \t]*(?:\r\n|\r|\n)/i.exec(text);

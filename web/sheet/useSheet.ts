@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FailedRow } from '#domain/shared/sheet.ts';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
-import type { Sheet, SheetFault } from './readSheet.ts';
+import type { Sheet, SheetError } from './readSheet.ts';
 import { batchesOf, columnsOf, rememberColumns, rowsOf, withColumn, type Columns } from './sheetColumns.ts';
 import type { SheetKind } from './sheetKind.ts';
 
@@ -29,7 +29,7 @@ const nothing = { done: 0, batches: 0, added: 0, existed: 0, failed: [], error: 
 export function useSheet<C extends string>(kind: SheetKind<C>) {
   const queryClient = useQueryClient();
   const [loaded, setLoaded] = useState<LoadedSheet<C> | null>(null);
-  const [fault, setFault] = useState<SheetFault | null>(null);
+  const [fault, setFault] = useState<SheetError | null>(null);
   const [progress, setProgress] = useState<Progress<C> | null>(null);
 
   const [open, isReading] = useSingleFlight(async (file: File) => {

@@ -16,7 +16,7 @@ interface FilePreviewProps {
 
 /** What was chosen, drawn from the file itself while it is at hand; else what is stored under `address`. */
 export function FilePreview({ file, address, label, shape = 'square' }: FilePreviewProps) {
-  const kept = useSignedAddress(file ? null : address);
+  const signed = useSignedAddress(file ? null : address);
   const look = { className: classes['preview'], 'data-shape': shape };
   if (!file && !address) return null;
   if (file ? file.type === 'application/pdf' || isUnusualPicture(file) : /\.pdf$/i.test(address ?? '')) {
@@ -27,7 +27,7 @@ export function FilePreview({ file, address, label, shape = 'square' }: FilePrev
     );
   }
   if (file) return <ChosenFile file={file} label={label} {...look} />;
-  return kept ? <Media src={kept} alt={label} sizes="20rem" {...look} /> : <span {...look} />;
+  return signed ? <Media src={signed} alt={label} sizes="20rem" {...look} /> : <span {...look} />;
 }
 
 interface ChosenFileProps {

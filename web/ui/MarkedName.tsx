@@ -16,7 +16,7 @@ export function MarkedName({ name, mark }: Props) {
   return (
     <span>
       {name.slice(0, end)}
-      <span className={word.length > longestKept ? undefined : classes['last']}>
+      <span className={word.length > maxShown ? undefined : classes['last']}>
         {word}
         <IconRosetteDiscountCheck size={18} aria-hidden className={classes['mark']} />
       </span>
@@ -26,4 +26,4 @@ export function MarkedName({ name, mark }: Props) {
 }
 
 /** Letters of a last word that stays in one line with the mark; a longer one may need more lines than one. */
-const longestKept = 20;
+const maxShown = 20;

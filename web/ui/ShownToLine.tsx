@@ -4,10 +4,10 @@ import type { User } from '#domain/accounts/user.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 
-type Sight = Pick<User, 'user_role' | 'profile_visibility' | 'blocked_facility_ids'>;
+type ShownUser = Pick<User, 'user_role' | 'profile_visibility' | 'blocked_facility_ids'>;
 
 /** Says to a clinician who is not shown to everyone who does see them, and where that is chosen. */
-export function ShownToLine({ user }: { user: Sight }) {
+export function ShownToLine({ user }: { user: ShownUser }) {
   const t = useMessages();
   const { profile_visibility: chosen, blocked_facility_ids: hiddenFrom } = user;
   if (user.user_role !== 'clinician' || (chosen === 'everybody' && hiddenFrom.length === 0)) return null;

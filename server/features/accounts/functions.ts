@@ -6,10 +6,10 @@ import { isOnboarded } from '#domain/accounts/onboarding.ts';
 import type { User } from '#domain/accounts/user.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import { alreadyDecided, lastDecision } from '#server/platform/auth/decisions.ts';
-import { keepLastDay, openDocuments } from '#server/features/credentials/functions.ts';
+import { storeLastDay, openDocuments } from '#server/features/credentials/functions.ts';
 import type { Work } from '#server/platform/work.ts';
 import { assertAdult } from './confirmAdult.ts';
-import { keptFields } from './keptFields.ts';
+import { derivedFields } from './derivedFields.ts';
 import { areClinicians, areFacilities } from './sql.ts';
 
 type Body = Record<string, unknown>;
@@ -20,7 +20,7 @@ type Body = Record<string, unknown>;
  */
 export async function updateUser(work: Work, id: string, body: Body): Promise<User> {
   const { actor } = work;
-  if (actor.kind !== 'user') return keepLastDay(work, await work.repo.update('User', id, body));
+  if (actor.kind !== 'user') return storeLastDay(work, await work.repo.update('User', id, body));
   if (actor.id === id) return updateSelf(work, actor, body);
   return partyIdOf(actor) === id ? updateEmployer(work, id, body) : updateOther(work, id, body);
 }
@@ -29,24 +29,24 @@ export async function updateUser(work: Work, id: string, body: Body): Promise<Us
 async function updateEmployer(work: Work, id: string, body: Body): Promise<User> {
   const before = await work.system.get('User', id, { lock: 'update' });
   assertOwnName(body, before);
-  return work.repo.update('User', id, body, keptFields(body, work.services));
+  return work.repo.update('User', id, body, derivedFields(body, work.services));
 }
 
 async function updateSelf(work: Work, actor: UserActor, body: Body): Promise<User> {
   const before = await work.system.get('User', actor.id, { lock: 'update' });
   const patch = { ...body };
   delete patch['verification_status'];
-  keepUserRole(patch, before, actor);
+  assertUserRole(patch, before, actor);
   assertPlatformRole(patch, before);
   assertOwnName(patch, before);
   assertNoProfile(patch, before);
   const userRole = (patch['user_role'] ?? before.user_role) as User['user_role'];
-  keepSavedTalent(patch, before, userRole);
+  assertSavedTalent(patch, before, userRole);
   await assertSavedExist(work, patch, before);
   await assertHiddenFromFacilities(work, patch, before);
   assertDocumentList(patch['documents']);
   const wish = wishedVerification(body['verification_status'], before, userRole);
-  const after = await work.repo.update('User', actor.id, patch, keptFields(patch, work.services));
+  const after = await work.repo.update('User', actor.id, patch, derivedFields(patch, work.services));
   if (isOnboarded(after) && !isOnboarded(before)) await assertAdult(work, after);
   const verification_status = await nextVerification(work, before, after, wish);
   return verification_status === after.verification_status
@@ -62,7 +62,7 @@ async function updateOther(work: Work, id: string, body: Body): Promise<User> {
   const after = await work.repo.update('User', id, body);
   // What was verified for one side of the marketplace says nothing about the other.
   if (!before || before.user_role === after.user_role || after.verification_status === null) return after;
-  return keepLastDay(work, await work.system.update('User', id, { verification_status: null }));
+  return storeLastDay(work, await work.system.update('User', id, { verification_status: null }));
 }
 
 /** Of two administrators who do the same to an account the second gets an error. */
@@ -92,7 +92,7 @@ export async function assertOwnDecision(
 }
 
 /** Chosen once. Clients that echo an empty role before the choice mean nothing by it (spec D18). */
-function keepUserRole(patch: Body, before: User, actor: UserActor): void {
+function assertUserRole(patch: Body, before: User, actor: UserActor): void {
   if (!Object.hasOwn(patch, 'user_role')) return;
   const wanted = patch['user_role'] === '' ? null : patch['user_role'];
   if (wanted === before.user_role || wanted === undefined) delete patch['user_role'];
@@ -123,7 +123,7 @@ function assertNoProfile(patch: Body, { works_for }: User): void {
   if (works_for !== null && patch['headline']) throw forbidden('headline');
 }
 
-function keepSavedTalent(patch: Body, before: User, userRole: User['user_role']): void {
+function assertSavedTalent(patch: Body, before: User, userRole: User['user_role']): void {
   if (patch['saved_talent_ids'] === undefined || userRole === 'facility') return;
   if (JSON.stringify(patch['saved_talent_ids']) !== JSON.stringify(before.saved_talent_ids))
     throw forbidden('saved_talent_ids');

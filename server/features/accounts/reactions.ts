@@ -1,4 +1,4 @@
-import { endWaysIn } from '#server/platform/auth/waysIn.ts';
+import { revokeAccess } from '#server/platform/auth/accessGrants.ts';
 import { confirmAddress } from '#server/features/notifications/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';
 
@@ -9,7 +9,7 @@ export const endSessions: Reaction<'User'> = async (work, { before, after }) => 
   const changed = before.role !== after.role;
   // The side of the marketplace is first chosen by the person, who stays signed in; later only an administrator moves it.
   const moved = before.user_role !== null && before.user_role !== after.user_role;
-  if (closed || changed || moved) await endWaysIn(work, after.id);
+  if (closed || changed || moved) await revokeAccess(work, after.id);
 };
 
 /** What a person has published is hidden with their account, and comes back with it. */

@@ -10,10 +10,10 @@ import { inTransaction, type Work } from '#server/platform/work.ts';
 import { auditFilterOf } from './auditFilterOf.ts';
 import { readSealed, type AuditFilter } from './sql.ts';
 
-type Asked = ParsedInputOf<typeof contracts.exportAudit>;
+type ExportRequest = ParsedInputOf<typeof contracts.exportAudit>;
 
 export const exportAudit = implementText(contracts.exportAudit, async (work, asked) => {
-  const narrowedBy = Object.keys(asked).filter((name) => asked[name as keyof Asked]);
+  const narrowedBy = Object.keys(asked).filter((name) => asked[name as keyof ExportRequest]);
   await audit(work.tx, work.actor, [{ action: 'audit.export', fields: narrowedBy }]);
   const { filter, morePeople } = await auditFilterOf(work, asked);
   const first = {

@@ -197,7 +197,7 @@ function newest(rows: RawBuilder<unknown>, alias: string): RawBuilder<unknown> {
 
 /** Reports in which the person is `mine`: with who is on the other side, and how many ended as `outcome`. */
 function reports(
-  mine: RawBuilder<unknown>,
+  own: RawBuilder<unknown>,
   other: RawBuilder<unknown>,
   outcome: 'upheld' | 'dismissed',
   id: string,
@@ -209,8 +209,8 @@ function reports(
       select r.id, r.target_kind, r.reason, r.status, ${instant('r.created_date')} as created_date, r.${other} as other_id,
         coalesce(o.facility_name, o.full_name) as other_name
       from reports r left join users o on o.id = r.${other}
-      where r.${mine} = ${id} order by r.created_date desc, r.id limit ${recordSizes.reports}`)})
-    from reports where ${mine} = ${id})`;
+      where r.${own} = ${id} order by r.created_date desc, r.id limit ${recordSizes.reports}`)})
+    from reports where ${own} = ${id})`;
 }
 
 /** An instant inside of JSON, as it is on the wire. */

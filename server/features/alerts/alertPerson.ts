@@ -35,7 +35,7 @@ export function alertPerson(services: Services, id: string): Promise<void> {
     const searches = await holdSearches(work.tx, id, kind);
     const waiting = await waitingHits(work.tx, id, now);
     const due = waiting.filter(({ is_due }) => is_due);
-    if (!isReached(reader, searchSides[kind].news)) return markNotified(work.tx, due, null, now);
+    if (!isReached(reader, searchSides[kind].notificationType)) return markNotified(work.tx, due, null, now);
     if (isQuiet(reader.local_time, reader.quiet_from, reader.quiet_until)) {
       return postpone(work.tx, id, { of: allFrequencies, as: 'instant', since: now, now });
     }
@@ -47,36 +47,36 @@ export function alertPerson(services: Services, id: string): Promise<void> {
 
 const allFrequencies: readonly AlertFrequency[] = ['instant', 'daily', 'weekly'];
 
-interface Told {
+interface AlertContext {
   reader: Reader;
   kind: SearchKind;
   searches: readonly SavedSearch[];
   now: Date;
 }
 
-async function notifyDue(work: Work, told: Told, due: readonly Hit[]): Promise<void> {
-  const { reader, kind, searches, now } = told;
+async function notifyDue(work: Work, context: AlertContext, due: readonly Hit[]): Promise<void> {
+  const { reader, kind, searches, now } = context;
   const items = [...new Set(due.map(({ item_id }) => item_id))];
   const listed = new Map((await listedFor(work.tx, kind, actorOf(reader), items)).map((item) => [item.id, item]));
-  const telling = new Set(searches.filter(isTelling).map(({ id }) => id));
-  const isLeft = ({ search_id, item_id }: Hit) => telling.has(search_id) && listed.has(item_id);
+  const alerting = new Set(searches.filter(isTelling).map(({ id }) => id));
+  const isLeft = ({ search_id, item_id }: Hit) => alerting.has(search_id) && listed.has(item_id);
   await markNotified(
     work.tx,
     due.filter((hit) => !isLeft(hit)),
     null,
     now,
   );
-  const turn = await takeTurn(work, told, due.filter(isLeft));
-  if (!turn) return;
-  const found = new Set(turn.hits.map(({ search_id }) => search_id));
-  await markNotified(work.tx, turn.hits, turn.mailId, now);
+  const batch = await claimBatch(work, context, due.filter(isLeft));
+  if (!batch) return;
+  const found = new Set(batch.hits.map(({ search_id }) => search_id));
+  await markNotified(work.tx, batch.hits, batch.mailId, now);
   await markSent(work.tx, [...found], now);
-  await tell(work, told, chooseCards(searches, turn.hits, listed));
+  await sendAlert(work, context, chooseCards(searches, batch.hits, listed));
 }
 
 /** Every way to notify a user outside of the product. */
-async function tell(work: Work, { reader, kind, now }: Told, alert: Alert): Promise<void> {
-  const type = searchSides[kind].news;
+async function sendAlert(work: Work, { reader, kind, now }: AlertContext, alert: Alert): Promise<void> {
+  const type = searchSides[kind].notificationType;
   if (reader.email_notifications.includes(type)) {
     await queueDraft(work, await writeAlert(work, { reader, kind, type, alert, now }));
   }
@@ -96,9 +96,9 @@ function isTelling({ frequency, paused_reason }: SavedSearch): boolean {
  * The mail for these hits, by the most frequent of their searches. What has had its mail of the day or week waits for
  * the next one. Null: nothing to send now.
  */
-async function takeTurn(
+async function claimBatch(
   { tx }: Work,
-  { reader, now }: Told,
+  { reader, now }: AlertContext,
   hits: readonly Hit[],
 ): Promise<{ mailId: string; hits: readonly Hit[] } | null> {
   let left = hits;

@@ -23,7 +23,7 @@ export interface Card {
   facts: Sentence[];
 }
 
-interface Asked {
+interface CardRequest {
   reader: Reader;
   ids: readonly string[];
   locale: Locale;
@@ -34,7 +34,7 @@ interface Asked {
 export async function cardsOf(
   { tx, services }: Work,
   kind: SearchKind,
-  { reader, ids, locale, now }: Asked,
+  { reader, ids, locale, now }: CardRequest,
 ): Promise<ReadonlyMap<string, Card>> {
   const repo = new Repository(tx, actorOf(reader), todayOf(services));
   const cards =

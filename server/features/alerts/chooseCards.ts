@@ -24,7 +24,7 @@ export interface Alert {
 }
 
 /** Something that was found, by a search. */
-export interface Found {
+export interface FoundItem {
   search_id: string;
   item_id: string;
 }
@@ -38,7 +38,11 @@ const most = { mail: 20, search: 10, facility: 3 } as const;
  * What a mail shows of what was found, in the order of the searches and of the hits. What several searches found is
  * listed under the first of them. `facilities`: of each item, where it has one.
  */
-export function chooseCards(searches: readonly SavedSearch[], hits: readonly Found[], facilities: Facilities): Alert {
+export function chooseCards(
+  searches: readonly SavedSearch[],
+  hits: readonly FoundItem[],
+  facilities: Facilities,
+): Alert {
   const finders = Map.groupBy(hits, ({ item_id }) => item_id);
   const finding = searches.filter(({ id }) => hits.some(({ search_id }) => search_id === id));
   const placed = new Set<string>();
@@ -71,6 +75,6 @@ export function chooseCards(searches: readonly SavedSearch[], hits: readonly Fou
   return { total: placed.size, sections, more };
 }
 
-function isAmong(hits: readonly Found[] | undefined, { id }: SavedSearch): boolean {
+function isAmong(hits: readonly FoundItem[] | undefined, { id }: SavedSearch): boolean {
   return hits?.some(({ search_id }) => search_id === id) ?? false;
 }

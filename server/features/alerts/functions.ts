@@ -29,8 +29,8 @@ async function searchesIn(work: Work, token: string): Promise<SavedSearch[]> {
   const link = readMailLink(work.services.auth.mailLinkKey, 'stopSearches', token);
   if (!link) throw new AppError('BAD_REQUEST', say('invalidMailLink'));
   const { user_id, search_ids } = link;
-  const kept = await work.system.find('SavedSearch', { user_id }, { lock: 'update' });
-  return kept.filter(({ id }) => search_ids.some((beginning) => id.startsWith(beginning)));
+  const stored = await work.system.find('SavedSearch', { user_id }, { lock: 'update' });
+  return stored.filter(({ id }) => search_ids.some((beginning) => id.startsWith(beginning)));
 }
 
 async function setFrequency(work: Work, searches: readonly SavedSearch[], frequency: AlertFrequency) {

@@ -6,7 +6,7 @@ import type { User } from '#domain/accounts/user.ts';
 import { jobHref } from '#domain/jobs/jobHref.ts';
 import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
-import { takeBack, told, type NotificationDraft } from '#server/features/notifications/functions.ts';
+import { takeBack, notificationWords, type NotificationDraft } from '#server/features/notifications/functions.ts';
 import type { Hit } from '#server/features/search/functions.ts';
 import { pipeline } from '#server/platform/db/pipeline.ts';
 import type { Work } from '#server/platform/work.ts';
@@ -14,7 +14,7 @@ import { jobsById, peopleById, searchesWithMatches } from './sql.ts';
 
 const eventPrefix = 'search:';
 
-type News = Pick<NotificationDraft, 'title' | 'body' | 'said' | 'link'>;
+type FoundNotification = Pick<NotificationDraft, 'title' | 'body' | 'said' | 'link'>;
 
 /** Notifications sent in parallel. */
 const batchSize = 200;
@@ -30,8 +30,9 @@ export async function notifyHits(work: Work, hits: readonly Hit[]): Promise<void
     const earlier = news_id === null ? undefined : await takeBack(work, user_id, event_key);
     const own = bySearch.get(id)!;
     const count = own.length + countIn(earlier);
-    const news = count === 1 ? newsOfOne(search, own[0]!.item_id, found) : newsOfMany(search, count);
-    if (news) drafts.push({ ...news, user_id, type: searchSides[kind].news, event_key });
+    const notification =
+      count === 1 ? notificationOfOne(search, own[0]!.item_id, found) : notificationOfMany(search, count);
+    if (notification) drafts.push({ ...notification, user_id, type: searchSides[kind].notificationType, event_key });
   }
   // None waits for another's answer.
   for (let from = 0; from < drafts.length; from += batchSize) {
@@ -58,13 +59,16 @@ async function itemsOf({ tx }: Work, hits: readonly Hit[]): Promise<Items> {
 }
 
 /** Null: it has been deleted since. */
-function newsOfOne({ kind, name }: SavedSearch, id: string, found: Items): News | null {
+function notificationOfOne({ kind, name }: SavedSearch, id: string, found: Items): FoundNotification | null {
   if (kind === 'talent') {
     const person = found.talent.get(id);
     if (!person) return null;
     const clinician = person.full_name ?? notificationText('clinician.unknown');
     const body = notificationText('new_talent_match.body.match', { clinician, search: name });
-    return { ...told(notificationText('new_talent_match.title.match'), body), link: pageHref('Profile', { id }) };
+    return {
+      ...notificationWords(notificationText('new_talent_match.title.match'), body),
+      link: pageHref('Profile', { id }),
+    };
   }
   const job = found.jobs.get(id);
   if (!job) return null;
@@ -72,14 +76,14 @@ function newsOfOne({ kind, name }: SavedSearch, id: string, found: Items): News 
   const body = facility_name
     ? notificationText('new_job_match.body.match', { job: title, facility: facility_name })
     : title;
-  return { ...told(notificationText('new_job_match.title.match'), body), link: jobHref(id, 'alert') };
+  return { ...notificationWords(notificationText('new_job_match.title.match'), body), link: jobHref(id, 'alert') };
 }
 
-function newsOfMany({ kind, name, query }: SavedSearch, count: number): News {
+function notificationOfMany({ kind, name, query }: SavedSearch, count: number): FoundNotification {
   const values = { count: String(count), search: name };
-  const { news, page } = searchSides[kind];
+  const { notificationType, page } = searchSides[kind];
   return {
-    ...told(notificationText(`${news}.title.matches`, values), null),
+    ...notificationWords(notificationText(`${notificationType}.title.matches`, values), null),
     link: `${pageHref(page)}?${query}&sort=newest`,
   };
 }

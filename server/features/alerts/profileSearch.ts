@@ -12,7 +12,7 @@ const name = 'Jobs for my profile';
 export const syncProfile: Reaction<'User'> = async (work, { before, after }) => {
   const query = after && profileQuery(after);
   if (!query || (before && profileQuery(before) === query)) return;
-  await keepProfileSearch(work, after.id, query);
+  await storeProfileSearch(work, after.id, query);
 };
 
 /** For clinicians from before there were such searches; answers how many it took. */
@@ -20,7 +20,7 @@ export async function makeProfileSearches(work: Work, limit: number): Promise<nu
   const clinicians = await withoutProfileSearch(work.tx, limit);
   for (const clinician of clinicians) {
     const query = profileQuery(clinician);
-    if (query) await keepProfileSearch(work, clinician.id, query);
+    if (query) await storeProfileSearch(work, clinician.id, query);
   }
   await forgetMissing(
     work.tx,
@@ -39,7 +39,7 @@ function profileQuery(user: User): string | null {
 }
 
 /** Made once: users who deleted it get no other. */
-async function keepProfileSearch(work: Work, user_id: string, query: string): Promise<void> {
+async function storeProfileSearch(work: Work, user_id: string, query: string): Promise<void> {
   if (await isFirstProfileSearch(work.tx, user_id)) {
     const draft = { user_id, kind: 'jobs', name, query, frequency: 'daily', follows_profile: true };
     await work.system.create('SavedSearch', draft);

@@ -61,8 +61,8 @@ function refuseOtherSide({ actor }: Work, kind: SearchKind): void {
 async function refuseTooMany(work: Work): Promise<void> {
   if (work.actor.kind !== 'user') return;
   await work.system.withAdvisoryLocks(`saved searches ${work.actor.id}`);
-  const kept = await work.system.find('SavedSearch', { user_id: work.actor.id }, { limit: maxSavedSearches });
-  if (kept.length === maxSavedSearches) {
+  const saved = await work.system.find('SavedSearch', { user_id: work.actor.id }, { limit: maxSavedSearches });
+  if (saved.length === maxSavedSearches) {
     throw wrongField('query', say('tooManySearches', { count: String(maxSavedSearches) }));
   }
 }

@@ -173,13 +173,17 @@ function at(moment: Date): RawBuilder<Date> {
 }
 
 /** The search with the notification that was already sent. */
-interface Told extends SavedSearch {
+interface NotifiedSearch extends SavedSearch {
   news_id: string | null;
 }
 
 /** Searches in one order, as all functions that lock several notifications. */
-export async function searchesWithMatches(tx: Db, ids: readonly string[], eventPrefix: string): Promise<Told[]> {
-  const { rows } = await sql<Told>`
+export async function searchesWithMatches(
+  tx: Db,
+  ids: readonly string[],
+  eventPrefix: string,
+): Promise<NotifiedSearch[]> {
+  const { rows } = await sql<NotifiedSearch>`
     select search.*, news.id as news_id from saved_searches search
       left join notifications news on news.user_id = search.user_id and news.event_key = ${eventPrefix}::text || search.id
     where search.id = any(${ids}::text[]) order by search.id`.execute(tx);

@@ -13,14 +13,14 @@ export function answersTo({ questions }: Pick<Job, 'questions'>, given: Record<s
   const answers = questions.map((question) => ({ ...question, value: valueOf(given[question.id]) }));
   const wrong = answers.filter(({ kind, value }) => value !== null && !fitsQuestion(kind, value));
   const [first, ...others] = [
-    ...gone.map((id) => faultAt(id, 'questionGone')),
-    ...wrong.map(({ id }) => faultAt(id, 'answerKind')),
+    ...gone.map((id) => errorAt(id, 'questionGone')),
+    ...wrong.map(({ id }) => errorAt(id, 'answerKind')),
   ];
   if (first) throw wrongFields([first, ...others]);
   return answers;
 }
 
-function faultAt(id: string, what: 'questionGone' | 'answerKind'): FieldError {
+function errorAt(id: string, what: 'questionGone' | 'answerKind'): FieldError {
   return { field: `answers.${id}`, ...fieldErrorText(what) };
 }
 

@@ -2,7 +2,7 @@ import type { Application } from '#domain/applications/application.ts';
 import { mailText } from '#domain/notifications/mailTexts.ts';
 import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
-import { notify, resolveNotifications, takeBack, told } from '#server/features/notifications/functions.ts';
+import { notify, resolveNotifications, takeBack, notificationWords } from '#server/features/notifications/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
 import { namesOf } from './parties.ts';
@@ -24,7 +24,7 @@ export async function resolveAsked(work: Work, applicationId: string, reviewerId
 
 async function ask(work: Work, application: Application, reviewers: readonly string[]): Promise<void> {
   const names = await namesOf(work, application);
-  const news = told(
+  const notification = notificationWords(
     notificationText('new_application.title.assess'),
     notificationText('new_application.body.assess', { ...names }),
   );
@@ -33,14 +33,14 @@ async function ask(work: Work, application: Application, reviewers: readonly str
     // Who takes an application for themselves knows of it.
     if (work.actor.kind === 'user' && work.actor.id === user_id) continue;
     await notify(work, {
-      ...news,
+      ...notification,
       user_id,
       type: 'new_application',
       link: pageHref('FacilityApplicants', { id: application.id }),
       event_key: eventOf(application.id),
       mail: {
         subject: mailText('assess.subject', { clinician, job }),
-        paragraphs: [news.said.body, mailText('assess.next')],
+        paragraphs: [notification.said.body, mailText('assess.next')],
         action: mailText('assess.action'),
       },
     });

@@ -35,7 +35,7 @@ export const applicationsFeature = {
     ApplicantView: { create: createApplicantView },
   },
   reactions: {
-    Application: [notifyApplication, notes.keepReaders, askReviewers],
+    Application: [notifyApplication, notes.syncReaders, askReviewers],
     Job: [copySite],
     Member: [reviewers.endReviews],
     Message: [answerByMessage],

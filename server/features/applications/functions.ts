@@ -15,7 +15,7 @@ import { readInput } from '#server/platform/functions/input.ts';
 import type { Work } from '#server/platform/work.ts';
 import { answersTo } from './answersTo.ts';
 import { accountClosed } from './hiringScope.ts';
-import { byId, keepArrival, type Parties } from './parties.ts';
+import { byId, storeReadParties, type Parties } from './parties.ts';
 import { applicationsWithin, joinDigest, sidesOf } from './sql.ts';
 
 export { assertRecruits, openPartiesOf, scopeIn, siteOf, type HiringParties } from './hiringScope.ts';
@@ -98,7 +98,7 @@ async function apply(work: Work, input: NewApplication): Promise<Application> {
     joinDigest(work.tx, job.id),
     earlier ? reopen(work, earlier, job, input) : create(work, job, input),
   );
-  keepArrival(application, { parties, waiting });
+  storeReadParties(application, { parties, waiting });
   if (invitation) await answerByApplying(work, invitation, application);
   return application;
 }

@@ -15,23 +15,23 @@ export async function endApplicationsOf(work: Work, jobId: string): Promise<void
 
 /** Notifies undecided applicants that the job is closed; answers how many it notified. */
 export async function notifyWaiting(work: Work, job: Job, reason: JobEnd): Promise<number> {
-  let told = 0;
+  let notified = 0;
   for (const { id, applicant_id } of await waitingFor(work, job.id)) {
     const names = {
       clinician: '',
       facility: job.facility_name ?? notificationText('facility.unknown'),
       job: job.title,
     };
-    const news = await notify(work, {
+    const notification = await notify(work, {
       ...noLongerOpenCopy(reason, names),
       user_id: applicant_id,
       type: 'application_status_change',
       link: '/my-applications',
       event_key: `application:${id}:job-${reason}:${job.updated_date}`,
     });
-    if (news) told++;
+    if (notification) notified++;
   }
-  return told;
+  return notified;
 }
 
 /** How many are undecided. */

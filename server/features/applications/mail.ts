@@ -2,7 +2,12 @@ import type { ApplicationStatus } from '#domain/shared/vocabulary.ts';
 import { mailText } from '#domain/notifications/mailTexts.ts';
 import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import type { LocalizedText, Sentence } from '#domain/core/localizedText.ts';
-import { quoted, told, type MailCopy, type NotificationDraft } from '#server/features/notifications/functions.ts';
+import {
+  quoted,
+  notificationWords,
+  type MailCopy,
+  type NotificationDraft,
+} from '#server/features/notifications/functions.ts';
 
 type Copy = Pick<NotificationDraft, 'title' | 'body' | 'said' | 'mail'>;
 
@@ -16,15 +21,15 @@ export interface Names {
 /** To the facility, about a new application. */
 export function newApplicationCopy(names: Names): Copy {
   const { clinician, job } = names;
-  const news = told(
+  const notification = notificationWords(
     notificationText('new_application.title.applied'),
     notificationText('new_application.body.applied', { clinician, job }),
   );
   return {
-    ...news,
+    ...notification,
     mail: {
       subject: mailText('applied.subject', { job }),
-      paragraphs: [news.said.body, mailText('applied.next')],
+      paragraphs: [notification.said.body, mailText('applied.next')],
       action: mailText('applied.action'),
     },
   };
@@ -49,26 +54,29 @@ export function severalApplicationsCopy(names: Names, count: number): Pick<Copy,
 /** To the facility, when the clinician withdraws the application. */
 export function withdrawnCopy(names: Names): Copy {
   const { clinician, job } = names;
-  const news = told(
+  const notification = notificationWords(
     notificationText('application_status_change.title.withdrawn'),
     notificationText('application_status_change.body.withdrawn', { clinician, job }),
   );
   const subject = mailText('withdrawn.subject', { job });
-  return { ...news, mail: { subject, paragraphs: [news.said.body], action: mailText('withdrawn.action') } };
+  return {
+    ...notification,
+    mail: { subject, paragraphs: [notification.said.body], action: mailText('withdrawn.action') },
+  };
 }
 
 /** To the undecided applicant, when the facility deletes the job itself (spec D38). */
 export function positionWithdrawnCopy(names: Names): Copy {
   const { facility, job } = names;
-  const news = told(
+  const notification = notificationWords(
     notificationText('application_status_change.title.position_withdrawn'),
     notificationText('application_status_change.body.position_withdrawn', { facility, job }),
   );
   return {
-    ...news,
+    ...notification,
     mail: {
       subject: mailText('positionWithdrawn.subject', { job }),
-      paragraphs: [news.said.body, mailText('positionWithdrawn.next')],
+      paragraphs: [notification.said.body, mailText('positionWithdrawn.next')],
       action: mailText('applications.action'),
     },
   };
@@ -98,9 +106,12 @@ export function noLongerOpenCopy(reason: JobEnd, names: Names): Copy {
       notificationText('application_status_change.body.not_confirmed'),
     ] as const,
   }[reason];
-  const news = told(title, body);
+  const notification = notificationWords(title, body);
   const subject = mailText(reason === 'filled' ? 'positionFilled.subject' : 'positionClosed.subject', { job });
-  return { ...news, mail: { subject, paragraphs: [news.said.body], action: mailText('applications.action') } };
+  return {
+    ...notification,
+    mail: { subject, paragraphs: [notification.said.body], action: mailText('applications.action') },
+  };
 }
 
 /**
@@ -113,11 +124,14 @@ export function statusCopy(
   message: string | null = null,
 ): Copy {
   const { facility, job } = names;
-  const news = told(
+  const notification = notificationWords(
     notificationText(`application_status_change.title.${status}`),
     notificationText(`application_status_change.body.${status}`, { facility, job }),
   );
-  return { ...news, mail: statusMail(status, names, [news.said.body, ...quoted(names.facility, message)]) };
+  return {
+    ...notification,
+    mail: statusMail(status, names, [notification.said.body, ...quoted(names.facility, message)]),
+  };
 }
 
 function statusMail(

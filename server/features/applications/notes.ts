@@ -62,7 +62,7 @@ async function addReaders(
 }
 
 /** Who may read a note, and where, follows its application; so does whether anyone is still to write. */
-export const keepReaders: Reaction<'Application'> = async (work, { before, after }) => {
+export const syncReaders: Reaction<'Application'> = async (work, { before, after }) => {
   if (!before || !after) return;
   const { id: application_id, site_id, reviewer_ids } = after;
   const isSame = before.site_id === site_id && String(before.reviewer_ids) === String(reviewer_ids);

@@ -16,22 +16,22 @@ export interface Parties {
 }
 
 /** A new application, with the names that the facility's notification needs. */
-export interface Arrival {
+export interface ReadParties {
   parties: Parties;
   /** 0: the facility is mailed immediately; otherwise how many wait for the next mail. */
   waiting: number;
 }
 
-const arrivals = new WeakMap<object, Arrival>();
+const readParties = new WeakMap<object, ReadParties>();
 
 /** What the function has read of the row it has just written: the reaction to that row need not read it again. */
-export function keepArrival(application: Application, arrival: Arrival): void {
-  arrivals.set(application, arrival);
+export function storeReadParties(application: Application, read: ReadParties): void {
+  readParties.set(application, read);
 }
 
-export async function arrivalOf(work: Work, application: Application): Promise<Arrival> {
-  const kept = arrivals.get(application);
-  if (kept) return kept;
+export async function readPartiesOf(work: Work, application: Application): Promise<ReadParties> {
+  const stored = readParties.get(application);
+  if (stored) return stored;
   const [parties, waiting] = await pipeline(partiesOf(work, application), joinDigest(work.tx, application.job_id));
   return { parties, waiting };
 }

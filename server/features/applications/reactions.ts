@@ -12,7 +12,7 @@ import { showApplicantsAgain } from '#server/features/privacy/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
 import { newApplicationCopy, positionWithdrawnCopy, statusCopy, withdrawnCopy } from './mail.ts';
-import { arrivalOf, namesIn, namesOf, partiesOf } from './parties.ts';
+import { readPartiesOf, namesIn, namesOf, partiesOf } from './parties.ts';
 
 /** Notifies the other side about every status of an application, whatever changed it. */
 export const notifyApplication: Reaction<'Application'> = async (work, change) => {
@@ -20,7 +20,8 @@ export const notifyApplication: Reaction<'Application'> = async (work, change) =
   const application = change.after;
   const before = change.before;
   if (before?.status === 'pending') await resolveFacilityNotifications(work, recruitersOf(before), eventOf(before));
-  if (application.status === 'pending' || application.status === 'withdrawn') return tellFacility(work, application);
+  if (application.status === 'pending' || application.status === 'withdrawn')
+    return notifyFacilityOf(work, application);
   if (before?.status === 'shortlisted' && application.status === 'reviewed') return forget(work, before);
   // The notification is about the interview or the offer, and the shortlisting goes with it.
   if (application.has_interview && before?.has_interview === false) return;
@@ -50,16 +51,16 @@ function recruitersOf({ facility_id, site_id }: Application): Readers {
 }
 
 /** The server has not notified about this before: the state was reached just now. */
-async function tellFacility(work: Work, application: Application): Promise<void> {
+async function notifyFacilityOf(work: Work, application: Application): Promise<void> {
   const { id, job_id, status } = application;
   const isNew = status === 'pending';
   const { parties, waiting } = isNew
-    ? await arrivalOf(work, application)
+    ? await readPartiesOf(work, application)
     : { parties: await partiesOf(work, application), waiting: 0 };
   if (!parties.facility?.is_active) return;
   const names = namesIn(parties, application);
   const { mail, ...copy } = isNew ? newApplicationCopy(names) : withdrawnCopy(names);
-  const news = {
+  const notification = {
     ...copy,
     mail: waiting === 0 ? mail : null,
     event_key: eventOf(application),
@@ -67,7 +68,7 @@ async function tellFacility(work: Work, application: Application): Promise<void>
     link: pageHref('FacilityApplicants', { id }),
   } as const;
   await pipeline(
-    notifyFacility(work, recruitersOf(application), news, parties.facility),
+    notifyFacility(work, recruitersOf(application), notification, parties.facility),
     waiting === 1 ? work.enqueue('mailNewApplications', { job_id }) : null,
   );
 }

@@ -81,7 +81,7 @@ export async function findApplicants(
   const { rows } = await sql<FoundApplicant>`
     with ${input.sort === 'experience' ? byExperienceSql(asked) : sql`found as materialized (${foundSql(asked, order, 'a')})`},
     page as materialized (
-      select * from found a order by ${orderSql(keptOrder(order), 'a')}
+      select * from found a order by ${orderSql(storedOrder(order), 'a')}
       limit ${input.limit} offset ${place ? 0 : input.skip}
     )
     ${shownSql(facility, order)}`.execute(db);
@@ -100,7 +100,7 @@ export async function findWithWords(
   day: string,
 ): Promise<[total: number, rows: FoundApplicant[]]> {
   const order = input.sort === 'experience' ? saidFirst : applicantOrder(input.sort, day);
-  const kept = keptOrder(order);
+  const stored = storedOrder(order);
   const { rows } = await sql<FoundApplicant & { total: number }>`
     with matches as materialized (
       select keys.id, keys.created_date, keys.applied_date, ${keySql(order)} as key from applicant_keys keys
@@ -108,8 +108,8 @@ export async function findWithWords(
       ${seenSql(facility, 'keys')} where ${conditions({ facility, input, day }, 'keys')} limit ${maxCounted + 1}
     ), page as materialized (
       select a.*, found.key from (
-        select * from matches a ${place ? sql`where ${behindSql(kept, place, 'a')}` : sql``}
-        order by ${orderSql(kept, 'a')} limit ${input.limit} offset ${place ? 0 : input.skip}
+        select * from matches a ${place ? sql`where ${behindSql(stored, place, 'a')}` : sql``}
+        order by ${orderSql(stored, 'a')} limit ${input.limit} offset ${place ? 0 : input.skip}
       ) found join applications a on a.id = found.id
     )
     select (select count(*)::int from matches) as total, shown.*
@@ -124,7 +124,7 @@ function shownSql(facility: UserActor, order: RowOrder): RawBuilder<unknown> {
   return sql`select a.*, j.title as title_now,
       case when not p.is_active then 'closed' when u.id is null then 'hidden' else 'open' end as account
     from page a join users p on p.id = a.applicant_id left join jobs j on j.id = a.job_id ${seenSql(facility, 'a')}
-    order by ${orderSql(keptOrder(order), 'a')}`;
+    order by ${orderSql(storedOrder(order), 'a')}`;
 }
 
 /** How many match: at most `maxCounted + 1`. */
@@ -141,7 +141,7 @@ export function applicantOrder(sort: Search['sort'], day: string): RowOrder {
   return orders[sort](day);
 }
 
-interface Asked {
+interface ApplicantRequest {
   facility: UserActor;
   input: Search;
   place: RowPlace | null;
@@ -152,7 +152,7 @@ interface Asked {
 }
 
 /** The first applications that match, of which `more` is asked, in an order of the rows `alias`. */
-function foundSql({ place, most, ...asked }: Asked, order: RowOrder, alias: 'a' | 'keys', more = sql``) {
+function foundSql({ place, most, ...asked }: ApplicantRequest, order: RowOrder, alias: 'a' | 'keys', more = sql``) {
   const { sort } = asked.input;
   const needed = {
     keys: alias === 'keys',
@@ -163,7 +163,7 @@ function foundSql({ place, most, ...asked }: Asked, order: RowOrder, alias: 'a' 
 }
 
 /** Those who say their years, from the index of these; behind them, where a page has room, those who do not or are hidden. */
-function byExperienceSql(asked: Asked): RawBuilder<unknown> {
+function byExperienceSql(asked: ApplicantRequest): RawBuilder<unknown> {
   const said = foundSql(asked, byExperience, 'keys', sql`and keys.years_exp is not null and u.id is not null`);
   const isRoom = sql`(select count(*) from said) < ${asked.most}`;
   const unsaid = foundSql(asked, unsaidOrder, 'a', sql`and u.years_exp is null and ${isRoom}`);
@@ -182,7 +182,7 @@ function seenSql(facility: UserActor, alias: 'a' | 'keys'): RawBuilder<unknown> 
 }
 
 /** The same order of rows that carry their key. */
-function keptOrder(order: RowOrder): RowOrder {
+function storedOrder(order: RowOrder): RowOrder {
   return order.key ? { ...order, key: sql`a.key` } : order;
 }
 

@@ -13,7 +13,7 @@ export async function beginAssignment(work: Work, offer: Offer, now: Date): Prom
   const [running] = await work.system.find('Assignment', open, { limit: 1, lock: 'update' });
   const today = running ? civilDay(now, running.time_zone) : null;
   if (running && today && !isOver(running, today))
-    return work.system.update('Assignment', running.id, { ...agreed, starts_on: firstDay(running, agreed, today) });
+    return work.system.update('Assignment', running.id, { ...agreed, starts_on: startDate(running, agreed, today) });
   if (running) await endByClock(work, running);
   const scope = { facility_id, facility_name, clinician_id, clinician_name, application_id, job_id };
   return work.system.create('Assignment', { ...scope, ...agreed });
@@ -41,6 +41,6 @@ function isOver({ ends_on }: Assignment, today: string): boolean {
 }
 
 /** Other terms begin later: what has begun keeps its first day. */
-function firstDay(running: Assignment, { starts_on }: { starts_on: string }, today: string): string {
+function startDate(running: Assignment, { starts_on }: { starts_on: string }, today: string): string {
   return running.starts_on <= today && running.starts_on < starts_on ? running.starts_on : starts_on;
 }

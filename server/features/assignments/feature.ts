@@ -3,13 +3,13 @@ import type { Feature } from '#server/platform/product.ts';
 import * as assignments from './functions.ts';
 import { notifyAssignment } from './reactions.ts';
 import * as readiness from './readiness/functions.ts';
-import { notifySheet, endSheet, keepReaders, keepSheetSite } from './readiness/reactions.ts';
+import { notifySheet, endSheet, syncReaders, syncSheetSite } from './readiness/reactions.ts';
 
 export const assignmentsFeature = {
   functions: implementationsIn([assignments, readiness]),
   reactions: {
-    Assignment: [keepReaders, notifyAssignment],
-    Job: [keepSheetSite, endSheet],
+    Assignment: [syncReaders, notifyAssignment],
+    Job: [syncSheetSite, endSheet],
     ReadinessSheet: [notifySheet],
   },
 } satisfies Feature;

@@ -11,8 +11,8 @@ import { assertStep, lockAssignment, sideOf } from './lockAssignment.ts';
 export { lockAssignment } from './lockAssignment.ts';
 export { agreedIn, assignmentOf, beginAssignment } from './begin.ts';
 export { endAssignmentsOf } from './endAssignments.ts';
-export { firstDayPart } from './firstDay.ts';
-export { firstDaysOf } from './firstDays.ts';
+export { dayOnePart } from './dayOneEvent.ts';
+export { dayOneEventsOf } from './dayOneEvents.ts';
 
 export const endAssignment = implement(
   contracts.endAssignment,

@@ -5,10 +5,10 @@ import type { UserRoleName } from '#domain/shared/vocabulary.ts';
 import type { Work } from '#server/platform/work.ts';
 
 /** The assignment, if that hand may see it. Everyone locks an application before what belongs to it. */
-export async function lockAssignment(work: Work, id: string, hand = work.repo): Promise<Assignment> {
-  const { application_id } = await hand.get('Assignment', id);
+export async function lockAssignment(work: Work, id: string, repository = work.repo): Promise<Assignment> {
+  const { application_id } = await repository.get('Assignment', id);
   await work.system.get('Application', application_id, { lock: 'update' });
-  return hand.get('Assignment', id, { lock: 'update' });
+  return repository.get('Assignment', id, { lock: 'update' });
 }
 
 /** The caller's side of an assignment that they may see. */

@@ -4,7 +4,12 @@ import { dayText } from '#domain/shared/dayTexts.ts';
 import { mailText } from '#domain/notifications/mailTexts.ts';
 import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import type { UserRoleName } from '#domain/shared/vocabulary.ts';
-import { quoted, told, type MailCopy, type NotificationDraft } from '#server/features/notifications/functions.ts';
+import {
+  quoted,
+  notificationWords,
+  type MailCopy,
+  type NotificationDraft,
+} from '#server/features/notifications/functions.ts';
 
 export type AssignmentCopy = Pick<NotificationDraft, 'title' | 'body' | 'said'> & { mail: MailCopy };
 
@@ -19,7 +24,7 @@ export function endedCopy(assignment: Assignment, reader: UserRoleName): Assignm
   });
   const body = bodyOf(assignment, reader);
   return {
-    ...told(title, body),
+    ...notificationWords(title, body),
     mail: {
       subject: title,
       paragraphs: [body, ...(isNamed ? [mailText(`assignment.reason.${end_reason}`)] : []), ...quoted(by, end_note)],

@@ -19,17 +19,12 @@ export async function overByNow(db: Db, now: Date, after: string): Promise<{ id:
 }
 
 /** An assignment, and what its sheet says of the first day. */
-export type FirstDay = Assignment & Partial<Pick<ReadinessSheet, 'first_day_time' | 'first_day_where'>>;
+export type DayOneOf = Assignment & Partial<Pick<ReadinessSheet, 'first_day_time' | 'first_day_where'>>;
 
 /** Open ones of the person, as either side, that begin from 30 days ago to 400 days ahead, if `visible` holds. */
-export async function firstDaysFor(
-  db: Db,
-  userId: string,
-  visible: RawBuilder<boolean>,
-  now: Date,
-): Promise<FirstDay[]> {
+export async function dayOnesFor(db: Db, userId: string, visible: RawBuilder<boolean>, now: Date): Promise<DayOneOf[]> {
   const today = sql`(${now.toISOString()}::timestamptz at time zone 'UTC')::date`;
-  const { rows } = await sql<FirstDay>`
+  const { rows } = await sql<DayOneOf>`
     select r.*, s.first_day_time, s.first_day_where
     from assignments r left join readiness_sheets s on s.job_id = r.job_id
     where r.status = 'open' and (r.clinician_id = ${userId} or r.facility_id = ${userId})
@@ -44,11 +39,11 @@ const maxEvents = 1000;
 /** Data of an assignment that has been over for so long. */
 function isOver(now: Date): RawBuilder<boolean> {
   return sql`r.status <> 'open'
-    and coalesce(r.last_day, (r.updated_date at time zone 'UTC')::date) < (${now.toISOString()}::timestamptz - ${keptFor}::interval)::date`;
+    and coalesce(r.last_day, (r.updated_date at time zone 'UTC')::date) < (${now.toISOString()}::timestamptz - ${retention}::interval)::date`;
 }
 
 /** From its end on. */
-export const keptFor = '7 years';
+export const retention = '7 years';
 
 export async function countOver(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`

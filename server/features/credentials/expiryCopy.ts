@@ -5,17 +5,17 @@ import { daysBetween } from '#domain/shared/civilDay.ts';
 import { mailText } from '#domain/notifications/mailTexts.ts';
 import { dayText } from '#domain/shared/dayTexts.ts';
 import { notificationText } from '#domain/notifications/notificationTexts.ts';
-import { told, type NotificationDraft } from '#server/features/notifications/functions.ts';
+import { notificationWords, type NotificationDraft } from '#server/features/notifications/functions.ts';
 
 type Copy = Pick<NotificationDraft, 'title' | 'body' | 'said' | 'mail'>;
 type Some<T> = readonly [T, ...T[]];
-export type Ending = Pick<Document, 'type' | 'kind' | 'profession' | 'state' | 'expires_date'>;
+export type EndingTerm = Pick<Document, 'type' | 'kind' | 'profession' | 'state' | 'expires_date'>;
 
 /** Credentials in one notification; the others are counted. */
 const maxNamed = 5;
 
 /** To a clinician: these credentials end soon, or have just ended. Neither says a number or the name of a file. */
-export function expiryCopy(reminders: Some<CredentialReminder<Ending>>, day: string): Copy {
+export function expiryCopy(reminders: Some<CredentialReminder<EndingTerm>>, day: string): Copy {
   const [{ term, threshold }] = reminders;
   const what = whatOf(term);
   const date = dayText(term.expires_date!);
@@ -37,7 +37,7 @@ export function expiryCopy(reminders: Some<CredentialReminder<Ending>>, day: str
 }
 
 /** To a clinician who was verified by these, until they ended. */
-export function lapsedCopy(ended: Some<Ending>): Copy {
+export function lapsedCopy(ended: Some<EndingTerm>): Copy {
   const [one] = ended;
   const title = notificationText('doc_rejected.title.unverified');
   if (ended.length > 1)
@@ -47,7 +47,7 @@ export function lapsedCopy(ended: Some<Ending>): Copy {
 }
 
 /** A credential of a clinician whom the reader has hired for a job. */
-export interface HireEnding extends CredentialReminder<Ending> {
+export interface HireEnding extends CredentialReminder<EndingTerm> {
   clinician: string;
   job: Sentence;
 }
@@ -84,11 +84,11 @@ function hireTitle({ term, threshold, clinician }: HireEnding, day: string): Loc
 }
 
 function copyOf(title: LocalizedText, body: LocalizedText, action = mailText('unverified.action')): Copy {
-  const news = told(title, body);
-  return { ...news, mail: { subject: title, paragraphs: [body], action } };
+  const notification = notificationWords(title, body);
+  return { ...notification, mail: { subject: title, paragraphs: [body], action } };
 }
 
-function titleOf(reminders: Some<CredentialReminder<Ending>>): LocalizedText {
+function titleOf(reminders: Some<CredentialReminder<EndingTerm>>): LocalizedText {
   const count = reminders.length;
   const ended = reminders.filter(({ threshold }) => threshold === 0).length;
   if (ended === 0) return notificationText('doc_rejected.title.expiring', { count });
@@ -97,16 +97,16 @@ function titleOf(reminders: Some<CredentialReminder<Ending>>): LocalizedText {
   });
 }
 
-function endsOf(terms: readonly Ending[]): LocalizedText {
+function endsOf(terms: readonly EndingTerm[]): LocalizedText {
   return notificationText('doc_rejected.body.ends', { ends: listed(named(terms)) });
 }
 
 interface NamedEnding {
   what: LocalizedText;
-  term: Ending;
+  term: EndingTerm;
 }
 
-function named(terms: readonly Ending[]): NamedEnding[] {
+function named(terms: readonly EndingTerm[]): NamedEnding[] {
   return terms.map((term) => ({ what: whatOf(term), term }));
 }
 
@@ -121,7 +121,7 @@ function listed(endings: readonly NamedEnding[]): LocalizedText {
 }
 
 /** `RN license (TX)`, or what its type is called. */
-export function whatOf({ type, kind, profession, state }: Ending): LocalizedText {
+export function whatOf({ type, kind, profession, state }: EndingTerm): LocalizedText {
   const name =
     kind === null
       ? notificationText(type === 'other' ? 'what.document' : `what.${type}`)

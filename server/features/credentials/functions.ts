@@ -21,7 +21,7 @@ import { zoneOf } from './sql.ts';
 
 export { expiringCredential } from './keepHires.ts';
 export { licensesShown, verifiedThrough } from './reviewed.ts';
-export { keepLastDay, resolveVerification } from './resolveVerification.ts';
+export { storeLastDay, resolveVerification } from './resolveVerification.ts';
 
 type Body = Record<string, unknown>;
 type Judged = ParsedInputOf<typeof contracts.reviewDocument>;
@@ -83,8 +83,11 @@ async function isDecidedSo(work: Work, before: Document, { seen, status, admin_n
 /** Document.create of the entity API. `filled`: what the server itself knows of it. */
 export async function createDocument(work: Work, body: Body, filled: Partial<Document> = {}): Promise<Document> {
   const { actor } = work;
-  const kept = derivedFacts(work.services, actor.kind === 'user' ? { ownerDay: await ownerDayOf(work, actor.id) } : {});
-  const derive = (document: Document) => kept(document, null);
+  const derived = derivedFacts(
+    work.services,
+    actor.kind === 'user' ? { ownerDay: await ownerDayOf(work, actor.id) } : {},
+  );
+  const derive = (document: Document) => derived(document, null);
   if (actor.kind !== 'user') return work.repo.create('Document', body, {}, derive);
   const present = await work.system.find('Document', { user_id: actor.id, is_removed: false }, { limit: maxDocuments });
   if (present.length >= maxDocuments) {
@@ -114,13 +117,13 @@ export async function updateDocument(work: Work, id: string, body: Body, review:
   if (work.actor.kind !== 'user')
     return work.repo.update('Document', id, body, derivedFacts(work.services, { reason }));
   const before = await work.repo.get('Document', id, { lock: 'update' });
-  const kept = derivedFacts(work.services, { reason, ownerDay: await ownerDayOf(work, before.user_id) });
+  const derived = derivedFacts(work.services, { reason, ownerDay: await ownerDayOf(work, before.user_id) });
   const isOwner = before.user_id === work.actor.id;
   if (isOwner && body['status'] !== undefined && body['status'] !== before.status) {
     throw new AppError('FIELD_FORBIDDEN', "You're not allowed to set/modify the following fields: status");
   }
   if (!isOwner) await assertUndecided(work, before, body, review.status);
-  const after = await work.repo.update('Document', id, body, kept);
+  const after = await work.repo.update('Document', id, body, derived);
   if (after.status === 'approved' && before.status !== 'approved') await endReplaced(work, id);
   return isOwner ? verifyAnew(work, before, after) : after;
 }
@@ -136,7 +139,7 @@ async function verifyAnew(work: Work, before: Document, after: Document): Promis
     if (before.status === 'approved') assertSameNames(before, after);
     return after;
   }
-  if (before.status === 'approved' && !isChanged('type')) await keepApproved(work, before);
+  if (before.status === 'approved' && !isChanged('type')) await storeApproved(work, before);
   const claimed = isReplaced ? null : after.claimed;
   if (after.status === 'pending') return work.system.update('Document', after.id, { claimed });
   const uploaded_date = work.services.clock().toISOString();
@@ -165,7 +168,7 @@ function assertSameNames(approved: Document, after: Document): void {
 }
 
 /** What was approved goes on counting beside the document that takes its place, until that one is approved (spec D37). */
-async function keepApproved(work: Work, document: Document): Promise<void> {
+async function storeApproved(work: Work, document: Document): Promise<void> {
   const { id, file_url, url } = document;
   // A link to elsewhere, from before files were stored here, is in no row that is written today.
   if ([file_url, url].some((link) => link !== null && !fileIdOf(link, work.services.env.publicUrl))) return;

@@ -13,9 +13,9 @@ import type { Services } from '#server/platform/services.ts';
 import { today, todayOf } from '#server/platform/today.ts';
 import { inTransaction, type Work } from '#server/platform/work.ts';
 import { hireExpiryCopy, type HireEnding } from './expiryCopy.ts';
-import { hiresWithEnds, keepReminders, type Hire } from './sql.ts';
+import { hiresWithEnds, storeReminders, type Hire } from './sql.ts';
 
-type Ending = HireEnding & { hire: Hire; term: Document };
+type EndingHireTerm = HireEnding & { hire: Hire; term: Document };
 
 /**
  * Notifies a facility what ends soon, or has just ended, of the people whom it has hired and who share their credentials with
@@ -24,11 +24,11 @@ type Ending = HireEnding & { hire: Hire; term: Document };
 export function notifyOfHires(services: Services, facilityId: string, day: string): Promise<void> {
   return inTransaction(services, system, async (work) => {
     const facility = await work.system.get('User', facilityId);
-    const due: Ending[] = [];
+    const due: EndingHireTerm[] = [];
     for (const hire of await hiresWithEnds(work.tx, actorOf(facility), day))
       due.push(...(await endsOf(work, hire, day)));
     const ends = due.map(({ term, threshold }) => ({ id: term.id, expires_date: term.expires_date, threshold }));
-    const isNew = await keepReminders(work.tx, facilityId, ends, services.clock());
+    const isNew = await storeReminders(work.tx, facilityId, ends, services.clock());
     // A clinician may be hired for several jobs.
     const [first, ...others] = new Map(
       due.filter(({ term }) => isNew.has(term.id)).map((ending) => [ending.term.id, ending]),
@@ -68,21 +68,21 @@ export function expiringCredential(
     const seen = await repo.find('Application', { applicant_id: document.user_id });
     for (const hire of hires.filter(({ id }) => seen.some((application) => application.id === id))) {
       const ending = (await endsOf(work, hire, day)).find(({ term }) => term.id === documentId);
-      if (ending) return sayOf(ending);
+      if (ending) return copyOf(ending);
     }
     return null;
   });
 }
 
-type Expiring = ReturnType<typeof sayOf>;
+type Expiring = ReturnType<typeof copyOf>;
 
-function sayOf({ hire, term, clinician }: Ending) {
+function copyOf({ hire, term, clinician }: EndingHireTerm) {
   const { id, type, kind, profession, state, expires_date } = term;
   const { id: application_id, applicant_id } = hire;
   return { id, type, kind, profession, state, expires_date, application_id, applicant_id, applicant_name: clinician };
 }
 
-async function endsOf(work: Work, hire: Hire, day: string): Promise<Ending[]> {
+async function endsOf(work: Work, hire: Hire, day: string): Promise<EndingHireTerm[]> {
   const documents = await work.system.find('Document', { user_id: hire.applicant_id, is_removed: false });
   const job = hire.job ?? notificationText('job.removed');
   return remindersDue(documents, day, () => hireReminderDays)

@@ -8,7 +8,7 @@ import { inTransaction } from '#server/platform/work.ts';
 import { expiryCopy, lapsedCopy } from './expiryCopy.ts';
 import { approvedDocuments, endedRequired, licensesShown, typesLacking, verifiedThrough } from './reviewed.ts';
 import { resolveVerification } from './resolveVerification.ts';
-import { keepReminders } from './sql.ts';
+import { storeReminders } from './sql.ts';
 
 /**
  * Brings what is stored of a person up to a day on which some of their credentials have ended or begun. A clinician verified
@@ -38,7 +38,7 @@ export function resolvePerson(services: Services, userId: string, day: string): 
     if (!isLost) return;
     // This notification replaces that of the ends.
     const now = services.clock();
-    await keepReminders(
+    await storeReminders(
       work.tx,
       userId,
       ended.map((document) => endOf(document, 0)),
@@ -70,7 +70,7 @@ export function remindPerson(services: Services, userId: string, day: string): P
     const documents = await work.system.find('Document', { user_id: userId, is_removed: false });
     const due = remindersDue(documents, day);
     const ends = due.map(({ term, threshold }) => endOf(term, threshold));
-    const isNew = await keepReminders(work.tx, userId, ends, services.clock());
+    const isNew = await storeReminders(work.tx, userId, ends, services.clock());
     const [first, ...others] = due.filter(({ term }) => isNew.has(term.id));
     if (!first) return;
     await notify(work, {

@@ -3,8 +3,8 @@ import { mailText } from '#domain/notifications/mailTexts.ts';
 import { dayText } from '#domain/shared/dayTexts.ts';
 import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import type { LocalizedText } from '#domain/core/localizedText.ts';
-import { told, type NotificationDraft } from '#server/features/notifications/functions.ts';
-import { whatOf, type Ending } from './expiryCopy.ts';
+import { notificationWords, type NotificationDraft } from '#server/features/notifications/functions.ts';
+import { whatOf, type EndingTerm } from './expiryCopy.ts';
 
 type Copy = Pick<NotificationDraft, 'title' | 'body' | 'said' | 'mail'>;
 
@@ -14,10 +14,10 @@ export function rejectedCopy({ type, admin_notes }: Document, isBadgeLost: boole
   const notes = admin_notes ?? '';
   const body = isBadgeLost ? 'doc_rejected.body.rejectedUnverified' : 'doc_rejected.body.rejected';
   const title = notificationText(isBadgeLost ? 'doc_rejected.title.unverified' : 'doc_rejected.title.rejected');
-  const news = told(title, notificationText(body, { what, notes }));
+  const notification = notificationWords(title, notificationText(body, { what, notes }));
   return {
-    ...news,
-    body: shortened(news.body),
+    ...notification,
+    body: shortened(notification.body),
     mail: {
       subject: isBadgeLost ? title : mailText('documentRejected.subject'),
       paragraphs: [mailText('documentRejected.body', { what })],
@@ -27,29 +27,32 @@ export function rejectedCopy({ type, admin_notes }: Document, isBadgeLost: boole
 }
 
 /** `ending`: what was approved just now, if it ends soon. */
-export function verifiedCopy(ending: Ending | null): Copy {
+export function verifiedCopy(ending: EndingTerm | null): Copy {
   const body = ending
     ? notificationText('profile_verified.body.verifiedUntil', {
         what: whatOf(ending),
         date: dayText(ending.expires_date!),
       })
     : notificationText('profile_verified.body.verified');
-  const news = told(notificationText('profile_verified.title.verified'), body);
-  return { ...news, mail: mailOf(news.said, 'verified.action') };
+  const notification = notificationWords(notificationText('profile_verified.title.verified'), body);
+  return { ...notification, mail: mailOf(notification.said, 'verified.action') };
 }
 
 export function unverifiedCopy(): Copy {
-  const news = told(
+  const notification = notificationWords(
     notificationText('doc_rejected.title.unverified'),
     notificationText('doc_rejected.body.unverified'),
   );
-  return { ...news, mail: mailOf(news.said, 'unverified.action') };
+  return { ...notification, mail: mailOf(notification.said, 'unverified.action') };
 }
 
 /** Another account has the same NPI: whose it is a reviewer finds out. */
 export function npiSharedCopy(): Copy {
-  const news = told(notificationText('doc_rejected.title.unverified'), notificationText('doc_rejected.body.npiShared'));
-  return { ...news, mail: mailOf(news.said, 'unverified.action') };
+  const notification = notificationWords(
+    notificationText('doc_rejected.title.unverified'),
+    notificationText('doc_rejected.body.npiShared'),
+  );
+  return { ...notification, mail: mailOf(notification.said, 'unverified.action') };
 }
 
 function mailOf(

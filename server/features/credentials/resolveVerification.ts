@@ -8,7 +8,7 @@ import { today } from '#server/platform/today.ts';
 import type { Work } from '#server/platform/work.ts';
 import { npiSharedCopy, unverifiedCopy, verifiedCopy } from './mail.ts';
 import { approvedDocuments, licensesShown, typesLacking, verifiedThrough } from './reviewed.ts';
-import { hasNpiConflict, keepReminders } from './sql.ts';
+import { hasNpiConflict, storeReminders } from './sql.ts';
 
 interface Occasion {
   /** What it follows from: the user is notified of each once. */
@@ -51,22 +51,22 @@ export async function resolveVerification(work: Work, user: User, occasion: Occa
     ...(isLost || isHeldBack ? { verification_status: 'pending' } : {}),
     verified_through: staysVerified ? verifiedThrough(approved, day) : null,
   });
-  const news = { user_id: user.id, link: pageHref('VerificationCheck') };
+  const notification = { user_id: user.id, link: pageHref('VerificationCheck') };
   if (becomesVerified) {
     const copy = verifiedCopy(decided ? await takeReminder(work, decided, approved, day) : null);
-    await notify(work, { ...news, ...copy, type: 'profile_verified', event_key: `verified:${event}` });
+    await notify(work, { ...notification, ...copy, type: 'profile_verified', event_key: `verified:${event}` });
   }
   const wentWithApproval = isLost && !isWithheld;
   // A listed clinician is notified by the answer that says so.
   if (isLost && withheld !== 'listed' && !(wentWithApproval && isNotified)) {
     const copy = withheld === 'npi' ? npiSharedCopy() : unverifiedCopy();
-    await notify(work, { ...news, ...copy, type: 'doc_rejected', event_key: `unverified:${event}` });
+    await notify(work, { ...notification, ...copy, type: 'doc_rejected', event_key: `unverified:${event}` });
   }
   return wentWithApproval;
 }
 
 /** For a status that an administrator set: through which day it is valid. `user` is their row, locked. */
-export async function keepLastDay(work: Work, user: User): Promise<User> {
+export async function storeLastDay(work: Work, user: User): Promise<User> {
   const isDated = user.user_role === 'clinician' && user.verification_status === 'verified';
   const approved = isDated ? await approvedDocuments(work, user.id) : [];
   return work.system.update('User', user.id, { verified_through: verifiedThrough(approved, today(work.services)) });
@@ -90,7 +90,7 @@ async function takeReminder(
 ): Promise<Document | null> {
   const due = remindersDue(approved, day).find(({ term }) => term.id === id);
   if (!due || due.threshold === 0 || due.threshold > approvalDays) return null;
-  await keepReminders(
+  await storeReminders(
     work.tx,
     due.term.user_id,
     [{ id, expires_date, threshold: due.threshold }],

@@ -48,7 +48,7 @@ export async function storedDayBefore(db: Db, day: string): Promise<StoredDay | 
   return rows[0] ?? null;
 }
 
-export async function keepDay(db: Db, day: string, now: Date): Promise<void> {
+export async function storeDay(db: Db, day: string, now: Date): Promise<void> {
   await sql`insert into clock_days (day, finished_date, is_told) values (${day}, ${now.toISOString()}, false)
     on conflict do nothing`.execute(db);
 }
@@ -90,12 +90,12 @@ export async function peopleToSettle(
 export async function peopleToRemind(
   db: Db,
   day: string,
-  kept: StoredDay | null,
+  stored: StoredDay | null,
   last: string,
   limit: number,
 ): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct d.user_id as id from (${endings(periodsOf(day, reminderDays), kept)}) d
+    select distinct d.user_id as id from (${endings(periodsOf(day, reminderDays), stored)}) d
     where d.user_id > ${last} and ${isNotNotified(sql`d.user_id`)}
     order by d.user_id limit ${limit}`.execute(db);
   return rows;
@@ -108,13 +108,13 @@ const isHire = sql`a.status = 'hired' and a.shares_credentials`;
 export async function facilitiesToNotify(
   db: Db,
   day: string,
-  kept: StoredDay | null,
+  stored: StoredDay | null,
   last: string,
   limit: number,
 ): Promise<{ id: string }[]> {
   const periods = periodsOf(day, () => hireReminderDays);
   const { rows } = await sql<{ id: string }>`
-    select distinct a.facility_id as id from (${endings(periods, kept)}) d
+    select distinct a.facility_id as id from (${endings(periods, stored)}) d
     join applications a on a.applicant_id = d.user_id and ${isHire}
     where a.facility_id > ${last} and ${isNotNotified(sql`a.facility_id`)}
     order by a.facility_id limit ${limit}`.execute(db);
@@ -160,7 +160,7 @@ export async function hiresWithEnds(
 }
 
 /** Records that a reader was notified about these ends, and answers the new ones among them. */
-export async function keepReminders(
+export async function storeReminders(
   tx: Db,
   reader: string,
   ends: readonly (Pick<Document, 'id' | 'expires_date'> & { threshold: number })[],
@@ -202,7 +202,7 @@ const retried = 1;
  * before the first day that was stored; since then those that have come to it since, and those of people of whom a document,
  * or what they share with whom has hired them, has changed since.
  */
-function endings(periods: readonly Period[], kept: StoredDay | null): RawBuilder<unknown> {
+function endings(periods: readonly Period[], stored: StoredDay | null): RawBuilder<unknown> {
   const threshold = periods.map(
     ({ threshold: days, first, last, without }) => sql`
       when ${isBetween(first, last)} and coalesce(d.kind, '') <> all(${without}::text[]) then ${days}::smallint`,
@@ -210,13 +210,13 @@ function endings(periods: readonly Period[], kept: StoredDay | null): RawBuilder
   const read = sql`select d.id, d.user_id, d.expires_date, case ${sql.join(threshold, sql` `)} end as threshold
     from documents d where ${isWatched}`;
   const [first, last] = [periods[0]!.first, periods.at(-1)!.last];
-  if (!kept) return sql`${read} and ${isBetween(first, last)}`;
-  const since = addDays(kept.day, -retried);
+  if (!stored) return sql`${read} and ${isBetween(first, last)}`;
+  const since = addDays(stored.day, -retried);
   // A credential has ended on the day after its last one.
   const lately = periods.map(
     ({ threshold: days, last: end }) => sql`${read} and ${isBetween(addDays(since, days && days + 1), end)}`,
   );
-  const isLater = sql`updated_date >= ${kept.finished_date}::timestamptz`;
+  const isLater = sql`updated_date >= ${stored.finished_date}::timestamptz`;
   return sql`${sql.join(lately, sql` union all `)} union all
     ${read} and ${isBetween(first, last)} and d.user_id in (select user_id from documents where ${isLater}
       union select applicant_id from applications a where ${isHire} and ${isLater})`;

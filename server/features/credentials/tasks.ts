@@ -12,7 +12,7 @@ import { remindPerson, resolvePerson } from './keepPerson.ts';
 import {
   storedDayBefore,
   facilitiesToNotify,
-  keepDay,
+  storeDay,
   recordNotified,
   lastStoredDay,
   peopleToRemind,
@@ -46,16 +46,16 @@ export function keepCredentials(services: Services, { day: begun = '' }: { day?:
     const now = today(services);
     const day = begun > now ? begun : now;
     await resolveDay(services, day);
-    const kept = await storedDayBefore(services.db, day);
+    const stored = await storedDayBefore(services.db, day);
     await forEachBatch(
       services,
-      (after) => peopleToRemind(services.db, day, kept, after?.id ?? '', batchSize),
+      (after) => peopleToRemind(services.db, day, stored, after?.id ?? '', batchSize),
       ({ id }) => remindPerson(services, id, day),
       failure,
     );
     await forEachBatch(
       services,
-      (after) => facilitiesToNotify(services.db, day, kept, after?.id ?? '', batchSize),
+      (after) => facilitiesToNotify(services.db, day, stored, after?.id ?? '', batchSize),
       ({ id }) => notifyOfHires(services, id, day),
       'a facility could not be told of the credentials of its hires',
     );
@@ -64,18 +64,18 @@ export function keepCredentials(services: Services, { day: begun = '' }: { day?:
 }
 
 async function resolveDay(services: Services, day: string): Promise<void> {
-  const kept = await lastStoredDay(services.db);
-  if (kept !== null && kept >= day) return;
+  const stored = await lastStoredDay(services.db);
+  if (stored !== null && stored >= day) return;
   const isDone = await forEachBatch(
     services,
-    (after) => peopleToSettle(services.db, kept, day, after?.id ?? '', batchSize),
+    (after) => peopleToSettle(services.db, stored, day, after?.id ?? '', batchSize),
     ({ id }) => resolvePerson(services, id, day),
     failure,
   );
   if (!isDone) return;
   const next = addDays(day, 1);
   await inTransaction(services, system, async (work) => {
-    await keepDay(work.tx, day, services.clock());
+    await storeDay(work.tx, day, services.clock());
     await work.enqueue('keepCredentials', { day: next }, startOfDay(next, services.env.timeZone));
   });
 }

@@ -12,7 +12,7 @@ export function documentsWaitingMail(
 ): MailDraft {
   const subject =
     count === 1 ? mailText('documentsWaiting.subject.one') : mailText('documentsWaiting.subject.many', { count });
-  const oldest = sayOldest(hours);
+  const oldest = oldestText(hours);
   const body =
     count === 1
       ? mailText('documentsWaiting.body.one', { oldest })
@@ -31,7 +31,7 @@ export function documentsWaitingMail(
   };
 }
 
-function sayOldest(hours: number) {
+function oldestText(hours: number) {
   if (hours >= verificationHours) return mailText('documentsWaiting.overdue', { hours, promised: verificationHours });
   return hours === 1 ? mailText('documentsWaiting.hour') : mailText('documentsWaiting.hours', { hours });
 }

@@ -7,7 +7,7 @@ import { inTransaction, type Work } from '#server/platform/work.ts';
 import { lockInterview } from './lockInterview.ts';
 import { bookedCopy } from './mail.ts';
 import { heldByNow, noteReminded, ranOut, toRemind } from './sql.ts';
-import { tellClinician, tellHost } from './notify.ts';
+import { notifyClinician, notifyHost } from './notify.ts';
 
 /** The hours before an interview at which both are reminded; `next` those of the reminder that follows. */
 const reminders = [
@@ -43,9 +43,9 @@ export async function expireInterviews(services: Services): Promise<void> {
       async (work, interview) => {
         if (!(await noteReminded(work.tx, interview, hours, now))) return;
         const copy = (side: 'clinician' | 'facility') => bookedCopy(interview, side, 'reminder');
-        const news = { what: `in${hours}h`, copy };
-        await tellClinician(work, interview, news);
-        await tellHost(work, interview, news);
+        const reminder = { what: `in${hours}h`, copy };
+        await notifyClinician(work, interview, reminder);
+        await notifyHost(work, interview, reminder);
       },
     );
   }

@@ -5,15 +5,15 @@ import * as calendar from './calendar/functions.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import * as interviews from './functions.ts';
 import * as proposeInterview from './propose.ts';
-import { notifyInterview, closeHiring, keepZone, markStage } from './reactions.ts';
+import { notifyInterview, closeHiring, syncZone, markStage } from './reactions.ts';
 
 export const interviewsFeature = {
   functions: implementationsIn([calendar, answerInterview, interviews, proposeInterview]),
   reactions: {
     Application: [closeHiring],
     Interview: [notifyInterview, markStage],
-    Site: [keepZone],
+    Site: [syncZone],
   },
   routes: [calendarRoutes],
-  waysIn: [calendar.calendarWayIn],
+  accessSources: [calendar.calendarAccess],
 } satisfies Feature;

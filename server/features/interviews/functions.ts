@@ -32,10 +32,10 @@ export const closeInterview = implement(contracts.closeInterview, async (work, {
   const { status, outcome_side } = interview;
   if (status === outcome && outcome_side === side) return answerWith(work, interview);
   // No party has recorded an outcome of what the clock has closed.
-  const isSaid = status === 'held' && outcome_side !== null;
-  if (isSaid) throw wrongStep(interview, say('interviewSettled'));
-  const isKept = status === 'held' && outcome === 'held';
-  assertStep(work, isKept ? { ...interview, status: 'booked' } : interview, outcome);
+  const isReported = status === 'held' && outcome_side !== null;
+  if (isReported) throw wrongStep(interview, say('interviewSettled'));
+  const tookPlace = status === 'held' && outcome === 'held';
+  assertStep(work, tookPlace ? { ...interview, status: 'booked' } : interview, outcome);
   assertTime(interview, outcome, work.services.clock());
   const missed_side = outcome === 'held' ? null : side === 'clinician' ? 'facility' : 'clinician';
   const closed = await work.system.update('Interview', interview.id, {

@@ -9,10 +9,10 @@ import type { UserRoleName } from '#domain/shared/vocabulary.ts';
 import type { Work } from '#server/platform/work.ts';
 
 /** The interview, if that hand may see it. Everyone locks an application before what belongs to it. */
-export async function lockInterview(work: Work, id: string, hand = work.repo): Promise<Interview> {
-  const { application_id } = await hand.get('Interview', id);
+export async function lockInterview(work: Work, id: string, repository = work.repo): Promise<Interview> {
+  const { application_id } = await repository.get('Interview', id);
   await work.system.get('Application', application_id, { lock: 'update' });
-  return hand.get('Interview', id, { lock: 'update' });
+  return repository.get('Interview', id, { lock: 'update' });
 }
 
 /** The caller's side of an interview that they may see. */

@@ -4,7 +4,12 @@ import { mailText } from '#domain/notifications/mailTexts.ts';
 import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import { momentText } from '#domain/notifications/momentText.ts';
 import type { UserRoleName } from '#domain/shared/vocabulary.ts';
-import { quoted, told, type MailCopy, type NotificationDraft } from '#server/features/notifications/functions.ts';
+import {
+  quoted,
+  notificationWords,
+  type MailCopy,
+  type NotificationDraft,
+} from '#server/features/notifications/functions.ts';
 
 export type InterviewCopy = Pick<NotificationDraft, 'title' | 'body' | 'said'> & { mail: MailCopy };
 
@@ -85,7 +90,7 @@ function copy(
   more: readonly Sentence[],
   action: LocalizedText = mailText('interview.action.open'),
 ): InterviewCopy {
-  return { ...told(title, body), mail: { subject: title, paragraphs: [body, ...more], action } };
+  return { ...notificationWords(title, body), mail: { subject: title, paragraphs: [body, ...more], action } };
 }
 
 function movedBody(before: Interview, reader: UserRoleName): LocalizedText {

@@ -18,36 +18,49 @@ export interface InterviewNotification {
   calendar?: { method: CalendarPart['method']; of: Interview };
 }
 
-export async function tellClinician(work: Work, interview: Interview, news: InterviewNotification): Promise<void> {
+export async function notifyClinician(
+  work: Work,
+  interview: Interview,
+  notification: InterviewNotification,
+): Promise<void> {
   const [clinician] = await work.system.find('User', { id: interview.clinician_id }, { limit: 1 });
-  if (clinician) await tell(work, interview, clinician, news);
+  if (clinician) await notifyReader(work, interview, clinician, notification);
 }
 
 /** The host for the facility; `id`: or the former host, after a change. */
-export async function tellHost(
+export async function notifyHost(
   work: Work,
   interview: Interview,
-  news: InterviewNotification,
+  notification: InterviewNotification,
   id = interview.host_id,
 ): Promise<void> {
   const [host] = await work.system.find('User', { id }, { limit: 1 });
   const mayReview = host?.is_active && allows(facilityRule('review'), actorOf(host), { ...interview });
-  if (mayReview) await tell(work, interview, host, news);
+  if (mayReview) await notifyReader(work, interview, host, notification);
 }
 
 /** The host, and the facility's recruiters at that site. */
-export async function tellFacility(work: Work, interview: Interview, news: InterviewNotification): Promise<void> {
-  await tellHost(work, interview, news);
+export async function notifyFacilityOf(
+  work: Work,
+  interview: Interview,
+  notification: InterviewNotification,
+): Promise<void> {
+  await notifyHost(work, interview, notification);
   // The host, already notified with what a calendar needs, is not notified again.
   const { facility_id, site_id } = interview;
   const readers = { facility_id, site_id, right: 'recruit' } as const;
-  await notifyFacility(work, readers, draftOf(interview, 'facility', news));
+  await notifyFacility(work, readers, draftOf(interview, 'facility', notification));
 }
 
-async function tell(work: Work, interview: Interview, reader: User, news: InterviewNotification): Promise<void> {
+async function notifyReader(
+  work: Work,
+  interview: Interview,
+  reader: User,
+  notification: InterviewNotification,
+): Promise<void> {
   const side = reader.id === interview.clinician_id ? 'clinician' : 'facility';
-  const draft = draftOf(interview, side, news);
-  const { calendar } = news;
+  const draft = draftOf(interview, side, notification);
+  const { calendar } = notification;
   const takesPart = side === 'clinician' || reader.id === calendar?.of.host_id;
   const part = calendar && takesPart && calendarPart(work.services, calendar.method, calendar.of, reader);
   const mail = part ? { ...draft.mail, calendar: part } : draft.mail;

@@ -22,11 +22,11 @@ import { answerWith, assertStep, conflict, wrongStep } from './lockInterview.ts'
 
 type Offer = ParsedInputOf<typeof contracts.proposeInterview>;
 
-const doing = 'propose interviews for this application';
+const operation = 'propose interviews for this application';
 
 export const proposeInterview = implement(contracts.proposeInterview, async (work, input) => {
   const application = await work.repo.get('Application', input.application_id, { lock: 'update' });
-  assertRecruits(work.actor, application, doing);
+  assertRecruits(work.actor, application, operation);
   if (!openApplicationStatuses.some((open) => open === application.status))
     throw wrongStep(application, say('interviewOver'));
   const current = await currentOf(work, application, input);
@@ -74,7 +74,7 @@ async function readOffer(work: Work, { facility_id, ...application }: Applicatio
   const site = await siteOf(work, facility_id, input.site_id ?? application.site_id);
   if (input.site_id && site?.is_closed) throw wrongField('site_id', say('siteUnknown'));
   const site_id = site?.id ?? null;
-  assertRecruits(work.actor, { facility_id, site_id }, doing);
+  assertRecruits(work.actor, { facility_id, site_id }, operation);
   const time_zone = site?.time_zone ?? input.time_zone ?? facility.time_zone;
   if (!time_zone) throw wrongField('time_zone', say('timeZoneNeeded'));
   const { kind, minutes, message } = input;

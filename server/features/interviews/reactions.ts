@@ -7,7 +7,7 @@ import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
 import { bookedCopy, cancelledCopy, givenUpCopy, missedCopy, movedCopy, proposedCopy, returnedCopy } from './mail.ts';
 import { hasInterview, isBookedAt } from './sql.ts';
-import { tellClinician, tellFacility, tellHost } from './notify.ts';
+import { notifyClinician, notifyFacilityOf, notifyHost } from './notify.ts';
 
 /** Notifies the parties about a change of an interview; participants get it in their calendar, or it is removed there. */
 export const notifyInterview: Reaction<'Interview'> = async (work, { before, after }) => {
@@ -16,7 +16,7 @@ export const notifyInterview: Reaction<'Interview'> = async (work, { before, aft
     case 'proposed':
       return notifyProposed(work, after, before);
     case 'returned':
-      return tellReturned(work, after, before);
+      return notifyReturned(work, after, before);
     case 'booked':
       return notifyBooked(work, after);
     case 'cancelled':
@@ -75,7 +75,7 @@ function endOf(
 }
 
 /** The other party was given a time in the zone of the site: it stays what it is until then. */
-export const keepZone: Reaction<'Site'> = async (work, { before, after }) => {
+export const syncZone: Reaction<'Site'> = async (work, { before, after }) => {
   if (!before || !after || before.time_zone === after.time_zone) return;
   if (!(await isBookedAt(work.tx, after.id, work.services.clock()))) return;
   throw new AppError('CONFLICT', say('zoneInUse'), { extraData: { reason: 'zone_in_use' } });
@@ -90,54 +90,54 @@ function counts(interview: Interview | null): boolean {
 
 async function notifyProposed(work: Work, interview: Interview, before: Interview | null): Promise<void> {
   const copy = () => proposedCopy(interview, before);
-  if (before?.status !== 'booked') return tellClinician(work, interview, { what: 'proposed', copy });
+  if (before?.status !== 'booked') return notifyClinician(work, interview, { what: 'proposed', copy });
   const { sequence, updated_date } = interview;
   const calendar = { method: 'CANCEL', of: { ...before, sequence, updated_date } } as const;
-  await tellClinician(work, interview, { what: 'proposed', copy, calendar });
-  await tellHost(work, interview, { what: 'moved', copy: () => movedCopy(before), calendar }, before.host_id);
+  await notifyClinician(work, interview, { what: 'proposed', copy, calendar });
+  await notifyHost(work, interview, { what: 'moved', copy: () => movedCopy(before), calendar }, before.host_id);
 }
 
 /** Of a booked time that the clinician gives up the calendars of both are updated as well. */
-async function tellReturned(work: Work, interview: Interview, before: Interview | null): Promise<void> {
+async function notifyReturned(work: Work, interview: Interview, before: Interview | null): Promise<void> {
   if (before?.status !== 'booked') {
     const copy = () => returnedCopy(interview, work.actor.kind === 'system');
-    return tellFacility(work, interview, { what: 'returned', copy });
+    return notifyFacilityOf(work, interview, { what: 'returned', copy });
   }
   const { sequence, updated_date } = interview;
   const calendar = { method: 'CANCEL', of: { ...before, sequence, updated_date } } as const;
   const copy = () => givenUpCopy(interview, before);
-  await tellClinician(work, interview, { what: 'returned', copy, calendar });
-  await tellFacility(work, interview, { what: 'returned', copy, calendar });
+  await notifyClinician(work, interview, { what: 'returned', copy, calendar });
+  await notifyFacilityOf(work, interview, { what: 'returned', copy, calendar });
 }
 
 async function notifyBooked(work: Work, interview: Interview): Promise<void> {
   const calendar = { method: 'REQUEST', of: interview } as const;
-  const news = {
+  const notification = {
     what: 'booked',
     copy: (side: 'clinician' | 'facility') => bookedCopy(interview, side, 'booked'),
     calendar,
   };
-  await tellClinician(work, interview, news);
-  await tellFacility(work, interview, news);
+  await notifyClinician(work, interview, notification);
+  await notifyFacilityOf(work, interview, notification);
 }
 
 /** Notifies the other side and removes it from both calendars. An application that has ended has its own notification. */
 async function notifyCancelled(work: Work, interview: Interview, before: Interview): Promise<void> {
   const wasBooked = before.status === 'booked';
   if (!wasBooked && interview.reason === 'application_closed') return;
-  const news = {
+  const notification = {
     what: 'cancelled',
     copy: (side: 'clinician' | 'facility') => cancelledCopy(interview, before, side),
     ...(wasBooked ? { calendar: { method: 'CANCEL', of: interview } as const } : {}),
   };
   const isByClinician = interview.cancelled_side === 'clinician';
-  if (wasBooked || !isByClinician) await tellClinician(work, interview, news);
-  if (isByClinician) await tellFacility(work, interview, news);
-  else if (wasBooked) await tellHost(work, interview, news);
+  if (wasBooked || !isByClinician) await notifyClinician(work, interview, notification);
+  if (isByClinician) await notifyFacilityOf(work, interview, notification);
+  else if (wasBooked) await notifyHost(work, interview, notification);
 }
 
 function notifyMissed(work: Work, interview: Interview): Promise<void> {
   const { missed_side } = interview;
-  const tell = missed_side === 'clinician' ? tellClinician : tellFacility;
-  return tell(work, interview, { what: 'missed', copy: (side) => missedCopy(interview, side) });
+  const notify = missed_side === 'clinician' ? notifyClinician : notifyFacilityOf;
+  return notify(work, interview, { what: 'missed', copy: (side) => missedCopy(interview, side) });
 }

@@ -2,7 +2,7 @@ import type { JobInvitation } from '#domain/invitations/jobInvitation.ts';
 import { mailText } from '#domain/notifications/mailTexts.ts';
 import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
-import { notify, notifyFacility, quoted, told } from '#server/features/notifications/functions.ts';
+import { notify, notifyFacility, quoted, notificationWords } from '#server/features/notifications/functions.ts';
 import { nameSeenBy } from '#server/features/privacy/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
@@ -19,7 +19,7 @@ async function notifyClinician(work: Work, invitation: JobInvitation): Promise<v
   const title = notificationText('invitation.title.invited', { job });
   const body = notificationText('invitation.body.invited', { facility, job });
   await notify(work, {
-    ...told(title, body),
+    ...notificationWords(title, body),
     user_id: clinician_id,
     type: 'invitation',
     link: pageHref('JobDetail', { id: job_id }),
@@ -47,7 +47,7 @@ async function notifyInterest(work: Work, invitation: JobInvitation): Promise<vo
     work,
     { facility_id, site_id, right: 'recruit' },
     {
-      ...told(title, body),
+      ...notificationWords(title, body),
       type: 'invitation',
       link: pageHref('Profile', { id: clinician_id }),
       event_key: `invitation:${id}:interested`,

@@ -11,7 +11,7 @@ import { isConfirming } from '#domain/jobs/jobFreshness.ts';
 import { isHidden } from '#domain/moderation/contentVisibility.ts';
 import type { Repository } from '#server/platform/entities/Repository.ts';
 import { endApplicationsOf, notifyWaiting } from '#server/features/applications/functions.ts';
-import { assertPayDuty, payDisclosureOf } from '#server/features/pay/functions.ts';
+import { assertPayDisclosure, payDisclosureOf } from '#server/features/pay/functions.ts';
 import { assertMayPublish, nameOf } from '#server/features/verification/facilities/functions.ts';
 import { assertSite } from '#server/features/workspaces/functions.ts';
 import { notAllowed } from '#server/platform/entities/views.ts';
@@ -20,7 +20,7 @@ import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
 import type { Services } from '#server/platform/services.ts';
 import { asDraft, beginEarly, postDraft, syncEarly } from '#server/features/jobs/earlyAccess/functions.ts';
-import { keptFields, readPay } from './keptFields.ts';
+import { derivedFields, readPay } from './derivedFields.ts';
 import { suitedTalent } from './sql.ts';
 
 type Body = Record<string, unknown>;
@@ -44,7 +44,7 @@ export function storeJob(
   const isDraft = body['status'] === asDraft.status;
   const filled = { ...(facility ? { facility_name: nameOf(facility) } : {}), ...(isDraft ? asDraft : {}) };
   return repo.create('Job', body, filled, (job) => ({
-    ...keptFields(services, job, null, states, facility),
+    ...derivedFields(services, job, null, states, facility),
     ...(isDraft ? {} : beginEarly(job, facility?.saved_talent_ids ?? [], services.clock())),
     confirmed_date: services.clock().toISOString(),
   }));
@@ -92,8 +92,8 @@ async function noteExemption(work: Work, job: Job): Promise<Job> {
 export const closeJob = implement(contracts.closeJob, async (work, { job_id, status, tell_applicants }) => {
   const before = await work.repo.get('Job', job_id, { lock: 'update' });
   const job = await updateJob(work, job_id, { status });
-  const told = tell_applicants && before.status !== status ? await notifyWaiting(work, job, status) : 0;
-  return { success: true as const, told };
+  const notified = tell_applicants && before.status !== status ? await notifyWaiting(work, job, status) : 0;
+  return { success: true as const, told: notified };
 });
 
 export const matchingTalent = implement(contracts.matchingTalent, async (work, { job_id }) => {
@@ -150,7 +150,7 @@ async function newJob(work: Work, body: Body, isHeld: boolean): Promise<Job> {
   if (!isDraft) assertMayPublish(work, facility);
   await assertSite(work, facility && String(owner), body['site_id']);
   const job = await storeJob(work.services, work.repo, body, facility);
-  if (isHeld && !isDraft) assertPayDuty(payDisclosureOf(work.services, job, facility), job);
+  if (isHeld && !isDraft) assertPayDisclosure(payDisclosureOf(work.services, job, facility), job);
   return job;
 }
 
@@ -166,7 +166,7 @@ async function changeJob(work: Work, id: string, patch: Body, isHeld: boolean): 
     const opens = after.status === 'active' && before.status !== 'active';
     if (opens) assertMayPublish(work, facility);
     return {
-      ...keptFields(work.services, after, before, states, facility),
+      ...derivedFields(work.services, after, before, states, facility),
       ...syncEarly(after, before, now),
       facility_name: facility && nameOf(facility),
       ...(isConfirming(before, after, now) ? { confirmed_date: now.toISOString() } : {}),
@@ -175,7 +175,7 @@ async function changeJob(work: Work, id: string, patch: Body, isHeld: boolean): 
   });
   if (!isHeld || job.status !== 'active') return job;
   const wasHeld = stored.status !== 'active' || payDisclosureOf(work.services, stored, facility).state !== 'missing';
-  if (wasHeld) assertPayDuty(payDisclosureOf(work.services, job, facility), job);
+  if (wasHeld) assertPayDisclosure(payDisclosureOf(work.services, job, facility), job);
   return job;
 }
 

@@ -56,7 +56,7 @@ function rolePattern(role: string): string {
   return `\\m(${role.split('/').join('|')})\\M`;
 }
 
-type Asked = ParsedInputOf<typeof facilityJobs>;
+type JobsRequest = ParsedInputOf<typeof facilityJobs>;
 export type FacilityJobRow = RowOf<'Job'> &
   Pick<FacilityJob, 'applications' | 'unanswered'> & { key: string | number | null };
 
@@ -67,7 +67,7 @@ export type FacilityJobRow = RowOf<'Job'> &
 export async function findFacilityJobs(
   db: Db,
   facility: UserActor,
-  asked: Asked,
+  asked: JobsRequest,
   place: RowPlace | null,
 ): Promise<FacilityJobRow[]> {
   const order = facilityJobOrder(asked.sort);
@@ -88,11 +88,11 @@ export async function findFacilityJobs(
 export async function findFacilityJobsWithWords(
   db: Db,
   facility: UserActor,
-  asked: Asked,
+  asked: JobsRequest,
   place: RowPlace | null,
 ): Promise<[rows: FacilityJobRow[], counts: Counts] | null> {
   const order = facilityJobOrder(asked.sort);
-  const kept = keptOrder(order);
+  const stored = storedOrder(order);
   const { rows } = await sql<FacilityJobRow & Counts & { found: number }>`
     with found as materialized (
       select j.id, j.created_date, j.status, j.closed_date, ${keySql(order)} as key
@@ -100,8 +100,8 @@ export async function findFacilityJobsWithWords(
     ), page as materialized (
       select j.*, listed.key from (
         select page.id, page.key from found page
-        where true ${ofStatus(asked, 'page')} ${place ? sql`and ${behindSql(kept, place, 'page')}` : sql``}
-        order by ${orderSql(kept, 'page')} limit ${asked.limit}
+        where true ${ofStatus(asked, 'page')} ${place ? sql`and ${behindSql(stored, place, 'page')}` : sql``}
+        order by ${orderSql(stored, 'page')} limit ${asked.limit}
       ) listed join jobs j on j.id = listed.id
     )
     select counted.*, shown.* from (
@@ -127,20 +127,20 @@ function shownSql(facility: UserActor, order: RowOrder): RawBuilder<unknown> {
         ${ofPosting(sql`a.status = one.status`)} + ${pendingShiftSql(theirs, sql`one.status`)})
       from unnest(${applicationStatuses}::text[]) one(status)
     ) as applications, ${ofPosting(sql`${waitsForAnswerSql('a')} and a.reject_at is null`)} as unanswered
-    from page order by ${orderSql(keptOrder(order), 'page')}`;
+    from page order by ${orderSql(storedOrder(order), 'page')}`;
 }
 
 /** Rows that are ordered by a count are read in the order of the counts. */
-function isCounted({ sort }: Asked): boolean {
+function isCounted({ sort }: JobsRequest): boolean {
   return sort === 'unread' || sort === 'applications';
 }
 
-function ofStatus({ status }: Asked, alias: 'j' | 'page' = 'j'): RawBuilder<unknown> {
+function ofStatus({ status }: JobsRequest, alias: 'j' | 'page' = 'j'): RawBuilder<unknown> {
   return status ? sql`and ${sql.ref(alias)}.status = ${status}` : sql``;
 }
 
 /** How many of those that match are in each status, and how many were filled since; null where that is not asked. */
-export async function countFacilityJobs(db: Db, facility: UserActor, asked: Asked): Promise<Counts> {
+export async function countFacilityJobs(db: Db, facility: UserActor, asked: JobsRequest): Promise<Counts> {
   const matching = sql`from jobs j where ${matchingSql(facility, asked)}`;
   const { rows } = await sql<Counts>`select ${countsSql(
     asked,
@@ -149,7 +149,7 @@ export async function countFacilityJobs(db: Db, facility: UserActor, asked: Aske
   return rows[0]!;
 }
 
-function countsSql({ filled_since }: Asked, count: (condition: RawBuilder<unknown>) => RawBuilder<unknown>) {
+function countsSql({ filled_since }: JobsRequest, count: (condition: RawBuilder<unknown>) => RawBuilder<unknown>) {
   const counts = jobStatuses.map((status) => sql`${status}::text, ${count(sql`j.status = ${status}`)}`);
   const since = filled_since
     ? count(sql`j.status = 'filled' and j.closed_date >= ${filled_since}::timestamptz`)
@@ -161,11 +161,11 @@ function countFound(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select least(count(*), ${maxCounted + 1})::int from found j where ${condition})`;
 }
 
-export function facilityJobOrder(sort: Asked['sort']): RowOrder {
+export function facilityJobOrder(sort: JobsRequest['sort']): RowOrder {
   return orders[sort];
 }
 
-const orders: Readonly<Record<Asked['sort'], RowOrder>> = {
+const orders: Readonly<Record<JobsRequest['sort'], RowOrder>> = {
   newest: {},
   oldest: { oldestFirst: true },
   unread: { key: sql`(-counted.pending::float8)`, type: 'float8' },
@@ -176,7 +176,7 @@ const orders: Readonly<Record<Asked['sort'], RowOrder>> = {
 };
 
 /** The same order of rows that carry their key. */
-function keptOrder(order: RowOrder): RowOrder {
+function storedOrder(order: RowOrder): RowOrder {
   return order.key ? { ...order, key: order.type === 'text' ? sql`page.key collate "C"` : sql`page.key` } : order;
 }
 
@@ -185,7 +185,7 @@ function countedSql(facility: UserActor): RawBuilder<unknown> {
   return sql`join job_application_counts counted on counted.id = j.id and counted.facility_id = ${partyIdOf(facility)}`;
 }
 
-function matchingSql(facility: UserActor, { q, job_id }: Asked): RawBuilder<unknown> {
+function matchingSql(facility: UserActor, { q, job_id }: JobsRequest): RawBuilder<unknown> {
   const id = job_id ? sql`and j.id = ${job_id}` : sql``;
   // The index finds what may match; `strpos` gives its place, and what is typed holds no pattern there.
   const text = q

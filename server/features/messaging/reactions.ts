@@ -8,7 +8,7 @@ import {
   notifyOfThread,
   rewordThreadNotification,
   resolveThreadNotifications,
-  told,
+  notificationWords,
 } from '#server/features/notifications/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
@@ -22,7 +22,7 @@ export const notifyThread: Reaction<'Thread'> = async (work, change) => {
   if (change.after === null) return;
   const thread = change.after;
   const before = change.before?.unread_by ?? [];
-  for (const id of thread.unread_by) if (!before.includes(id)) await tell(work, thread, id);
+  for (const id of thread.unread_by) if (!before.includes(id)) await notifyReaders(work, thread, id);
   for (const id of before) if (!thread.unread_by.includes(id)) await resolveThreadNotifications(work, thread.id, id);
 };
 
@@ -49,12 +49,13 @@ async function readersOf(work: Work, id: string): Promise<string[]> {
   return [id, ...(await colleaguesOf(work, { facility_id: id, right: 'recruit' }))];
 }
 
-async function tell(work: Work, thread: Thread, readerId: string): Promise<void> {
+async function notifyReaders(work: Work, thread: Thread, readerId: string): Promise<void> {
   const senderId = thread.participant_ids.find((id) => id !== readerId);
   const name = (await nameToReader(work, readerId, senderId)) ?? notificationText('name.unknown');
-  const news = {
-    ...told(notificationText('new_message.title.from', { name }), thread.last_message),
+  const notification = {
+    ...notificationWords(notificationText('new_message.title.from', { name }), thread.last_message),
     link: `/messages?thread=${thread.id}`,
   };
-  for (const user_id of await readersOf(work, readerId)) await notifyOfThread(work, thread.id, { ...news, user_id });
+  for (const user_id of await readersOf(work, readerId))
+    await notifyOfThread(work, thread.id, { ...notification, user_id });
 }

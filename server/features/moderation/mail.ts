@@ -5,7 +5,7 @@ import { pageHref } from '#domain/shared/siteMap.ts';
 import { mailText } from '#domain/notifications/mailTexts.ts';
 import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import type { LocalizedText } from '#domain/core/localizedText.ts';
-import { notify, told, type NotificationWords } from '#server/features/notifications/functions.ts';
+import { notify, notificationWords, type NotificationWords } from '#server/features/notifications/functions.ts';
 import { localeOfReader, queueDraft, type MailDraft } from '#server/platform/mail/mailDraft.ts';
 import type { Work } from '#server/platform/work.ts';
 
@@ -55,7 +55,7 @@ export async function notifyHidden(work: Work, report: Report): Promise<void> {
 export function hiddenCopy({ target_kind }: Pick<Report, 'target_kind'>) {
   const what = nounOf(target_kind);
   const body = notificationText('doc_rejected.body.hidden', { what, hours: reportHours });
-  return withMail(told(notificationText('doc_rejected.title.hidden', { what }), body));
+  return withMail(notificationWords(notificationText('doc_rejected.title.hidden', { what }), body));
 }
 
 /** To the owner of an item that nothing holds back anymore. */
@@ -66,7 +66,10 @@ export async function notifyShown(work: Work, report: Report): Promise<void> {
 export function shownCopy({ target_kind }: Pick<Report, 'target_kind'>) {
   const what = nounOf(target_kind);
   return withMail(
-    told(notificationText('doc_rejected.title.shown', { what }), notificationText('doc_rejected.body.shown', { what })),
+    notificationWords(
+      notificationText('doc_rejected.title.shown', { what }),
+      notificationText('doc_rejected.body.shown', { what }),
+    ),
   );
 }
 
@@ -78,21 +81,21 @@ export async function notifyOwner(work: Work, report: Report): Promise<void> {
 export function removedCopy({ target_kind, reason }: Pick<Report, 'target_kind' | 'reason'>) {
   const what = nounOf(target_kind);
   const body = notificationText('doc_rejected.body.removed', { what, reason: notificationText(`reason.${reason}`) });
-  return withMail(told(notificationText('doc_rejected.title.removed', { what }), body));
+  return withMail(notificationWords(notificationText('doc_rejected.title.removed', { what }), body));
 }
 
-function withMail(news: NotificationWords) {
-  const { title, body } = news.said;
-  return { ...news, mail: { subject: title, paragraphs: [body], action: mailText('openProduct') } };
+function withMail(notification: NotificationWords) {
+  const { title, body } = notification.said;
+  return { ...notification, mail: { subject: title, paragraphs: [body], action: mailText('openProduct') } };
 }
 
 /** To the owner of a reported item; false when the account is closed. No such mail can be switched off. */
 export async function notifyWarned(work: Work, report: Report, note: string): Promise<boolean> {
   const words = warnedCopy(report, note);
-  const news = { ...placed(report), ...words, event_key: `report-warned:${report.id}`, mail: null };
-  if (!(await notify(work, news))) return false;
+  const notification = { ...placed(report), ...words, event_key: `report-warned:${report.id}`, mail: null };
+  if (!(await notify(work, notification))) return false;
   const owner = await work.system.get('User', report.owner_id);
-  await queueDraft(work, warnedMail(owner, words, work.services.env.publicUrl + news.link));
+  await queueDraft(work, warnedMail(owner, words, work.services.env.publicUrl + notification.link));
   return true;
 }
 
@@ -114,7 +117,7 @@ export function warnedMail(owner: Reader, { said: { title, body } }: Notificatio
 export function warnedCopy({ target_kind, reason }: Pick<Report, 'target_kind' | 'reason'>, note: string) {
   const what = nounOf(target_kind);
   const values = { what, reason: notificationText(`reason.${reason}`), notes: note };
-  return told(
+  return notificationWords(
     notificationText('doc_rejected.title.warned', { what }),
     notificationText('doc_rejected.body.warned', values),
   );

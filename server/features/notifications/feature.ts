@@ -17,5 +17,5 @@ export const notificationsFeature = {
   },
   tasks: { sendPush },
   routes: [unsubscribeRoutes],
-  waysIn: [push.pushWayIn],
+  accessSources: [push.pushAccess],
 } satisfies Feature;

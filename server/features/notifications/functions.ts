@@ -48,12 +48,12 @@ export interface NotificationWords {
 }
 
 /** Title and body as they are stored: English next to the keys. A body without a key is an administrator's own text. */
-export function told(title: LocalizedText, body: LocalizedText): NotificationWords;
-export function told(
+export function notificationWords(title: LocalizedText, body: LocalizedText): NotificationWords;
+export function notificationWords(
   title: LocalizedText,
   body: LocalizedText | string | null,
 ): Pick<NotificationDraft, 'title' | 'body' | 'said'>;
-export function told(title: LocalizedText, body: LocalizedText | string | null) {
+export function notificationWords(title: LocalizedText, body: LocalizedText | string | null) {
   const [inEnglish, said] = typeof body === 'object' && body ? [body.message, { title, body }] : [body, { title }];
   return { title: title.message, body: inEnglish, said };
 }
@@ -62,13 +62,13 @@ export function told(title: LocalizedText, body: LocalizedText | string | null) 
  * Notifies a user, with a mail where they want one for this type. Answers null when it sends nothing: they have
  * been notified about this event before, or the account is not active.
  */
-export async function notify(work: Work, news: NotificationDraft): Promise<Notification | null> {
-  const { user_id, event_key } = news;
-  const [[told], user] = await pipeline(
+export async function notify(work: Work, draft: NotificationDraft): Promise<Notification | null> {
+  const { user_id, event_key } = draft;
+  const [[earlier], user] = await pipeline(
     work.system.find('Notification', { user_id, event_key }, { limit: 1 }),
     activeUser(work, user_id),
   );
-  return told || !user ? null : tell(work, user, news);
+  return earlier || !user ? null : notifyUser(work, user, draft);
 }
 
 /** Which members of a facility get a notification. */
@@ -86,17 +86,17 @@ export interface Readers {
 export async function notifyFacility(
   work: Work,
   readers: Readers,
-  news: Omit<NotificationDraft, 'user_id'>,
+  draft: Omit<NotificationDraft, 'user_id'>,
   facility?: User,
 ): Promise<void> {
-  const ofAccount = { ...news, user_id: readers.facility_id };
+  const ofAccount = { ...draft, user_id: readers.facility_id };
   const [, colleagues] = await pipeline(
-    facility ? tell(work, facility, ofAccount) : notify(work, ofAccount),
+    facility ? notifyUser(work, facility, ofAccount) : notify(work, ofAccount),
     colleaguesOf(work, readers),
   );
   // A link that works without a login is for the account alone: colleagues leave.
-  const mail = news.mail && { ...news.mail, path: undefined };
-  for (const user_id of colleagues) await notify(work, { ...news, mail, user_id });
+  const mail = draft.mail && { ...draft.mail, path: undefined };
+  for (const user_id of colleagues) await notify(work, { ...draft, mail, user_id });
 }
 
 /** The ids of the colleagues who get such notifications. Of a person who is no facility: none. */
@@ -105,7 +105,7 @@ export function colleaguesOf({ tx }: Work, { facility_id, site_id, right }: Read
 }
 
 /** The same for a user who is known to be active and was not notified about this. */
-export async function tell(work: Work, user: User, { mail, ...draft }: NotificationDraft): Promise<Notification> {
+export async function notifyUser(work: Work, user: User, { mail, ...draft }: NotificationDraft): Promise<Notification> {
   const [notification] = await pipeline(
     work.system.create('Notification', draft),
     mail && mailNotification(work, user, draft, mail),
@@ -165,10 +165,10 @@ export async function notifyAtNine(
     (after) => readersAtNine(services.db, now, due(now), { after: after?.id ?? '', limit: batchSize, eventPrefix }),
     ({ id, day }) =>
       inTransaction(services, system, async (work) => {
-        const news = await take(work, id, now);
-        if (!news) return;
+        const draft = await take(work, id, now);
+        if (!draft) return;
         const readers = { facility_id: id, site_id: null, right: 'recruit' } as const;
-        await notifyFacility(work, readers, { ...news, type: 'posting_due', event_key: eventPrefix + day });
+        await notifyFacility(work, readers, { ...draft, type: 'posting_due', event_key: eventPrefix + day });
       }),
     'a facility could not be told of its postings',
   );
@@ -187,11 +187,11 @@ export async function confirmAddress(work: Work, user: User, address: string): P
 export async function notifyOfThread(
   work: Work,
   threadId: string,
-  news: Pick<NotificationDraft, 'user_id' | 'title' | 'body' | 'said' | 'link'>,
+  draft: Pick<NotificationDraft, 'user_id' | 'title' | 'body' | 'said' | 'link'>,
 ): Promise<Notification | null> {
   const event_key = threadEvent(threadId);
-  await takeBack(work, news.user_id, event_key);
-  const notification = await notify(work, { ...news, type: 'new_message', event_key, mail: null });
+  await takeBack(work, draft.user_id, event_key);
+  const notification = await notify(work, { ...draft, type: 'new_message', event_key, mail: null });
   if (notification) await work.enqueue('mailUnreadThread', { notification_id: notification.id });
   return notification;
 }
@@ -228,8 +228,8 @@ export async function rewordThreadNotification(
   userId: string,
   body: string | null,
 ): Promise<void> {
-  const told = await work.system.find('Notification', { user_id: userId, event_key: threadEvent(threadId) });
-  for (const { id } of told) await work.system.update('Notification', id, { body });
+  const earlier = await work.system.find('Notification', { user_id: userId, event_key: threadEvent(threadId) });
+  for (const { id } of earlier) await work.system.update('Notification', id, { body });
 }
 
 const threadPrefix = 'thread:';
@@ -244,14 +244,14 @@ export function threadOf(notification: Pick<Notification, 'event_key'>): string 
 }
 
 export const createNotification = implement(contracts.createNotification, async (work, input) => {
-  const notification = mayTellAnybody(work.actor) ? await notifyAnyUser(work, input) : await notifyPartner(work, input);
+  const notification = notifiesAnyone(work.actor) ? await notifyAnyUser(work, input) : await notifyPartner(work, input);
   // The row is another person's, so the caller's own view of it is empty; it holds what the caller has just written.
   return work.system.view('Notification', notification);
 });
 
 type Input = ParsedInputOf<typeof contracts.createNotification>;
 
-function mayTellAnybody(actor: Actor): boolean {
+function notifiesAnyone(actor: Actor): boolean {
   return actor.kind === 'service' || actor.kind === 'system' || (actor.kind === 'user' && actor.role === 'admin');
 }
 

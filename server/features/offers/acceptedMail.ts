@@ -3,7 +3,7 @@ import { dayText } from '#domain/shared/dayTexts.ts';
 import { mailText } from '#domain/notifications/mailTexts.ts';
 import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import type { UserRoleName } from '#domain/shared/vocabulary.ts';
-import { told, type MailCopy, type NotificationDraft } from '#server/features/notifications/functions.ts';
+import { notificationWords, type MailCopy, type NotificationDraft } from '#server/features/notifications/functions.ts';
 
 type AcceptedCopy = Pick<NotificationDraft, 'title' | 'body' | 'said'> & { mail: MailCopy };
 
@@ -22,7 +22,7 @@ export function acceptedCopy({ facility_name, clinician_name, terms }: Offer, re
           notificationText('offer.body.accepted.facility', { job, day }),
         ];
   return {
-    ...told(title, body),
+    ...notificationWords(title, body),
     mail: {
       subject: title,
       paragraphs: [body, mailText('offer.receipt')],

@@ -7,7 +7,7 @@ import { inTransaction, type Work } from '#server/platform/work.ts';
 import { isOver, lockOffer } from './lockOffer.ts';
 import { reminderCopy } from './mail.ts';
 import { noteReminded, ranOut, toRemind } from './sql.ts';
-import { tellClinician } from './notify.ts';
+import { notifyClinician } from './notify.ts';
 
 /** The hours before the end of an offer at which its clinician is reminded. */
 const reminderHours = 24;
@@ -27,7 +27,7 @@ export async function expireOffers(services: Services): Promise<void> {
     services,
     (db, after) => toRemind(db, now, reminderHours, after),
     async (work, offer) => {
-      if (await noteReminded(work.tx, offer, now)) await tellClinician(work, offer, 'reminder', reminderCopy(offer));
+      if (await noteReminded(work.tx, offer, now)) await notifyClinician(work, offer, 'reminder', reminderCopy(offer));
     },
   );
 }

@@ -13,11 +13,11 @@ import type { Work } from '#server/platform/work.ts';
 export async function lockOffer(
   work: Work,
   id: string,
-  hand = work.repo,
+  repository = work.repo,
 ): Promise<{ application: Application; offer: Offer }> {
-  const { application_id } = await hand.get('Offer', id);
+  const { application_id } = await repository.get('Offer', id);
   const application = await work.system.get('Application', application_id, { lock: 'update' });
-  return { application, offer: await hand.get('Offer', id, { lock: 'update' }) };
+  return { application, offer: await repository.get('Offer', id, { lock: 'update' }) };
 }
 
 /** Only its clinician answers, not every reader. */

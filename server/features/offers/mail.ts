@@ -6,7 +6,12 @@ import { mailText } from '#domain/notifications/mailTexts.ts';
 import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import { momentText } from '#domain/notifications/momentText.ts';
 import type { UserRoleName } from '#domain/shared/vocabulary.ts';
-import { quoted, told, type MailCopy, type NotificationDraft } from '#server/features/notifications/functions.ts';
+import {
+  quoted,
+  notificationWords,
+  type MailCopy,
+  type NotificationDraft,
+} from '#server/features/notifications/functions.ts';
 
 export type OfferCopy = Pick<NotificationDraft, 'title' | 'body' | 'said'> & { mail: MailCopy };
 
@@ -89,7 +94,7 @@ function copy(
   more: readonly Sentence[],
   action: LocalizedText = mailText('offer.action.open'),
 ): OfferCopy {
-  return { ...told(title, body), mail: { subject: title, paragraphs: [body, ...more], action } };
+  return { ...notificationWords(title, body), mail: { subject: title, paragraphs: [body, ...more], action } };
 }
 
 /** At the clocks of the place. */

@@ -1,7 +1,7 @@
 import type { Offer } from '#domain/offers/offer.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import type { UserRoleName } from '#domain/shared/vocabulary.ts';
-import { assignmentOf, firstDayPart } from '#server/features/assignments/functions.ts';
+import { assignmentOf, dayOnePart } from '#server/features/assignments/functions.ts';
 import { notify, notifyFacility } from '#server/features/notifications/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import { acceptedCopy } from './acceptedMail.ts';
@@ -14,7 +14,7 @@ export const notifyAcceptance: Reaction<'Offer'> = async (work, { before, after 
   const [clinician] = await work.system.find('User', { id: clinician_id, is_active: true }, { limit: 1 });
   if (!clinician) return;
   const draft = draftOf(after, 'clinician');
-  const calendar = await firstDayPart(work, 'REQUEST', await assignmentOf(work, after), clinician);
+  const calendar = await dayOnePart(work, 'REQUEST', await assignmentOf(work, after), clinician);
   await notify(work, { ...draft, user_id: clinician_id, mail: { ...draft.mail, calendar } });
 };
 

@@ -4,7 +4,7 @@ import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
 import { declinedCopy, expiredCopy, sentCopy, withdrawnCopy } from './mail.ts';
 import { hasOpenOffer } from './sql.ts';
-import { tellClinician, tellFacility } from './notify.ts';
+import { notifyClinician, notifyFacilityOf } from './notify.ts';
 
 /** Notifies the other side about the end of an offer. An application or an account that has ended has its own notification. */
 export const notifyOffer: Reaction<'Offer'> = async (work, { before, after }) => {
@@ -12,14 +12,14 @@ export const notifyOffer: Reaction<'Offer'> = async (work, { before, after }) =>
   if (after.reason === 'application_closed' || after.reason === 'account_closed') return;
   switch (after.status) {
     case 'sent':
-      return tellClinician(work, after, 'sent', sentCopy(after, await versionBefore(work, after)));
+      return notifyClinician(work, after, 'sent', sentCopy(after, await versionBefore(work, after)));
     case 'declined':
-      return tellFacility(work, after, 'declined', declinedCopy(after));
+      return notifyFacilityOf(work, after, 'declined', declinedCopy(after));
     case 'withdrawn':
-      return tellClinician(work, after, 'withdrawn', withdrawnCopy(after));
+      return notifyClinician(work, after, 'withdrawn', withdrawnCopy(after));
     case 'expired':
-      await tellClinician(work, after, 'expired', expiredCopy(after, 'clinician'));
-      return tellFacility(work, after, 'expired', expiredCopy(after, 'facility'));
+      await notifyClinician(work, after, 'expired', expiredCopy(after, 'clinician'));
+      return notifyFacilityOf(work, after, 'expired', expiredCopy(after, 'facility'));
     case 'draft':
     // The version that takes its place says how it differs.
     case 'replaced':

@@ -14,11 +14,11 @@ import { answerWith, assertOfferable, conflict, wrongStep } from './lockOffer.ts
 
 type Draft = ParsedInputOf<typeof contracts.saveOffer>;
 
-const doing = 'make offers for this application';
+const operation = 'make offers for this application';
 
 export const saveOffer = implement(contracts.saveOffer, async (work, input) => {
   const application = await work.repo.get('Application', input.application_id, { lock: 'update' });
-  assertRecruits(work.actor, application, doing);
+  assertRecruits(work.actor, application, operation);
   assertOfferable(application);
   const current = await draftOf(work, application, input);
   const written = await readDraft(work, application, input);
@@ -42,7 +42,7 @@ async function readDraft(work: Work, { facility_id, ...application }: Applicatio
   const site = await siteOf(work, facility_id, form.site_id ?? application.site_id);
   if (form.site_id && site?.is_closed) throw wrongField('site_id', say('siteUnknown'));
   const site_id = site?.id ?? null;
-  assertRecruits(work.actor, { facility_id, site_id }, doing);
+  assertRecruits(work.actor, { facility_id, site_id }, operation);
   return { site_id, form, expires_at: expires_at ?? null };
 }
 

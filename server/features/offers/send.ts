@@ -80,31 +80,31 @@ async function closeEarlier(work: Work, earlier: readonly Offer[], replaced: Off
   }
 }
 
-interface Around {
+interface TermsContext {
   application: Application;
   parties: HiringParties;
   replaced: Offer | null;
 }
 
 /** VALIDATION_ERROR with everything that is missing or wrong together. */
-async function readTerms(work: Work, offer: Offer, around: Around): Promise<Terms> {
-  const { job } = around.parties;
+async function readTerms(work: Work, offer: Offer, context: TermsContext): Promise<Terms> {
+  const { job } = context.parties;
   if (!job) throw conflict('job_gone', say('offerJobGone'));
   const site = await siteOf(work, offer.facility_id, offer.site_id);
   const read = readForm(work, offer, site);
-  const faults = [...read.faults, ...(await missingOf(work, job))];
-  const [first, ...others] = faults;
+  const errors = [...read.errors, ...(await missingOf(work, job))];
+  const [first, ...others] = errors;
   if (first || !read.form || !site) throw wrongFields([first!, ...others]);
-  return termsOf(read.form, factsOf(offer, site, job, around));
+  return termsOf(read.form, factsOf(offer, site, job, context));
 }
 
 /** The form as it must be for sending; null with what keeps it from being that. */
-function readForm(work: Work, offer: Offer, site: Site | null): { form: OfferForm | null; faults: FieldError[] } {
+function readForm(work: Work, offer: Offer, site: Site | null): { form: OfferForm | null; errors: FieldError[] } {
   const { form, expires_at, site_id } = offer;
   const parsed = offerForm.safeParse({ ...form, site_id: site_id ?? undefined });
-  if (!parsed.success) return { form: null, faults: fieldErrorsOf(parsed.error) };
-  if (!site || site.is_closed) return { form: null, faults: [{ field: 'site_id', ...say('siteUnknown') }] };
-  return { form: parsed.data, faults: offerErrors(parsed.data, expires_at, work.services.clock(), site.time_zone) };
+  if (!parsed.success) return { form: null, errors: fieldErrorsOf(parsed.error) };
+  if (!site || site.is_closed) return { form: null, errors: [{ field: 'site_id', ...say('siteUnknown') }] };
+  return { form: parsed.data, errors: offerErrors(parsed.data, expires_at, work.services.clock(), site.time_zone) };
 }
 
 async function missingOf(work: Work, job: Job): Promise<FieldError[]> {
@@ -114,7 +114,7 @@ async function missingOf(work: Work, job: Job): Promise<FieldError[]> {
 }
 
 /** What the facility does not state of an offer: the server knows it. */
-function factsOf(offer: Offer, site: Site, job: Job, { application, parties, replaced }: Around): TermsFacts {
+function factsOf(offer: Offer, site: Site, job: Job, { application, parties, replaced }: TermsContext): TermsFacts {
   const { facility, clinician } = parties;
   const scope = scopeIn(parties, application);
   const isKnown = nameSeenBy(facility, clinician) !== null;

@@ -5,7 +5,7 @@ import type { ShiftClaim } from '#domain/openShifts/shiftClaim.ts';
 import type { SkippedClaim } from '#domain/openShifts/vocabulary.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import { assertRecruits } from '#server/features/applications/functions.ts';
-import { calendarTurn, overlapOf } from '#server/features/shifts/functions.ts';
+import { lockCalendar, overlapOf } from '#server/features/shifts/functions.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import type { Work } from '#server/platform/work.ts';
 import { assignmentFor, bookClaim, lapsingDuring } from './book.ts';
@@ -16,7 +16,7 @@ export const chooseClaims = implement(contracts.chooseClaims, async (work, { ope
   assertRecruits(work.actor, seen, 'book people for this shift');
   const wanted = await claimsOf(work, open_shift_id, claim_ids);
   // Everyone takes the turns of calendars in one order, and locks the open shift after all assignments.
-  for (const { clinician_id } of wanted.toSorted(byClinician)) await calendarTurn(work, clinician_id);
+  for (const { clinician_id } of wanted.toSorted(byClinician)) await lockCalendar(work, clinician_id);
   const assignments = new Map<string, Awaited<ReturnType<typeof assignmentFor>>>();
   for (const { clinician_id } of wanted.toSorted(byClinician))
     assignments.set(clinician_id, await assignmentFor(work, clinician_id, seen));

@@ -6,7 +6,7 @@ import { freePlaces, type OpenShift } from '#domain/openShifts/openShift.ts';
 import type { ShiftClaim } from '#domain/openShifts/shiftClaim.ts';
 import type { ClaimConflict } from '#domain/openShifts/vocabulary.ts';
 import { say } from '#domain/shared/errorMessages.ts';
-import { calendarTurn, overlapOf } from '#server/features/shifts/functions.ts';
+import { lockCalendar, overlapOf } from '#server/features/shifts/functions.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
@@ -16,7 +16,7 @@ import { placesOf } from './sql.ts';
 export const claimShift = implement(contracts.claimShift, async (work, { open_shift_id, seen }) => {
   const { id: clinician_id } = personOf(work.actor);
   const shown = await shownShift(work, clinician_id, open_shift_id);
-  await calendarTurn(work, clinician_id);
+  await lockCalendar(work, clinician_id);
   const assignment = await assignmentFor(work, clinician_id, shown);
   const shift = await work.system.get('OpenShift', open_shift_id, { lock: 'update' });
   const claim = await currentClaim(work, clinician_id, open_shift_id);

@@ -14,8 +14,8 @@ import { assertSite, nameOf } from '#server/features/workspaces/functions.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
-import { announce, closingOf, peopleOf, type Draft } from './plan.ts';
-import { poolOf, poolTurn, readersOf } from './pool.ts';
+import { notifyPool, closingOf, peopleOf, type Draft } from './plan.ts';
+import { poolOf, lockPool, readersOf } from './pool.ts';
 import { siteShifts } from './sql.ts';
 
 type Copies = CopiedShifts<OpenShift>;
@@ -28,7 +28,7 @@ export const copyWeek = implement(contracts.copyWeek, async (work, input) => {
   const site = await work.system.get('Site', input.site_id);
   const weeks = { from: weekIn(input.from, site), to: weekIn(input.to, site) };
   // One plan of a facility at a time: the second of two copies finds what the first has planned.
-  if (!input.preview) await poolTurn(work, facility_id);
+  if (!input.preview) await lockPool(work, facility_id);
   const found = await copiesFor(work, site, weeks, input);
   const own = { facility_id, series_id: input.series_id };
   const series = await work.system.find('OpenShift', own, { sort: 'starts_at' });
@@ -45,7 +45,7 @@ export const copyWeek = implement(contracts.copyWeek, async (work, input) => {
   if (input.preview) return answerWith(work, weeks, found, isThere, drafts, []);
   const planned: OpenShift[] = [];
   for (const draft of drafts) planned.push(await work.system.create('OpenShift', draft));
-  await announce(work, planned[0]!);
+  await notifyPool(work, planned[0]!);
   return answerWith(work, weeks, found, isThere, planned, planned);
 });
 

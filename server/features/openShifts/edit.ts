@@ -49,10 +49,10 @@ export const cancelOpenShifts = implement(contracts.cancelOpenShifts, async (wor
   return { done };
 });
 
-type Said = Omit<ParsedInputOf<typeof contracts.cancelOpenShifts>, 'open_shift_ids'>;
+type CancelInput = Omit<ParsedInputOf<typeof contracts.cancelOpenShifts>, 'open_shift_ids'>;
 
 /** False where it was over before. */
-async function cancel(work: Work, id: string, said: Said): Promise<boolean> {
+async function cancel(work: Work, id: string, said: CancelInput): Promise<boolean> {
   // Shifts before the open shift, as everyone locks them; then those that were booked in the meantime.
   await bookedOf(work, id);
   const shift = await work.system.get('OpenShift', id, { lock: 'update' });

@@ -7,7 +7,7 @@ import * as edit from './edit.ts';
 import { notifyOfStep } from './notify.ts';
 import * as sheet from './sheet/functions.ts';
 import * as plan from './plan.ts';
-import { keepPool, passPlace } from './reactions.ts';
+import { syncPool, passPlace } from './reactions.ts';
 import { keepOpenShifts, notifyClaim, notifySeries } from './tasks.ts';
 import * as answer from './swaps/answer.ts';
 import * as offer from './swaps/offer.ts';
@@ -34,7 +34,7 @@ export const openShiftsFeature = {
     withdraw,
   ]),
   reactions: {
-    Assignment: [keepPool],
+    Assignment: [syncPool],
     Shift: [passPlace, endSwap],
     ShiftClaim: [notifyOfStep],
   },

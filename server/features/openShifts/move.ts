@@ -8,7 +8,7 @@ import type { Work } from '#server/platform/work.ts';
 import { notifyMovedRequest } from './notify.ts';
 import { answerBy, endClaim, setPlaces } from './places.ts';
 import { closingOf } from './plan.ts';
-import { poolOf, poolTurn, readersOf } from './pool.ts';
+import { poolOf, lockPool, readersOf } from './pool.ts';
 
 type Times = Pick<OpenShift, 'starts_at' | 'ends_at'>;
 
@@ -20,7 +20,7 @@ export function bookedOf(work: Work, open_shift_id: string): Promise<Shift[]> {
 /** Before the open shift is locked: its bookings, and the pool that may read it. */
 export async function turnOfBookings(work: Work, { id, facility_id }: OpenShift): Promise<void> {
   await bookedOf(work, id);
-  await poolTurn(work, facility_id);
+  await lockPool(work, facility_id);
 }
 
 /** What changes with the time of an open shift: when it closes and who may work it. */

@@ -7,7 +7,7 @@ import type { ShiftClaim } from '#domain/openShifts/shiftClaim.ts';
 import { civilDay } from '#domain/shared/civilDay.ts';
 import { dayText } from '#domain/shared/dayTexts.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
-import { notify, notifyFacility, told } from '#server/features/notifications/functions.ts';
+import { notify, notifyFacility, notificationWords } from '#server/features/notifications/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
 
@@ -128,7 +128,7 @@ export async function notifyOfClaim(work: Work, claim: ShiftClaim, shift: OpenSh
 /** What every notification of open shifts and swaps has. */
 export function draftOf(title: LocalizedText, body: LocalizedText) {
   const mail = { subject: title, paragraphs: [body], action: mailText('openShift.action') };
-  return { ...told(title, body), type: 'shift', link: pageHref('Schedule'), mail } as const;
+  return { ...notificationWords(title, body), type: 'shift', link: pageHref('Schedule'), mail } as const;
 }
 
 function whenOf({ starts_at, time_zone }: Pick<OpenShift, 'starts_at' | 'time_zone'>): LocalizedText {

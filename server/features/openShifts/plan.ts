@@ -13,7 +13,7 @@ import { nameOf, assertSite } from '#server/features/workspaces/functions.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
-import { poolOf, poolTurn, readersOf } from './pool.ts';
+import { poolOf, lockPool, readersOf } from './pool.ts';
 
 type Input = ParsedInputOf<typeof contracts.planShifts>;
 
@@ -27,7 +27,7 @@ export const planShifts = implement(contracts.planShifts, async (work, input) =>
   const planned = { ...found, shifts: found.shifts.filter(({ starts_at }) => starts_at > now.toISOString()) };
   if (!input.preview) {
     // One plan of a facility at a time: a repeated call finds what the first has planned.
-    await poolTurn(work, facility_id);
+    await lockPool(work, facility_id);
     const series = await work.system.find('OpenShift', { facility_id, series_id: input.series_id });
     if (series.length > 0) return answerWith(work, planned, series);
   }
@@ -36,12 +36,12 @@ export const planShifts = implement(contracts.planShifts, async (work, input) =>
   if (input.preview) return answerWith(work, planned, [], drafts);
   const series: OpenShift[] = [];
   for (const draft of drafts) series.push(await work.system.create('OpenShift', draft));
-  await announce(work, series[0]!);
+  await notifyPool(work, series[0]!);
   return answerWith(work, planned, series);
 });
 
 /** People are notified once of a series; those who see it later than others, once they see it. */
-export async function announce(work: Work, { series_id, early_until }: OpenShift): Promise<void> {
+export async function notifyPool(work: Work, { series_id, early_until }: OpenShift): Promise<void> {
   await work.enqueue('notifySeries', { series_id });
   if (early_until !== null) await work.enqueue('keepOpenShifts', {}, new Date(early_until));
 }

@@ -33,6 +33,6 @@ export function poolOf(work: Work, facility_id: string, role: OpenShift['role'])
 }
 
 /** Until the transaction ends, only this one plans shifts of the facility or changes its pool. */
-export function poolTurn(work: Work, facilityId: string): Promise<void> {
+export function lockPool(work: Work, facilityId: string): Promise<void> {
   return work.system.withAdvisoryLocks(`pool:${facilityId}`);
 }

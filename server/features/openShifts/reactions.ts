@@ -4,23 +4,23 @@ import type { Shift } from '#domain/shifts/shift.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
 import { endClaim, offerPlaces, setPlaces } from './places.ts';
-import { fits, poolTurn, readersOf } from './pool.ts';
+import { fits, lockPool, readersOf } from './pool.ts';
 import { bookedCount, comingShifts } from './sql.ts';
 
 /** What of an assignment decides which open shifts its clinician may work. */
 const decisive = ['status', 'role', 'specialty', 'kind', 'starts_on', 'ends_on', 'time_zone'] as const;
 
 /** A clinician sees the open shifts that an open assignment lets them work, and their claims of others end. */
-export const keepPool: Reaction<'Assignment'> = async (work, { before, after }) => {
+export const syncPool: Reaction<'Assignment'> = async (work, { before, after }) => {
   const assignment = after ?? before!;
   if (before && after && decisive.every((name) => before[name] === after[name])) return;
   if (before?.status !== 'open' && after?.status !== 'open') return;
-  await poolTurn(work, assignment.facility_id);
-  await keepReader(work, assignment, [...new Set([before, after].flatMap((one) => one?.role ?? []))]);
+  await lockPool(work, assignment.facility_id);
+  await syncReader(work, assignment, [...new Set([before, after].flatMap((one) => one?.role ?? []))]);
   if (before) await endClaims(work, assignment);
 };
 
-async function keepReader(work: Work, { facility_id, clinician_id }: Assignment, roles: string[]): Promise<void> {
+async function syncReader(work: Work, { facility_id, clinician_id }: Assignment, roles: string[]): Promise<void> {
   const now = work.services.clock();
   const shifts = await comingShifts(work.tx, facility_id, roles, now);
   if (shifts.length === 0) return;

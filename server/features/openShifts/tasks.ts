@@ -6,7 +6,7 @@ import type { Services } from '#server/platform/services.ts';
 import { inTransaction, type Work } from '#server/platform/work.ts';
 import { notifyOfClaim, notifyPerson } from './notify.ts';
 import { endClaim, offerPlaces } from './places.ts';
-import { poolOf, poolTurn, readersOf } from './pool.ts';
+import { poolOf, lockPool, readersOf } from './pool.ts';
 import { dueShifts } from './sql.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function keepOpenShifts(services: Services): Promise<void> {
     ({ id }) =>
       inTransaction(services, system, async (work) => {
         const { facility_id } = await work.system.get('OpenShift', id);
-        await poolTurn(work, facility_id);
+        await lockPool(work, facility_id);
         const shift = await work.system.get('OpenShift', id, { lock: 'update' });
         await offerPlaces(work, await closeOver(work, await openToPool(work, await expireOffers(work, shift))));
       }),

@@ -6,7 +6,7 @@ import { say } from '#domain/shared/errorMessages.ts';
 import { undoSeconds } from '#domain/shared/limits.ts';
 import type { Shift } from '#domain/shifts/shift.ts';
 import type { ShiftReason } from '#domain/shifts/vocabulary.ts';
-import { calendarTurn, endShift } from '#server/features/shifts/functions.ts';
+import { lockCalendar, endShift } from '#server/features/shifts/functions.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
@@ -17,7 +17,7 @@ export const withdrawClaim = implement(contracts.withdrawClaim, async (work, { c
   const { open_shift_id, clinician_id } = await work.repo.get('ShiftClaim', claim_id);
   if (clinician_id !== personOf(work.actor).id)
     throw new AppError('FORBIDDEN', "You're not allowed to withdraw this claim");
-  await calendarTurn(work, clinician_id);
+  await lockCalendar(work, clinician_id);
   // The turn of the calendar is the clinician's: no other claim of the clinician is booked until the transaction ends.
   const { shift_id } = await work.system.get('ShiftClaim', claim_id);
   const booked = shift_id === null ? null : await work.system.get('Shift', shift_id, { lock: 'update' });

@@ -10,7 +10,7 @@ import {
   payDisclosure,
   payItemField,
   payItems,
-  type PayDuty,
+  type PayDisclosure,
   type PayGap,
   type PayRule,
 } from '#domain/pay/payDisclosure.ts';
@@ -19,18 +19,18 @@ import type { Db } from '#server/platform/db/Database.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import type { Services } from '#server/platform/services.ts';
 import { payBookOf, rulesOn } from './payTransparencyRules.ts';
-import { lackingJobsAfter, storePayDuties, type JobOfFacility } from './sql.ts';
+import { lackingJobsAfter, storePayDisclosures, type JobOfFacility } from './sql.ts';
 import { wageOf } from './wages.ts';
 
 type Poster = Pick<User, 'employees'> | null;
 
 /** What a job still has to state at its place today. */
-export function payDisclosureOf(services: Services, job: Job, facility: Poster): PayDuty {
+export function payDisclosureOf(services: Services, job: Job, facility: Poster): PayDisclosure {
   return payDisclosure(job, facility ?? {}, payBookOf(services), today(services));
 }
 
 /** The same as its row keeps it. */
-export function derivedPayDuty(
+export function derivedPayDisclosure(
   services: Services,
   job: Job,
   facility: Poster,
@@ -42,17 +42,17 @@ export function derivedPayDuty(
 }
 
 /** Finds again what jobs have to state, and stores that. */
-export async function findPayDuties(services: Services, tx: Db, jobs: readonly JobOfFacility[]): Promise<void> {
+export async function findPayDisclosures(services: Services, tx: Db, jobs: readonly JobOfFacility[]): Promise<void> {
   const found = jobs.map((job) => {
-    const { pay_duty, pay_duty_rules } = derivedPayDuty(services, job, job);
+    const { pay_duty, pay_duty_rules } = derivedPayDisclosure(services, job, job);
     return { id: job.id, pay_duty, pay_duty_rules };
   });
-  await storePayDuties(tx, found);
+  await storePayDisclosures(tx, found);
 }
 
 /** VALIDATION_ERROR with an entry for each field in which something is missing, which names the rule and its date. */
-export function assertPayDuty({ missing }: PayDuty, job: Pick<Job, 'location_type'>): void {
-  const [first, ...more] = missing.map((gap) => ({ field: payItemField[gap.item], ...sayGap(gap, job) }));
+export function assertPayDisclosure({ missing }: PayDisclosure, job: Pick<Job, 'location_type'>): void {
+  const [first, ...more] = missing.map((gap) => ({ field: payItemField[gap.item], ...gapText(gap, job) }));
   if (!first) return;
   const refusal = wrongFields([first, ...more]);
   throw new AppError(refusal.code, refusal.said, { ...refusal.extra, extraData: { pay_rules: missing } });
@@ -87,18 +87,18 @@ function today({ clock }: Services): string {
   return clock().toISOString().slice(0, 10);
 }
 
-function sayGap({ item, rule }: PayGap, { location_type }: Pick<Job, 'location_type'>): LocalizedText {
+function gapText({ item, rule }: PayGap, { location_type }: Pick<Job, 'location_type'>): LocalizedText {
   const { effective, as_of } = rule;
   return say(location_type === 'remote' ? 'payRuleRemote' : 'payRule', {
     place: placeName(rule),
-    asked: sayAsked(rule),
+    asked: requirementText(rule),
     effective,
     as_of,
     added: say(`payAdded.${item}`),
   });
 }
 
-function sayAsked(rule: PayRule): LocalizedText {
+function requirementText(rule: PayRule): LocalizedText {
   const [first, second, third] = payItems.filter((item) => rule[item]).map((item) => say(`payAsked.${item}`));
   if (third) return say('payAsked.three', { first: first!, second: second!, third });
   return second ? say('payAsked.two', { first: first!, second }) : first!;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { states } from '#domain/shared/vocabulary.ts';
-import { csvRows, isCsvFault } from '#server/platform/files/csvRows.ts';
+import { csvRows, isCsvIssue } from '#server/platform/files/csvRows.ts';
 import { transaction } from '#server/platform/db/transaction.ts';
 import { operatorError } from '#server/platform/operatorError.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -52,7 +52,7 @@ async function linesOf(text: string): Promise<Line[]> {
     }
     return lines;
   } catch (error) {
-    if (!isCsvFault(error)) throw error;
+    if (!isCsvIssue(error)) throw error;
     throw operatorError(
       `Row ${error.row} of the file is broken. Save the sheet as CSV again. Nothing was changed.`,
       error,

@@ -61,18 +61,18 @@ export async function jobsOfOtherRules(tx: Db, rules: string, limit: number): Pr
 }
 
 /** Past the Repository: what is found again is no change that anyone made. */
-export async function storePayDuties(
+export async function storePayDisclosures(
   tx: Db,
-  kept: readonly Pick<Job, 'id' | 'pay_duty' | 'pay_duty_rules'>[],
+  stored: readonly Pick<Job, 'id' | 'pay_duty' | 'pay_duty_rules'>[],
 ): Promise<void> {
   await sql`
     update jobs set pay_duty = kept.pay_duty, pay_duty_rules = kept.pay_duty_rules
-    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as kept(id text, pay_duty text, pay_duty_rules text)
+    from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as kept(id text, pay_duty text, pay_duty_rules text)
     where jobs.id = kept.id`.execute(tx);
 }
 
 /** Open jobs `r` that lack what the rules ask for. */
-const isLacking = sql`r.status = 'active' and r.pay_duty = 'missing' and ${holdsSql(Job.conditions.kept, 'r')}`;
+const isLacking = sql`r.status = 'active' and r.pay_duty = 'missing' and ${holdsSql(Job.conditions.mayStayOpen, 'r')}`;
 
 /** Where a list of jobs goes on. */
 export type JobPlace = Pick<Job, 'created_date' | 'id'>;

@@ -1,7 +1,7 @@
 import { transaction } from '#server/platform/db/transaction.ts';
 import { whileAlone } from '#server/platform/db/whileAlone.ts';
 import type { Services } from '#server/platform/services.ts';
-import { findPayDuties } from './functions.ts';
+import { findPayDisclosures } from './functions.ts';
 import { notifyOfMissing } from './missing.ts';
 import { payBookOf, rulesOn } from './payTransparencyRules.ts';
 import { jobsOfOtherRules } from './sql.ts';
@@ -30,7 +30,7 @@ function findSome(services: Services): Promise<number> {
   const rules = rulesOn(payBookOf(services), services.clock().toISOString().slice(0, 10));
   return transaction(services.pool, async (tx) => {
     const jobs = await jobsOfOtherRules(tx, rules, batchSize);
-    await findPayDuties(services, tx, jobs);
+    await findPayDisclosures(services, tx, jobs);
     return jobs.length;
   });
 }

@@ -20,5 +20,5 @@ export const privacyFeature = {
   },
   tasks: { keepExports, countFitShown },
   routes: [exportRoutes, passportRoutes],
-  waysIn: [passportLinks.passportWayIn],
+  accessSources: [passportLinks.passportAccess],
 } satisfies Feature;

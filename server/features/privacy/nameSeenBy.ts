@@ -9,8 +9,8 @@ import type { Work } from '#server/platform/work.ts';
  */
 export function nameSeenBy(reader: User | undefined, person: User | undefined): string | null {
   if (!person) return null;
-  const isKept = reader && person.is_active && !viewOf(UserEntity, actorOf(reader), { ...person });
-  return isKept ? null : (person.facility_name ?? person.full_name);
+  const isHidden = reader && person.is_active && !viewOf(UserEntity, actorOf(reader), { ...person });
+  return isHidden ? null : (person.facility_name ?? person.full_name);
 }
 
 /** The same by their ids. */

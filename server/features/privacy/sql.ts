@@ -87,15 +87,15 @@ export async function setContact(db: Db, personId: string, facilityId: string, s
     where id = ${personId} and (contact_facility_ids @> array[${facilityId}::text]) <> ${shared}::boolean`.execute(db);
 }
 
-type Sights = OutputOf<typeof whoSeesMe>;
+type Visibilities = OutputOf<typeof whoSeesMe>;
 
 /** One page of what each facility sees that the person has to do with. */
 export async function facilitiesThatSee(
   db: Db,
   person: UserActor,
   { skip, limit }: { skip: number; limit: number },
-): Promise<Sights> {
-  const { rows } = await sql<Sights['facilities'][number] & { total: number }>`
+): Promise<Visibilities> {
+  const { rows } = await sql<Visibilities['facilities'][number] & { total: number }>`
     with me as (select * from users where id = ${person.id}),
     known as (
       select unnest(applied_facility_ids || contact_facility_ids || blocked_facility_ids) as id from me

@@ -7,10 +7,10 @@ import type { Work } from '#server/platform/work.ts';
 /** Rows about a person are visible to those who may see the person, from the same commit on. */
 export const syncPrivacy: Reaction<'User'> = async (work, { before, after }) => {
   if (!before || !after) return;
-  const sight = profileVisibilityOf(after);
-  if (isDeepStrictEqual(profileVisibilityOf(before), sight)) return;
-  await work.system.updateAll('Post', { user_id: after.id }, sight);
-  await work.system.updateAll('Review', { reviewee_id: after.id }, sight);
+  const visibility = profileVisibilityOf(after);
+  if (isDeepStrictEqual(profileVisibilityOf(before), visibility)) return;
+  await work.system.updateAll('Post', { user_id: after.id }, visibility);
+  await work.system.updateAll('Review', { reviewee_id: after.id }, visibility);
 };
 
 /**

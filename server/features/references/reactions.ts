@@ -3,7 +3,7 @@ import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import type { Reference } from '#domain/references/reference.ts';
 import { referenceLimits } from '#domain/references/vocabulary.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
-import { notify, notifyFacility, told } from '#server/features/notifications/functions.ts';
+import { notify, notifyFacility, notificationWords } from '#server/features/notifications/functions.ts';
 import { nameToReader } from '#server/features/privacy/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
@@ -32,7 +32,7 @@ async function notifyClinician(
       ? notificationText('reference.body.no_reply', { days: referenceLimits.waitDays })
       : notificationText(`reference.body.${event}`);
   await notify(work, {
-    ...told(title, body),
+    ...notificationWords(title, body),
     user_id: clinician_id,
     type: 'reference',
     link: pageHref('References'),
@@ -56,7 +56,7 @@ async function notifyReaders(work: Work, reference: Reference, facility_id: stri
     work,
     { facility_id, site_id: application.site_id, right: 'recruit' },
     {
-      ...told(title, body),
+      ...notificationWords(title, body),
       type: 'reference',
       link: pageHref('FacilityApplicants', { id: application.id }),
       event_key: `reference:${id}:shared`,

@@ -17,17 +17,17 @@ export async function countRecord(
   side: UserRoleName,
   { from, to }: Period,
 ): Promise<RecordNumbers> {
-  const mine = sql`r.${sql.ref(`${side}_id`)} = ${userId}`;
-  const booked = sql`shifts r where ${mine} and r.booked_date >= ${from} and r.booked_date <= ${to}
+  const own = sql`r.${sql.ref(`${side}_id`)} = ${userId}`;
+  const booked = sql`shifts r where ${own} and r.booked_date >= ${from} and r.booked_date <= ${to}
     and r.cancel_reason is distinct from 'swapped'`;
   const others = userRoles.filter((one) => one !== side);
   const { rows } = await sql<Omit<RecordNumbers, 'entries'>>`
     select ${upTo(booked)} as booked_shifts,
       ${upTo(sql`${booked} and r.status in ('ended', 'signed')`)} as worked_shifts,
       ${upTo(sql`${booked} and r.status in ('ended', 'signed') and r.line_side = any(${others}::text[])`)} as lines,
-      ${upTo(sql`interviews r where ${mine} and r.starts_at >= ${from}
+      ${upTo(sql`interviews r where ${own} and r.starts_at >= ${from}
         and r.status in ('booked', 'held', 'missed', 'cancelled')`)} as booked_interviews,
-      ${upTo(sql`offers r where ${mine} and r.status = 'accepted'
+      ${upTo(sql`offers r where ${own} and r.status = 'accepted'
         and r.answered_date >= ${from} and r.answered_date <= ${to}`)} as accepted_offers`.execute(db);
   return { ...rows[0]!, entries: await countEntries(db, userId, side, { from, to }) };
 }

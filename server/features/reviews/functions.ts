@@ -24,8 +24,8 @@ export { ratingSql } from './sql.ts';
  */
 export async function createReview(work: Work, body: Body): Promise<Review> {
   if (work.actor.kind !== 'user') {
-    const sight = await visibilityOf(work, body['reviewee_id']);
-    return work.repo.create('Review', body, {}, () => sight);
+    const visibility = await visibilityOf(work, body['reviewee_id']);
+    return work.repo.create('Review', body, {}, () => visibility);
   }
   const me = partyIdOf(personOf(work.actor));
   const application = await reviewedHire(work, me, body);
@@ -34,12 +34,12 @@ export async function createReview(work: Work, body: Body): Promise<Review> {
   try {
     const { id: application_id, hired_date } = application;
     await lockHire(work, application_id);
-    const { mine, theirs } = await reviewsOf(work, application_id, me);
-    if (mine) throw alreadyReviewed();
+    const { own, theirs } = await reviewsOf(work, application_id, me);
+    if (own) throw alreadyReviewed();
     const publication = await publicationBeside(work, application, theirs);
-    const sight = await visibilityOf(work, reviewee_id);
+    const visibility = await visibilityOf(work, reviewee_id);
     const filled = { reviewee_id, application_id, hired_date, ...publication };
-    const review = await work.repo.create('Review', draft, filled, () => sight);
+    const review = await work.repo.create('Review', draft, filled, () => visibility);
     if (theirs && !theirs.is_published) await publish(work, theirs);
     return review;
   } catch (error) {
@@ -53,10 +53,10 @@ export async function reviewsOf(
   work: Work,
   application_id: string,
   me: string,
-): Promise<{ mine: Review | null; theirs: Review | null }> {
+): Promise<{ own: Review | null; theirs: Review | null }> {
   const reviews = await work.system.find('Review', { application_id });
   return {
-    mine: reviews.find(({ reviewer_id }) => reviewer_id === me) ?? null,
+    own: reviews.find(({ reviewer_id }) => reviewer_id === me) ?? null,
     theirs: reviews.find(({ reviewee_id }) => reviewee_id === me) ?? null,
   };
 }

@@ -29,9 +29,13 @@ export const notifyReview: Reaction<'Review'> = async (work, { before, after }) 
 async function notifyPublished(work: Work, review: Review): Promise<void> {
   const { id, reviewee_id, reviewer_id, stars } = review;
   const name = await nameOf(work, reviewee_id, reviewer_id);
-  const news = reviewNotification(name, stars);
-  await tellSide(work, reviewee_id, {
-    ...{ news, event_key: `review:${id}`, link: pageHref('Profile', { id: reviewee_id, tab: 'reviews' }) },
+  const notification = reviewNotification(name, stars);
+  await notifySide(work, reviewee_id, {
+    ...{
+      notification: notification,
+      event_key: `review:${id}`,
+      link: pageHref('Profile', { id: reviewee_id, tab: 'reviews' }),
+    },
     subject: mailText('review.subject', { name }),
   });
 }
@@ -42,38 +46,52 @@ async function notifyWaiting(work: Work, review: Review, due_date: string): Prom
   const application = application_id && (await work.system.get('Application', application_id));
   const isClinician = application && application.applicant_id === reviewee_id;
   const until = momentText(due_date, work.services.env.timeZone);
-  const news = blindNotification(await nameOf(work, reviewee_id, reviewer_id), until);
+  const notification = blindNotification(await nameOf(work, reviewee_id, reviewer_id), until);
   const link = isClinician ? pageHref('MyApplications') : pageHref('FacilityApplicants', { id: application_id });
-  await tellSide(work, reviewee_id, { news, event_key: `review:${id}:blind`, link, subject: news.said.title });
+  await notifySide(work, reviewee_id, {
+    notification: notification,
+    event_key: `review:${id}:blind`,
+    link,
+    subject: notification.said.title,
+  });
 }
 
 async function notifyReply(work: Work, review: Review): Promise<void> {
   const { id, reviewee_id, reviewer_id } = review;
   if (reviewer_id === null) return;
-  const news = replyNotification(await nameOf(work, reviewer_id, reviewee_id));
+  const notification = replyNotification(await nameOf(work, reviewer_id, reviewee_id));
   const link = pageHref('Profile', { id: reviewee_id, tab: 'reviews' });
-  await tellSide(work, reviewer_id, { news, event_key: `review:${id}:reply`, link, subject: news.said.title });
+  await notifySide(work, reviewer_id, {
+    notification: notification,
+    event_key: `review:${id}:reply`,
+    link,
+    subject: notification.said.title,
+  });
 }
 
 async function nameOf(work: Work, readerId: string, personId: string | null) {
   return (await nameToReader(work, readerId, personId)) ?? notificationText('name.somebody');
 }
 
-interface News {
-  news: ReturnType<typeof reviewNotification>;
+interface SideNotification {
+  notification: ReturnType<typeof reviewNotification>;
   event_key: string;
   link: string;
   subject: ReturnType<typeof mailText>;
 }
 
 /** Notifies a facility's recruiters, or the clinician alone. */
-async function tellSide(work: Work, id: string, { news, event_key, link, subject }: News): Promise<void> {
+async function notifySide(
+  work: Work,
+  id: string,
+  { notification, event_key, link, subject }: SideNotification,
+): Promise<void> {
   await notifyFacility(
     work,
     { facility_id: id, right: 'recruit' },
     {
-      ...{ type: 'new_review', ...news, link, event_key },
-      mail: { subject, paragraphs: [news.said.body], action: mailText('review.action') },
+      ...{ type: 'new_review', ...notification, link, event_key },
+      mail: { subject, paragraphs: [notification.said.body], action: mailText('review.action') },
     },
   );
 }

@@ -11,10 +11,10 @@ import { isWritable } from './window.ts';
 
 export const reviewOfHire = implement(contracts.reviewOfHire, async (work, { application_id }) => {
   const hire = await work.repo.get('Application', application_id);
-  const { mine, theirs } = await reviewsOf(work, hire.id, partyIdOf(personOf(work.actor)));
+  const { own, theirs } = await reviewsOf(work, hire.id, partyIdOf(personOf(work.actor)));
   return {
-    review: mine && work.repo.view('Review', mine),
-    is_open: mine === null && hire.status === 'hired' && (await isWritable(work, hire, theirs)),
+    review: own && work.repo.view('Review', own),
+    is_open: own === null && hire.status === 'hired' && (await isWritable(work, hire, theirs)),
     other_due_date: theirs && !theirs.is_published ? theirs.due_date : null,
   };
 });

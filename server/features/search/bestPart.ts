@@ -15,7 +15,7 @@ export interface Part {
   readonly total: number;
 }
 
-interface Asked<Q extends SearchQuery> {
+interface PartRequest<Q extends SearchQuery> {
   readonly directory: Directory<Q>;
   readonly query: Q;
   readonly conditions: Conditions;
@@ -26,7 +26,7 @@ interface Asked<Q extends SearchQuery> {
  * The words that find something together, with all other criteria chosen: first without those that nothing has, then without
  * one more, else as many as go together, in the order of what is rarest last. Null where no part of them finds anything.
  */
-export async function bestPart<Q extends SearchQuery>(db: Db, asked: Asked<Q>): Promise<Part | null> {
+export async function bestPart<Q extends SearchQuery>(db: Db, asked: PartRequest<Q>): Promise<Part | null> {
   const terms = searchTerms(asked.query.q ?? '');
   const wanted = terms.filter(({ excluded }) => !excluded);
   if (wanted.length < 2 || wanted.length > maxTerms) return null;
@@ -43,13 +43,13 @@ export async function bestPart<Q extends SearchQuery>(db: Db, asked: Asked<Q>): 
       total,
     };
   };
-  const single = await inTurn(wanted, async (term) => ({ term, ...(await partOf([term])) }));
+  const single = await oneByOne(wanted, async (term) => ({ term, ...(await partOf([term])) }));
   const known = single.filter(({ total }) => total > 0).map(({ term }) => term);
   if (known.length < wanted.length) {
     const part = await partOf(known);
     if (part.total > 0) return part;
   }
-  const without = await inTurn(known, async (term) => ({
+  const without = await oneByOne(known, async (term) => ({
     part: await partOf(known.filter((one) => one !== term)),
     isDetail: isDetail(term),
   }));
@@ -82,7 +82,7 @@ async function pipeline(
 
 function count<Q extends SearchQuery>(
   db: Db,
-  { directory, conditions, totals }: Asked<Q>,
+  { directory, conditions, totals }: PartRequest<Q>,
   text: string,
 ): Promise<number> {
   const words = new Map([...conditions.words.entries(), ['q', text] as const]);
@@ -90,7 +90,7 @@ function count<Q extends SearchQuery>(
 }
 
 /** Statements of one connection, one after the other. */
-async function inTurn<T, U>(items: readonly T[], act: (item: T) => Promise<U>): Promise<U[]> {
+async function oneByOne<T, U>(items: readonly T[], act: (item: T) => Promise<U>): Promise<U[]> {
   const done: U[] = [];
   for (const item of items) done.push(await act(item));
   return done;

@@ -34,9 +34,9 @@ const nothing: Compiled = { leads: [], needs: null, parameters: {} };
  */
 export async function compileSearch(tx: Db, search: Saved): Promise<'kept' | 'gone' | 'later'> {
   const compiled = canonicalText(search.kind, search.query) === search.query ? await compile(tx, search) : 'gone';
-  const isKept = typeof compiled === 'object';
-  await keepCompiled(tx, search, isKept ? compiled : nothing, compiled === 'later' ? 0 : compiledAs);
-  return isKept ? 'kept' : compiled;
+  const isCompiled = typeof compiled === 'object';
+  await storeCompiled(tx, search, isCompiled ? compiled : nothing, compiled === 'later' ? 0 : compiledAs);
+  return isCompiled ? 'kept' : compiled;
 }
 
 /** Searches that are not compiled yet, or were by earlier rules. */
@@ -82,7 +82,7 @@ async function compileIn<Q extends SearchQuery>(
 const parameterNames = Object.keys(parameterTypes) as Parameter[];
 
 /** `since` stays that of the first time: what is compiled again misses nothing. */
-async function keepCompiled(
+async function storeCompiled(
   tx: Db,
   { id, kind }: Saved,
   { leads, needs, parameters }: Compiled,

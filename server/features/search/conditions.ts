@@ -111,15 +111,15 @@ export function isEverything({ words, rows }: Conditions): boolean {
 
 /** The same without one filter. */
 export function withoutFilter(conditions: Conditions, name: string): Conditions {
-  const kept = <T>(all: ReadonlyMap<string, T>) => new Map([...all].filter(([one]) => one !== name));
+  const others = <T>(all: ReadonlyMap<string, T>) => new Map([...all].filter(([one]) => one !== name));
   const { words, values, whiles, rows, byPlace } = conditions;
   const place = byPlace === name ? null : byPlace;
   return {
     ...conditions,
-    words: kept(words),
-    values: kept(values),
-    whiles: kept(whiles),
-    rows: kept(rows),
+    words: others(words),
+    values: others(values),
+    whiles: others(whiles),
+    rows: others(rows),
     byPlace: place,
   };
 }

@@ -84,7 +84,7 @@ export function fieldTerms(q: string): readonly string[] {
 const maxTerms = 3;
 
 /** Words that one equivalent has at most. */
-export const longestPhrase = Math.max(...[...equivalents.keys()].map((term) => term.split(' ').length));
+export const maxPhraseWords = Math.max(...[...equivalents.keys()].map((term) => term.split(' ').length));
 
 type Entry = [term: string, equivalent: Equivalent];
 

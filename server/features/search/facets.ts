@@ -26,8 +26,8 @@ export async function countFacets<Q extends SearchQuery>(db: Db, prepared: Prepa
     ? await countEverything(db, searched)
     : upToMost(await countMatches(db, searched));
   if (isMore || total > maxCounted) {
-    const kept = isMore ? null : await storedTotals(db, totals);
-    return { total, total_is_more: isMore, facets: listed(values, () => kept) };
+    const stored = isMore ? null : await storedTotals(db, totals);
+    return { total, total_is_more: isMore, facets: listed(values, () => stored) };
   }
   const whole = await groupSet(db, prepared, allOf(conditions), null);
   const own = new Map<string, Counts | null>();

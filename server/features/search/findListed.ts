@@ -30,7 +30,7 @@ export interface Listed {
   readonly totals: string;
 }
 
-export interface Asked extends Listed {
+export interface SearchRequest extends Listed {
   readonly order: Order;
   /** From where distances are measured. */
   readonly point: Point | null;
@@ -39,7 +39,7 @@ export interface Asked extends Listed {
   readonly from: SearchPlace;
 }
 
-export interface Found {
+export interface SearchResult {
   /** All matches; `maxCounted` where there are more. */
   total: number;
   isMore: boolean;
@@ -57,7 +57,7 @@ export interface FoundRow {
  * Counts first, at most to 5,001. So many are sorted inside the set; of more, an index in the wanted order is walked. The
  * code chooses this, because the planner's estimates of rare words made it read the whole table.
  */
-export async function findListed(db: Db, asked: Asked): Promise<Found> {
+export async function findListed(db: Db, asked: SearchRequest): Promise<SearchResult> {
   if (isEverything(asked.conditions)) return everything(db, asked);
   if (await isSurelyMore(db, asked)) return { total: maxCounted, isMore: true, rows: await someOfMany(db, asked) };
   const few = await sortedSet(db, asked, asked.order.by, maxCounted + 1);
@@ -147,7 +147,7 @@ export function whereSql(where: Condition | null): RawBuilder<unknown> {
   return where ? sql`where ${where}` : sql``;
 }
 
-async function everything(db: Db, asked: Asked): Promise<Found> {
+async function everything(db: Db, asked: SearchRequest): Promise<SearchResult> {
   const { listing, conditions } = asked;
   const counted = await countEverything(db, asked);
   return { ...counted, rows: await walk(db, asked, listing.table, conditions.viewer) };
@@ -157,7 +157,10 @@ async function everything(db: Db, asked: Asked): Promise<Found> {
  * All that the one who asks may find: exact up to 5,000, above that the total that is stored. Where that says twice as many
  * nothing is counted again.
  */
-export async function countEverything(db: Db, { listing, conditions, totals }: Listed): Promise<Omit<Found, 'rows'>> {
+export async function countEverything(
+  db: Db,
+  { listing, conditions, totals }: Listed,
+): Promise<Omit<SearchResult, 'rows'>> {
   await usingOrder(db);
   const { rows } = await sql<{ total: number; kept: number | null }>`
     select kept.total as kept, case when kept.total > ${surelyMore} then ${maxCounted + 1} else (
@@ -168,7 +171,7 @@ export async function countEverything(db: Db, { listing, conditions, totals }: L
 }
 
 /** The first pages from the newest rows, where most of so many matches are; else the whole set, sorted. */
-async function someOfMany(db: Db, asked: Asked): Promise<FoundRow[]> {
+async function someOfMany(db: Db, asked: SearchRequest): Promise<FoundRow[]> {
   const { order, limit, point, listing } = asked;
   const wanted = limit + skipOf(asked.from);
   if (order.how === 'ranked' && wanted <= maxRanked) return rankedNewest(db, asked);
@@ -181,7 +184,12 @@ async function someOfMany(db: Db, asked: Asked): Promise<FoundRow[]> {
   return rows.length === limit ? rows : (await sortedSet(db, asked, order.settled?.by ?? order.walked, null)).rows;
 }
 
-async function walk(db: Db, asked: Asked, from: RawBuilder<unknown>, where: Condition | null): Promise<FoundRow[]> {
+async function walk(
+  db: Db,
+  asked: SearchRequest,
+  from: RawBuilder<unknown>,
+  where: Condition | null,
+): Promise<FoundRow[]> {
   const { listing, order, limit } = asked;
   const conditions = [where, behindSql(asked)].filter((condition) => condition !== null);
   const matches = sql`${from} ${whereSql(conditions.length > 0 ? sql.join(conditions, sql` and `) : null)}
@@ -193,7 +201,7 @@ async function walk(db: Db, asked: Asked, from: RawBuilder<unknown>, where: Cond
 }
 
 /** As many more as may come too early are walked, and all put where they belong: those after them move up. */
-function settled({ listing, order, limit, from }: Asked, matches: RawBuilder<unknown>): RawBuilder<unknown> {
+function settled({ listing, order, limit, from }: SearchRequest, matches: RawBuilder<unknown>): RawBuilder<unknown> {
   if (!order.settled) return matches;
   const { early, by } = order.settled;
   const more = sql`(select count(*) from (select from ${listing.table} where ${early} limit ${maxEarly}) early)`;
@@ -201,7 +209,7 @@ function settled({ listing, order, limit, from }: Asked, matches: RawBuilder<unk
 }
 
 /** Place after place, the nearest first. */
-async function walkOutwards(db: Db, asked: Asked, point: Point, where: Condition | null): Promise<FoundRow[]> {
+async function walkOutwards(db: Db, asked: SearchRequest, point: Point, where: Condition | null): Promise<FoundRow[]> {
   const { table, id } = asked.listing;
   const { rows } = await sql<FoundRow>`
     select there.*, near.miles from ${placesAround(pointSql(point), sql`${farthest}::float8`)} near, lateral (
@@ -212,7 +220,7 @@ async function walkOutwards(db: Db, asked: Asked, point: Point, where: Condition
 }
 
 /** The newest matches in the order that is wanted. */
-async function rankedNewest(db: Db, asked: Asked): Promise<FoundRow[]> {
+async function rankedNewest(db: Db, asked: SearchRequest): Promise<FoundRow[]> {
   const { listing, order } = asked;
   const newest = await someOfMany(db, {
     ...asked,
@@ -232,7 +240,12 @@ async function rankedNewest(db: Db, asked: Asked): Promise<FoundRow[]> {
  * At most `most` matches, counted and sorted; all when that is null. Distances are measured of the page, unless it is
  * their order.
  */
-async function sortedSet(db: Db, asked: Asked, by: RawBuilder<unknown>, most: number | null): Promise<Found> {
+async function sortedSet(
+  db: Db,
+  asked: SearchRequest,
+  by: RawBuilder<unknown>,
+  most: number | null,
+): Promise<SearchResult> {
   await usingBitmaps(db);
   const { listing, conditions, order } = asked;
   const { rows } = await sql<FoundRow & { total: number }>`
@@ -251,7 +264,7 @@ function rankOf({ rank }: Order): RawBuilder<unknown> {
   return rank ?? sql`0`;
 }
 
-function miles({ point }: Asked): RawBuilder<unknown> {
+function miles({ point }: SearchRequest): RawBuilder<unknown> {
   return point ? milesTo(pointSql(point)) : sql`null::float8`;
 }
 
@@ -259,6 +272,6 @@ function skipOf(from: SearchPlace): number {
   return 'skip' in from ? from.skip : 0;
 }
 
-function behindSql({ from }: Asked): Condition | null {
+function behindSql({ from }: SearchRequest): Condition | null {
   return 'slot' in from ? sql`(listed_date, slot) < (${from.listed_date}::timestamptz, ${from.slot}::bigint)` : null;
 }

@@ -10,7 +10,7 @@ import type { SearchQuery } from './listing.ts';
 import { nearestTown } from './places.ts';
 import { inTime } from './planner.ts';
 import { findCorrected, type Prepared } from './prepareSearch.ts';
-import { inSearchTurn } from './searchTurns.ts';
+import { withSearchLimit } from './searchLimit.ts';
 import { suggestionsFor } from './suggestions.ts';
 import { answerTalent, prepareTalent } from './talentAnswer.ts';
 
@@ -44,8 +44,8 @@ export const mapJobs = search(
   ),
 );
 
-function search<F extends object>(implementation: F): F & { inTurn: typeof inSearchTurn } {
-  return { ...implementation, inTurn: inSearchTurn };
+function search<F extends object>(implementation: F): F & { inTurn: typeof withSearchLimit } {
+  return { ...implementation, inTurn: withSearchLimit };
 }
 
 /** What there is of a search, or, where that is nothing and the client wants it, of the nearest known words. */

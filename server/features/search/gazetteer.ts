@@ -63,7 +63,7 @@ export async function storeGazetteer(tx: Db, { kind, rows }: Gazetteer): Promise
   let taken = 0;
   for (let from = 0; from < rows.length; from += perWrite) {
     const part = JSON.stringify(rows.slice(from, from + perWrite));
-    const { numAffectedRows } = await (kind === 'zips' ? moveZips(part) : keepTowns(part)).execute(tx);
+    const { numAffectedRows } = await (kind === 'zips' ? moveZips(part) : storeTowns(part)).execute(tx);
     taken += Number(numAffectedRows ?? 0);
   }
   if (kind === 'zips') await centreTowns(tx);
@@ -80,7 +80,7 @@ function moveZips(rows: string) {
     where places.zip = moved.zip`;
 }
 
-function keepTowns(rows: string) {
+function storeTowns(rows: string) {
   return sql`insert into places (city, state, latitude, longitude)
     select distinct on (lower(city) collate "C", state) city, state, latitude, longitude
     from jsonb_to_recordset(${rows}::jsonb) as town(city text, state text, latitude float8, longitude float8)

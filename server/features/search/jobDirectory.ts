@@ -13,7 +13,7 @@ import {
 import { stated } from '#domain/search/searchAddress.ts';
 import { distanceUnlessSaid } from '#domain/search/vocabulary.ts';
 import { valueFilter, type Condition, type ValueFilter } from './conditions.ts';
-import type { Around, Directory, Order } from './listing.ts';
+import type { SearchContext, Directory, Order } from './listing.ts';
 import type { RowParameters, RowRule } from './rowRules.ts';
 import { valueLexeme } from './textQuery.ts';
 
@@ -85,7 +85,7 @@ const byPay = sql`pay_top desc nulls last, slot desc`;
 const byStart = sql`start_date, slot desc`;
 
 /** An order that the search gives no ground for is the newest first. */
-export function jobOrder(sort: JobOrder, { text, place }: Around): Order {
+export function jobOrder(sort: JobOrder, { text, place }: SearchContext): Order {
   if (sort === 'relevance' && text) {
     const rank = sql`ts_rank(title_words, ${text}::tsquery)`;
     return { by: sql`rank desc, ${newest}`, rank, walked: newest, how: 'ranked' };
@@ -138,7 +138,7 @@ function isPayStep(least: number): boolean {
   return paySteps.some((step) => step === least);
 }
 
-function parameters(query: JobQuery, place: Around['place']): RowParameters {
+function parameters(query: JobQuery, place: SearchContext['place']): RowParameters {
   const { pay_min, miles = distanceUnlessSaid, with_remote = false, unstated } = query;
   const { facility_id, posted_within, starts_within, starts_from, starts_to } = query;
   return stated({

@@ -62,7 +62,7 @@ export interface Order {
 }
 
 /** What has been looked up before a search is made of its query. */
-export interface Around extends Moment {
+export interface SearchContext extends Moment {
   /** A tsquery for `q`; null when there is none. */
   readonly text: string | null;
   /** The same over names alone. */
@@ -90,7 +90,7 @@ export interface Directory<Q extends SearchQuery> {
   /** What a query asks of the values of a listing. */
   chosen(query: Q): readonly ValueFilter[];
   /** What it asks of columns. */
-  parameters(query: Q, place: Around['place']): RowParameters;
+  parameters(query: Q, place: SearchContext['place']): RowParameters;
   readonly rules: readonly RowRule[];
   viewer(actor: Actor): Viewer;
   /**

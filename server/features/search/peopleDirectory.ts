@@ -17,7 +17,7 @@ import { distances, distanceUnlessSaid } from '#domain/search/vocabulary.ts';
 import { stillHoldsSql } from '#server/platform/entities/readings.ts';
 import { holdsSql } from '#server/platform/entities/visibleSql.ts';
 import { valueFilter, type Condition, type ValueFilter } from './conditions.ts';
-import type { Around, Directory, Order, Viewer } from './listing.ts';
+import type { SearchContext, Directory, Order, Viewer } from './listing.ts';
 import type { RowParameters, RowRule } from './rowRules.ts';
 import { valueLexeme } from './textQuery.ts';
 
@@ -102,7 +102,7 @@ const byStars = sql`rating_average desc nulls last, rating_count desc, ${newest}
 const best = sql`is_verified desc, ${byStars}`;
 
 /** The best match has the text in the name, then the badge, then the stars. Of too many, the badge and the stars decide. */
-export function peopleOrder(sort: TalentOrder, { names, place, day }: Around): Order {
+export function peopleOrder(sort: TalentOrder, { names, place, day }: SearchContext): Order {
   if (sort === 'newest' || sort === 'fit') return { by: newest, walked: newest, how: 'newest' };
   if (sort === 'top_rated') return { by: byStars, walked: byStars, how: 'walked' };
   if (sort === 'nearest' && place) return { by: sql`miles nulls last, slot desc`, walked: best, how: 'outwards' };
@@ -135,7 +135,7 @@ function isVerified(day: string): Condition {
   return stillHoldsSql(verified, day);
 }
 
-function parameters(query: TalentQuery, place: Around['place']): RowParameters {
+function parameters(query: TalentQuery, place: SearchContext['place']): RowParameters {
   const { availability, rate_max, miles = distanceUnlessSaid, comes_to = false, unstated } = query;
   const town = place?.name.replace(/^\d{5} /, '').toLowerCase();
   const shows_unstated = unstated === 'show';

@@ -4,7 +4,7 @@ import type { Work } from '#server/platform/work.ts';
 import { conditionsOf, wordsAlone, type Conditions } from './conditions.ts';
 import { bestPart } from './bestPart.ts';
 import { countListed } from './findListed.ts';
-import type { Around, Directory, Moment, SearchQuery } from './listing.ts';
+import type { SearchContext, Directory, Moment, SearchQuery } from './listing.ts';
 import type { FoundPlace } from './places.ts';
 import { rowFilters } from './rowRules.ts';
 import { suggestionFor } from './suggestions.ts';
@@ -17,7 +17,7 @@ export interface Prepared<Q extends SearchQuery> {
   /** With what its words were read as. */
   readonly query: Q;
   readonly typed: Typed | null;
-  readonly around: Around;
+  readonly around: SearchContext;
   readonly text: string | null;
   readonly place: FoundPlace | null;
   readonly conditions: Conditions;
@@ -53,7 +53,7 @@ export function conditionsFor<Q extends SearchQuery>(
   work: Work,
   directory: Directory<Q>,
   query: Q,
-  around: Around,
+  around: SearchContext,
 ): Conditions {
   const values = directory.chosen(query);
   const rows = rowFilters(directory.rules, directory.parameters(query, around.place), around.now);

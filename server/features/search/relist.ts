@@ -15,7 +15,7 @@ type ListAfter = (tx: Db, last: string) => Promise<string[]>;
  * Lists every job and every clinician again and forgets what was learned of their words: after rows were written past the
  * triggers. Searches continue while it runs. Answers how many there are; `tell` receives after each turn how many are done.
  */
-export async function relistAll(services: Services, tell: (done: number) => void): Promise<number> {
+export async function relistAll(services: Services, onProgress: (done: number) => void): Promise<number> {
   await jobTransaction(services.pool, 'keepListings', (tx) =>
     sql`delete from search_words where not is_ours`.execute(tx),
   );
@@ -27,7 +27,7 @@ export async function relistAll(services: Services, tell: (done: number) => void
       const ids = await jobTransaction(services.pool, 'keepListings', (tx) => listAfter(tx, from));
       done += ids.length;
       last = ids.at(-1) ?? null;
-      tell(done);
+      onProgress(done);
     }
   }
   await keepListings(services);

@@ -21,13 +21,13 @@ export async function relistJobs({ pool }: Pick<Services, 'pool'>, until: number
   let listed = 0;
   let last: number;
   do {
-    last = await jobTransaction(pool, 'keepListings', relistTurn);
+    last = await jobTransaction(pool, 'keepListings', relistBatch);
     listed += last;
   } while (last > 0 && performance.now() < until);
   return listed;
 }
 
-async function relistTurn(tx: Db): Promise<number> {
+async function relistBatch(tx: Db): Promise<number> {
   const { rows } = await sql<{ value: string }>`
     select value from search_state where name = ${stateName} for update`.execute(tx);
   if (!rows[0]) return 0;

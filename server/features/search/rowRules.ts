@@ -79,8 +79,8 @@ export function compiledConditions(rules: readonly RowRule[], now: Date): Condit
   const away = milesTo(point);
   const given = { p, now: at(now), away, isNear: (miles: Condition) => sql`${away} <= ${miles}` };
   return rules.map(({ asked, condition }) => {
-    const isSaid = asked.map((name) => sql`${p[name]} is not null`);
-    return sql`case when ${sql.join(isSaid, sql` or `)} then ${condition(given)} else true end`;
+    const isStated = asked.map((name) => sql`${p[name]} is not null`);
+    return sql`case when ${sql.join(isStated, sql` or `)} then ${condition(given)} else true end`;
   });
 }
 

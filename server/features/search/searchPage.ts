@@ -1,6 +1,6 @@
 import { sortedByFit } from '#domain/search/vocabulary.ts';
 import type { Work } from '#server/platform/work.ts';
-import { findListed, type Found, type FoundRow } from './findListed.ts';
+import { findListed, type SearchResult, type FoundRow } from './findListed.ts';
 import type { Order, SearchQuery } from './listing.ts';
 import { countUnstated, looserSearches } from './looserSearch.ts';
 import { findCorrected, placeAnswer, type Prepared } from './prepareSearch.ts';
@@ -50,7 +50,7 @@ async function findPage<Q extends SearchQuery>(
   prepared: Prepared<Q>,
   { limit, rank, orderOf }: Wanted<Q>,
   from: SearchPlace,
-): Promise<Found> {
+): Promise<SearchResult> {
   const { directory, conditions, text, totals, around } = prepared;
   const point = around.place?.point ?? null;
   const listed = { listing: directory.listing, conditions, text, totals, point, order: orderOf(prepared) };
@@ -62,7 +62,7 @@ async function findPage<Q extends SearchQuery>(
 
 /** Null behind the last page. */
 function placeBehind<Q extends SearchQuery>(
-  { total, rows }: Found,
+  { total, rows }: SearchResult,
   { limit, rank }: Wanted<Q>,
   from: SearchPlace,
   order: Order,

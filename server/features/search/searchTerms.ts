@@ -2,7 +2,7 @@ import type { WordGroup } from '#domain/search/fieldWords.ts';
 import { roleOfTitle, withoutDots } from '#domain/profiles/namedRoles.ts';
 import { fillersBefore, fillerWords } from '#domain/search/searchWords.ts';
 import { states } from '#domain/shared/vocabulary.ts';
-import { equivalentTo, longestPhrase, type Equivalent } from './equivalents.ts';
+import { equivalentTo, maxPhraseWords, type Equivalent } from './equivalents.ts';
 import { lengthOf } from './lengthWords.ts';
 import { plainWords } from './plainWords.ts';
 
@@ -110,7 +110,7 @@ function termOf({ words, typed, excluded, isQuoted, isBehindComma }: Token): Ter
 
 /** The longest run of words from here on that the field has other words for. */
 function equivalentAt(tokens: readonly Token[], from: number): { term: Term; length: number } | null {
-  for (let length = Math.min(longestPhrase, tokens.length - from); length > 0; length--) {
+  for (let length = Math.min(maxPhraseWords, tokens.length - from); length > 0; length--) {
     const run = tokens.slice(from, from + length);
     if (run.some(({ excluded, isQuoted }) => excluded || isQuoted)) continue;
     const words = run.flatMap(({ words: own }) => own);

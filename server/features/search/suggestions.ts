@@ -37,12 +37,12 @@ export async function suggestionsFor(db: Db, q: string, kind: 'jobs' | 'talent' 
   ]);
   const places = [...area, ...towns.map((text) => suggestion('place', 'near', text))];
   if (kind === 'places') return places;
-  const ours = ownBeginning(q);
+  const ownWords = ownBeginning(q);
   const listing = kind === 'jobs' ? 'jobs' : 'people';
-  const room = maxSuggested - ours.length - places.length;
+  const room = maxSuggested - ownWords.length - places.length;
   const texts = room > 0 ? [...fieldTerms(q), ...(await lastWord(db, listing, q, room))] : [];
   const found = (await withResults(db, listing, [...new Set(texts)])).slice(0, Math.max(room, 0));
-  return [...ours, ...found.map((text) => suggestion('word', 'q', text)), ...places].slice(0, maxSuggested);
+  return [...ownWords, ...found.map((text) => suggestion('word', 'q', text)), ...places].slice(0, maxSuggested);
 }
 
 /** The town of a ZIP code, as a search takes it. */

@@ -13,7 +13,7 @@ export async function syncPeople(tx: Db, limit: number): Promise<number> {
   if (rows.length === 0) return 0;
   const ids = [...new Set(rows.map(({ user_id }) => user_id))];
   await learnOwnWords(tx, 'people');
-  await keepReadings(tx, ids);
+  await storeReadings(tx, ids);
   const unlisted = new Set(rows.filter(({ is_listed }) => !is_listed).map(({ user_id }) => user_id));
   await sql`select relist_person(id) from unnest(${[...unlisted]}::text[]) id`.execute(tx);
   await learnPeopleWords(tx, ids);
@@ -22,7 +22,7 @@ export async function syncPeople(tx: Db, limit: number): Promise<number> {
 }
 
 /** The towns of locations and the roles of letters that were written past the server, by an earlier version or by hand. */
-async function keepReadings(tx: Db, ids: readonly string[]): Promise<void> {
+async function storeReadings(tx: Db, ids: readonly string[]): Promise<void> {
   const { rows } = await sql<Read & Pick<User, 'location' | 'clinical_roles' | 'credentials'>>`
     select id, location, city, state, clinical_roles, credentials, roles
     from users where id = any(${ids}::text[])`.execute(tx);

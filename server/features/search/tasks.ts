@@ -18,7 +18,7 @@ const lockKey = 7_305_114_905;
 const batchSize = 500;
 
 /** Milliseconds of them for rebuilding listings after a migration. */
-const longestRelisting = 60_000;
+const maxRelisting = 60_000;
 
 /**
  * The job `keepListings`, each minute: loads the places after the first start, rebuilds the listings of jobs whose town or facility
@@ -28,16 +28,16 @@ export function keepListings(services: Services): Promise<void> {
   return whileAlone(services.pool, lockKey, async () => {
     const began = performance.now();
     await loadPlaces(services);
-    const relisted = await relistJobs(services, began + longestRelisting);
+    const relisted = await relistJobs(services, began + maxRelisting);
     const until = began + turnOf('keepListings');
     const moment = momentOf(services);
-    if ((await inTurns(services, (tx) => syncJobs(tx, batchSize), until)) + relisted > 0) {
+    if ((await inBatches(services, (tx) => syncJobs(tx, batchSize), until)) + relisted > 0) {
       await jobTransaction(services.pool, 'keepListings', async (tx) => {
         await sql`select gin_clean_pending_list('listed_jobs_words')`.execute(tx);
         await countJobTotals(tx, moment);
       });
     }
-    if ((await inTurns(services, (tx) => syncPeople(tx, batchSize), until)) > 0) {
+    if ((await inBatches(services, (tx) => syncPeople(tx, batchSize), until)) > 0) {
       await jobTransaction(services.pool, 'keepListings', async (tx) => {
         await sql`select gin_clean_pending_list('listed_people_words')`.execute(tx);
         await countPeopleTotals(tx, moment);
@@ -47,11 +47,11 @@ export function keepListings(services: Services): Promise<void> {
 }
 
 /** A transaction each, until one finds less than it could take; answers how many changes there were. */
-async function inTurns({ pool }: Services, follow: (tx: Db) => Promise<number>, until: number): Promise<number> {
+async function inBatches({ pool }: Services, syncBatch: (tx: Db) => Promise<number>, until: number): Promise<number> {
   let handled = 0;
   let last: number;
   do {
-    last = await jobTransaction(pool, 'keepListings', follow);
+    last = await jobTransaction(pool, 'keepListings', syncBatch);
     handled += last;
   } while (last === batchSize && performance.now() < until);
   return handled;
@@ -64,7 +64,7 @@ async function syncJobs(tx: Db, limit: number): Promise<number> {
     select id, job_id, is_listed from listing_changes order by id limit ${limit} for update skip locked`.execute(tx);
   if (rows.length === 0) return 0;
   const ids = [...new Set(rows.map(({ job_id }) => job_id))];
-  await keepTowns(tx, ids);
+  await syncTowns(tx, ids);
   const unlisted = new Set(rows.filter(({ is_listed }) => !is_listed).map(({ job_id }) => job_id));
   await sql`select relist_job(id) from unnest(${[...unlisted]}::text[]) id`.execute(tx);
   await learnJobWords(tx, ids);
@@ -83,7 +83,7 @@ interface Placed {
 }
 
 /** The towns of jobs that were written past the server, by an earlier version or by hand. */
-async function keepTowns(tx: Db, ids: readonly string[]): Promise<void> {
+async function syncTowns(tx: Db, ids: readonly string[]): Promise<void> {
   const { rows } = await sql<Placed>`
     select job.id, job.address, job.location_type, job.city, job.state, job.postal_code,
       facility.location as facility_location

@@ -19,7 +19,7 @@ const maxWords = 20;
  * Of the text of a tsquery that is stored, characters. A row of `compiled_searches` has to fit into a page of 8 KB, because a
  * tsquery is never stored apart, and one takes up to three times its text.
  */
-const longestStored = 2400;
+const maxStored = 2400;
 
 /** What is listed, or also what will be: with words that are not in use yet. */
 type Reach = 'now' | 'later';
@@ -43,7 +43,7 @@ export async function textQuery(
   if (terms.length === 0) return null;
   const reading = await readingOf(db, kind, terms, reach);
   const whole = allOf(terms, reading);
-  if (reach === 'now' || whole.length <= longestStored) return whole;
+  if (reach === 'now' || whole.length <= maxStored) return whole;
   const alone = new Map([...reading.known].map(([word, one]) => [word, { ...one, others: [] }]));
   return allOf(terms.map(inBrief), { ...reading, known: alone });
 }

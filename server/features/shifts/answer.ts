@@ -4,7 +4,7 @@ import type { Shift } from '#domain/shifts/shift.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
-import { calendarTurn, sideOf } from './lockShift.ts';
+import { lockCalendar, sideOf } from './lockShift.ts';
 import { notifyAnswered } from './notify.ts';
 import { lockShifts, overlapOf } from './sql.ts';
 
@@ -17,7 +17,7 @@ type Skipped = OutputOf<typeof contracts.answerShifts>['skipped'][number];
  */
 export const answerShifts = implement(contracts.answerShifts, async (work, answer) => {
   const me = personOf(work.actor);
-  await calendarTurn(work, me.id);
+  await lockCalendar(work, me.id);
   const ids = [...new Set(answer.shift_ids)];
   const found = (await lockShifts(work, ids)).filter((shift) => sideOf(me, shift) === 'clinician');
   const known = new Set(found.map(({ id }) => id));

@@ -10,7 +10,7 @@ import * as pbj from './pbj/functions.ts';
 import * as lines from './lines.ts';
 import * as missed from './missed.ts';
 import * as proposeShifts from './propose.ts';
-import { endShiftsAfter, keepShiftZone, notifyShift } from './reactions.ts';
+import { endShiftsAfter, syncShiftZone, notifyShift } from './reactions.ts';
 
 export const shiftsFeature = {
   functions: implementationsIn([
@@ -28,6 +28,6 @@ export const shiftsFeature = {
   reactions: {
     Assignment: [endShiftsAfter],
     Shift: [notifyShift],
-    Site: [keepShiftZone],
+    Site: [syncShiftZone],
   },
 } satisfies Feature;

@@ -13,7 +13,7 @@ import type { Work } from '#server/platform/work.ts';
  */
 
 /** Until the transaction ends, only this one books shifts of the clinician. */
-export function calendarTurn(work: Work, clinicianId: string): Promise<void> {
+export function lockCalendar(work: Work, clinicianId: string): Promise<void> {
   return work.system.withAdvisoryLocks(`calendar:${clinicianId}`);
 }
 

@@ -7,7 +7,12 @@ import type { Line } from '#domain/shifts/line.ts';
 import type { Shift } from '#domain/shifts/shift.ts';
 import type { ShiftEndReason } from '#domain/shifts/vocabulary.ts';
 import { timeText, workedMinutes } from '#domain/shifts/worked.ts';
-import { quoted, told, type MailCopy, type NotificationDraft } from '#server/features/notifications/functions.ts';
+import {
+  quoted,
+  notificationWords,
+  type MailCopy,
+  type NotificationDraft,
+} from '#server/features/notifications/functions.ts';
 
 export type ShiftCopy = Pick<NotificationDraft, 'title' | 'body' | 'said'> & { mail: MailCopy };
 
@@ -182,5 +187,5 @@ function copy(
   more: readonly LocalizedText[],
   action: LocalizedText = mailText('shift.action.open'),
 ): ShiftCopy {
-  return { ...told(title, body), mail: { subject: title, paragraphs: [body, ...more], action } };
+  return { ...notificationWords(title, body), mail: { subject: title, paragraphs: [body, ...more], action } };
 }

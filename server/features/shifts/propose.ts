@@ -44,15 +44,16 @@ function assertPlan(assignment: Assignment, wanted: readonly Planned[], now: Dat
   for (const [at, planned] of wanted.entries()) {
     const { starts_at } = planned;
     const length = lengthOf(planned);
-    const fault = (field: string, said: Parameters<typeof wrongField>[1]) => wrongField(`shifts.${at}.${field}`, said);
+    const errorAt = (field: string, said: Parameters<typeof wrongField>[1]) =>
+      wrongField(`shifts.${at}.${field}`, said);
     if (new Date(starts_at) <= now || starts_at > last)
-      throw fault('starts_at', say('shiftWithin', { days: aheadDays }));
-    if (length < minutes.min || length > minutes.max) throw fault('ends_at', say('shiftLength'));
-    if (!covers(assignment, starts_at)) throw fault('starts_at', say('shiftOutsideAssignment'));
-    if ((planned.break_minutes ?? 0) > length) throw fault('break_minutes', say('breakTooLong'));
+      throw errorAt('starts_at', say('shiftWithin', { days: aheadDays }));
+    if (length < minutes.min || length > minutes.max) throw errorAt('ends_at', say('shiftLength'));
+    if (!covers(assignment, starts_at)) throw errorAt('starts_at', say('shiftOutsideAssignment'));
+    if ((planned.break_minutes ?? 0) > length) throw errorAt('break_minutes', say('breakTooLong'));
     const overlaps = wanted
       .slice(0, at)
       .some((other) => other.starts_at < planned.ends_at && starts_at < other.ends_at);
-    if (overlaps) throw fault('starts_at', say('shiftsOverlap'));
+    if (overlaps) throw errorAt('starts_at', say('shiftsOverlap'));
   }
 }

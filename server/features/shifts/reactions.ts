@@ -83,7 +83,7 @@ export const endShiftsAfter: Reaction<'Assignment'> = async (work, { before, aft
 };
 
 /** A shift was agreed on in the zone of its site: it stays what it is until then. */
-export const keepShiftZone: Reaction<'Site'> = async (work, { before, after }) => {
+export const syncShiftZone: Reaction<'Site'> = async (work, { before, after }) => {
   if (!before || !after || before.time_zone === after.time_zone) return;
   if (!(await isPlannedAt(work.tx, after.id, work.services.clock()))) return;
   throw new AppError('CONFLICT', say('zoneInUseByShift'), { extraData: { reason: 'zone_in_use' } });

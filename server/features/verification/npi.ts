@@ -45,7 +45,7 @@ export const clearNpi = implement(workListContracts.clearNpi, async (work, { use
   for (const id of ids.toSorted()) locked.push(await work.system.get('User', id, { lock: 'update' }));
   const holders = locked.filter((holder) => holder.npi === npi && holder.is_active);
   const isOne = holders.some(({ id }) => id === user_id);
-  if (npi === null || !isOne || !(await keepConflict(work, npi))) {
+  if (npi === null || !isOne || !(await storeConflict(work, npi))) {
     throw new AppError('WRONG_STEP', say('npiSettled'), { extraData: { current: 'cleared' } });
   }
   const check = await writeCheck(work, {
@@ -57,12 +57,12 @@ export const clearNpi = implement(workListContracts.clearNpi, async (work, { use
     notes: reason,
   });
   for (const holder of holders) await resolveVerification(work, holder, { event: `npi:${holder.id}:${check.id}` });
-  await keepConflict(work, npi);
+  await storeConflict(work, npi);
   return { success: true as const, check: work.repo.view('Check', check) };
 });
 
 /** Keeps whether a person has to settle who has an NPI, one after the other, and answers it. */
-export async function keepConflict({ system, services, tx }: Work, npi: string): Promise<boolean> {
+export async function storeConflict({ system, services, tx }: Work, npi: string): Promise<boolean> {
   await system.withAdvisoryLocks(`npi ${npi}`);
   return noteNpiConflict(tx, npi, services.clock());
 }

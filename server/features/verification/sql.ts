@@ -19,7 +19,7 @@ export interface LedgerVerified {
   readonly verified_date: string;
 }
 
-export async function keepVerified(
+export async function storeVerified(
   db: Db,
   { checks, broken }: Pick<LedgerVerified, 'checks' | 'broken'>,
   now: Date,

@@ -5,7 +5,7 @@ import { headOf } from '#server/platform/ops/chain.ts';
 import { notifyOperator } from '#server/platform/ops/operatorAlerts.ts';
 import type { Services } from '#server/platform/services.ts';
 import { inTransaction } from '#server/platform/work.ts';
-import { keepConflict } from './npi.ts';
+import { storeConflict } from './npi.ts';
 import { holdersOf } from './sql.ts';
 import { verifyAndKeep } from './verifyChecks.ts';
 
@@ -27,7 +27,7 @@ export async function verifyLedger(services: Services): Promise<void> {
  * sees all of them, and of two at the same moment neither is missed.
  */
 export async function keepNpi(services: Services, { npi }: { npi: string }): Promise<void> {
-  await inTransaction(services, system, (work) => keepConflict(work, npi));
+  await inTransaction(services, system, (work) => storeConflict(work, npi));
   for (const id of await holdersOf(services.db, npi, maxHolders)) {
     await inTransaction(services, system, async (work) => {
       const user = await work.system.get('User', id, { lock: 'update' });

@@ -1,6 +1,6 @@
 import { chainHead, verifyChain, type Head } from '#server/platform/ops/chain.ts';
 import type { Services } from '#server/platform/services.ts';
-import { checkChain, keepVerified } from './sql.ts';
+import { checkChain, storeVerified } from './sql.ts';
 
 export interface LedgerReport {
   /** Checks that are what was written, and follow each other. */
@@ -19,7 +19,7 @@ export async function verifyChecks(services: Pick<Services, 'pool'>, expected?: 
 /** The same, and stores when that was and what was found, for visitors of the site. */
 export async function verifyAndKeep(services: Services, expected?: Head): Promise<LedgerReport> {
   const report = await verifyChecks(services, expected);
-  await keepVerified(services.db, report, services.clock());
+  await storeVerified(services.db, report, services.clock());
   return report;
 }
 

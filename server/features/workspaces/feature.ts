@@ -5,7 +5,7 @@ import * as figures from './figures/functions.ts';
 import { createFormTemplate, updateFormTemplate } from './formTemplates.ts';
 import * as workspace from './functions.ts';
 import * as reach from './jobFunnel/functions.ts';
-import { syncFacility, syncSeat } from './membership.ts';
+import { syncFacility, syncMembership } from './membership.ts';
 import { createSite, createTemplate, updateSite } from './sites.ts';
 import * as webhooks from './webhooks/functions.ts';
 import { recordEvent } from './webhooks/reactions.ts';
@@ -23,12 +23,12 @@ export const workspacesFeature = {
     Assignment: [recordEvent],
     Interview: [recordEvent],
     Job: [recordEvent],
-    Member: [recordEvent, syncSeat],
+    Member: [recordEvent, syncMembership],
     Message: [recordEvent],
     Offer: [recordEvent],
     Shift: [recordEvent],
     User: [syncFacility],
   },
   tasks: { sendWebhooks },
-  waysIn: [apiKeys.apiKeyWayIn, webhooks.webhookWayIn],
+  accessSources: [apiKeys.apiKeyAccess, webhooks.webhookAccess],
 } satisfies Feature;

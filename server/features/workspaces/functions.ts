@@ -42,7 +42,7 @@ export const workplace = implement(contracts.workplace, async (work) => {
 export const inviteMember = implement(contracts.inviteMember, async (work, input) => {
   const facility = await work.system.get('User', facilityOf(work));
   const { email, full_name, work_role, site_ids = [] } = input;
-  assertOwnReach(work, site_ids);
+  assertOwnSites(work, site_ids);
   await assertSites(work, facility.id, site_ids);
   const { member, isNew } = await invite(work, facility, { email, full_name, work_role, site_ids });
   await keep(work, member, isNew ? 'Member.create' : 'Member.update');
@@ -73,7 +73,7 @@ export const joinFacility = implement(contracts.joinFacility, async (work, { tok
 export const updateMember = implement(contracts.updateMember, async (work, { member_id, ...patch }) => {
   const member = await memberOf(work, member_id);
   if (member.status === 'left') throw wrongStep(member);
-  if (givesMore(member, { ...member, ...patch })) assertOwnReach(work, patch.site_ids ?? member.site_ids);
+  if (givesMore(member, { ...member, ...patch })) assertOwnSites(work, patch.site_ids ?? member.site_ids);
   if (patch.site_ids) await assertSites(work, member.facility_id, patch.site_ids, member.site_ids);
   const changed = await work.system.update('Member', member.id, patch);
   await keep(work, changed, 'Member.update', Object.keys(patch));
@@ -126,7 +126,7 @@ async function memberOf(work: Work, id: string): Promise<Member> {
 }
 
 /** An owner who is limited to sites gives access to these alone: to colleagues and to themselves. */
-function assertOwnReach({ actor }: Work, ids: readonly string[]): void {
+function assertOwnSites({ actor }: Work, ids: readonly string[]): void {
   const own = personOf(actor).seat?.siteIds ?? [];
   if (own.length === 0 || (ids.length > 0 && ids.every((id) => own.includes(id)))) return;
   throw wrongField('site_ids', say('ownSitesOnly'));

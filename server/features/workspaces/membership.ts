@@ -4,7 +4,7 @@ import { endKeysOf } from '#server/platform/auth/apiKeys.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
 
-/** Ends a membership or an invitation. What follows for the account is `syncSeat`. */
+/** Ends a membership or an invitation. What follows for the account is `syncMembership`. */
 export function endMembership(work: Work, { id }: Member): Promise<Member> {
   return work.system.update('Member', id, {
     status: 'left',
@@ -18,7 +18,7 @@ export function endMembership(work: Work, { id }: Member): Promise<Member> {
  * What a membership says is copied to the account of the member, with which sessions are read: they look again with the
  * commit.
  */
-export const syncSeat: Reaction<'Member'> = async (work, { before, after }) => {
+export const syncMembership: Reaction<'Member'> = async (work, { before, after }) => {
   if (after?.status === 'active' && after.user_id) {
     const { facility_id: works_for, work_role, site_ids: work_site_ids } = after;
     await work.system.update('User', after.user_id, { user_role: 'facility', works_for, work_role, work_site_ids });
@@ -29,13 +29,13 @@ export const syncSeat: Reaction<'Member'> = async (work, { before, after }) => {
   }
 };
 
-type Reach = Pick<Member, 'work_role' | 'site_ids'>;
+type MemberRights = Pick<Member, 'work_role' | 'site_ids'>;
 
 /** Whether `other` opens what is closed with `reach`: taking rights and sites away opens nothing. */
-export function givesMore(reach: Reach, other: Reach): boolean {
-  const addsRights = rightsOf[other.work_role].some((right) => !rightsOf[reach.work_role].includes(right));
-  const isWider = other.site_ids.length === 0 || other.site_ids.some((id) => !reach.site_ids.includes(id));
-  return addsRights || (reach.site_ids.length > 0 && isWider);
+export function givesMore(rights: MemberRights, other: MemberRights): boolean {
+  const addsRights = rightsOf[other.work_role].some((right) => !rightsOf[rights.work_role].includes(right));
+  const isWider = other.site_ids.length === 0 || other.site_ids.some((id) => !rights.site_ids.includes(id));
+  return addsRights || (rights.site_ids.length > 0 && isWider);
 }
 
 /** No user acts for a closed facility, and all do again once it is open: the server reads their sessions again. */

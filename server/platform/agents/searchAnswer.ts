@@ -85,33 +85,33 @@ async function* broadening<N extends 'searchJobs' | 'searchTalent'>(
   name: N,
   filters: Record<string, unknown>,
   words: readonly string[],
-): AsyncGenerator<Piece, Found<N> | null> {
+): AsyncGenerator<Piece, ResultOf<N> | null> {
   const tries = [...new Set([words.join(' '), ...words, ''])];
-  let last: Found<N> | null = null;
+  let last: ResultOf<N> | null = null;
   for (const q of tries) {
     // Without any word and filter everything would fit.
     if (q === '' && last && Object.values(filters).every((value) => !value)) break;
     const answer = yield* ask(question, name, { ...filters, ...(q ? { q } : {}), limit: shown });
     if ('error' in answer) return null;
-    last = answer as Found<N>;
+    last = answer as ResultOf<N>;
     if (last.total > 0) break;
   }
   return last;
 }
 
-type Found<N extends FunctionName> = OutputOf<Functions[N]>;
+type ResultOf<N extends FunctionName> = OutputOf<Functions[N]>;
 
 /** Calls the function and shows the call in the answer, as a model's calls are shown. */
 async function* ask<N extends FunctionName>(
   question: Question,
   name: N,
   input: Record<string, unknown>,
-): AsyncGenerator<Piece, Found<N> | { error: string }> {
+): AsyncGenerator<Piece, ResultOf<N> | { error: string }> {
   const call = { id: crypto.randomUUID(), name, arguments_string: JSON.stringify(input) };
   yield { type: 'call', call: { ...call, status: 'running' } };
   const { status, result } = await callFunction(question, name, input);
   yield { type: 'call', call: { ...call, status, results: JSON.stringify(result) } };
-  return result as Found<N> | { error: string };
+  return result as ResultOf<N> | { error: string };
 }
 
 function say(text: string): Piece {

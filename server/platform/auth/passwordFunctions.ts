@@ -21,7 +21,7 @@ import {
   type Session,
 } from './sessions.ts';
 import type { AuthTables } from './tables.ts';
-import { endWaysIn } from './waysIn.ts';
+import { revokeAccess } from './accessGrants.ts';
 import { forgetBounce } from '#server/platform/mail/bounces.ts';
 import { passwordChangedMail } from '#server/platform/mail/authMails.ts';
 import { queueDraft } from '#server/platform/mail/mailDraft.ts';
@@ -118,7 +118,7 @@ export async function resetPassword(services: Services, token: string, password:
     // The holder of the mailed token reads the mail of this address.
     await work.system.update('User', userId, { is_verified: true });
     await forgetBounce(work, person.email);
-    await endWaysIn(work, userId);
+    await revokeAccess(work, userId);
     await notifyEnd(work, userId);
     await forgetAllLoginTries(work.tx, person.email);
     await queueDraft(work, passwordChangedMail(person.email, services.env.publicUrl));

@@ -4,7 +4,7 @@ import { AppError } from '#domain/core/errors.ts';
 import { audit } from './audit.ts';
 import { forgetSecondFactor, hasSecondFactor } from './secondFactor.ts';
 import { notifyEnd } from './sessions.ts';
-import { endWaysIn } from './waysIn.ts';
+import { revokeAccess } from './accessGrants.ts';
 import { queueDraft } from '#server/platform/mail/mailDraft.ts';
 import { secondFactorResetMail } from '#server/platform/mail/secondFactorMails.ts';
 import { operatorError } from '#server/platform/operatorError.ts';
@@ -18,7 +18,7 @@ export async function resetFactorsOf(work: Work, actor: Actor, userId: string): 
     throw new AppError('CONFLICT', say('noSecondFactor'));
   }
   await forgetSecondFactor(work.tx, userId);
-  await endWaysIn(work, userId);
+  await revokeAccess(work, userId);
   await notifyEnd(work, userId);
   await queueDraft(work, secondFactorResetMail(email, work.services.env.publicUrl));
   await audit(work.tx, actor, [{ action: 'auth.second_factor_reset', entity: 'User', entity_id: userId }]);

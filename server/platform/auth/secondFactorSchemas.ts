@@ -1,7 +1,7 @@
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { withText } from '#domain/core/issueText.ts';
-import { longestPasskeyName } from '#domain/accounts/secondFactor.ts';
+import { maxPasskeyName } from '#domain/accounts/secondFactor.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import { refusals } from '#server/platform/openapi/operations.ts';
 import { part, success, tokenOnly } from '#server/platform/openapi/routeSchema.ts';
@@ -16,7 +16,7 @@ const name = z
     z
       .string()
       .refine((name) => name !== '', withText(say('passkeyName')))
-      .max(longestPasskeyName),
+      .max(maxPasskeyName),
   );
 const { second_step } = proofFields;
 const stepBody = z.object({ second_step });

@@ -152,10 +152,10 @@ export class Repository {
       this.#db,
       definition,
       { ...base, ...values, ...baseValues(this.#actor, draft) },
-      definition.sameOn,
+      definition.uniqueOn,
     );
     if (row) return this.#changed<N>(definition, 'create', null, row);
-    const same = Object.fromEntries(definition.sameOn!.map((name) => [name, values[name]])) as Partial<RowOf<N>>;
+    const same = Object.fromEntries(definition.uniqueOn!.map((name) => [name, values[name]])) as Partial<RowOf<N>>;
     const [existing] = await this.find(entity, same, { limit: 1 });
     if (!existing) throw new AppError('CONFLICT', say('recordExists'));
     this.#found.add(existing);

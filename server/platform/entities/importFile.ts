@@ -3,7 +3,7 @@ import { entityNamed, type EntityName } from '#domain/entities.ts';
 import { fieldOf, type AnyEntity } from '#domain/core/entity.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { importLimits } from '#domain/shared/limits.ts';
-import { csvRows, encodingOf, isCsvFault, type CsvFault, type CsvProblem } from '#server/platform/files/csvRows.ts';
+import { csvRows, encodingOf, isCsvIssue, type CsvIssue, type CsvProblem } from '#server/platform/files/csvRows.ts';
 import { parseJson } from '#server/platform/http/jsonBody.ts';
 import { cellValue } from './cellValue.ts';
 import { isObject } from './condition.ts';
@@ -28,15 +28,15 @@ export interface ImportRecords {
 }
 
 /** The records of a file, or what is wrong with it: an error loses its name on the way out of a thread. */
-export type ImportOutcome = ImportRecords | { readonly fault: string };
+export type ImportOutcome = ImportRecords | { readonly issue: string };
 
 /** Reads what a spreadsheet saves as CSV (the first row names the fields) or a JSON list. */
 export async function readImport({ bytes, entity }: ImportFile): Promise<ImportOutcome> {
   try {
     const records = await recordsOf(bytes, entityNamed(entity));
-    return records.rows.length === 0 ? { fault: 'The file holds no records' } : records;
+    return records.rows.length === 0 ? { issue: 'The file holds no records' } : records;
   } catch (error) {
-    if (isImportError(error)) return { fault: error.message };
+    if (isImportError(error)) return { issue: error.message };
     throw error;
   }
 }
@@ -88,7 +88,7 @@ async function readCsv(bytes: Uint8Array, entity: AnyEntity): Promise<ImportReco
     }
     return { rows, unknown };
   } catch (error) {
-    throw isCsvFault(error) ? importError(problems[error.problem](error)) : error;
+    throw isCsvIssue(error) ? importError(problems[error.problem](error)) : error;
   }
 }
 
@@ -124,7 +124,7 @@ function bodyOf(record: Readonly<Record<string, string>>, entity: AnyEntity): Re
   return Object.fromEntries(cells.map(([name, cell]) => [name, cellValue(cell, fieldOf(entity, name)?.column)]));
 }
 
-const problems: Readonly<Record<CsvProblem, (fault: CsvFault) => string>> = {
+const problems: Readonly<Record<CsvProblem, (issue: CsvIssue) => string>> = {
   not_text: () => notText().message,
   open_quote: ({ row }) =>
     `Row ${row}: a quotation mark is not closed. A cell in quotation marks ends with one, such as "RN, nights"`,

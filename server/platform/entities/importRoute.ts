@@ -76,7 +76,7 @@ async function recordsOf(file: AsyncIterable<Buffer>, entity: EntityName): Promi
     bytes: Buffer.concat(chunks),
     entity,
   });
-  if ('fault' in outcome) throw importError(outcome.fault);
+  if ('issue' in outcome) throw importError(outcome.issue);
   return outcome;
 }
 

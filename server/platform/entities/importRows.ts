@@ -64,20 +64,20 @@ function leftOut(actor: Actor, entity: EntityName, { rows, unknown }: ImportReco
 
 async function createRows(work: Work, entity: EntityName, { rows }: ImportRecords): Promise<Imported['output']> {
   assertFewEnough(work, entity, rows.length);
-  const faults: string[] = [];
+  const issues: string[] = [];
   const output: Imported['output'] = [];
   for (const { row, body } of rows) {
     try {
       output.push(work.repo.view(entity, await createRow(work, entity, body)));
     } catch (error) {
-      const fault = error instanceof AppError ? error : ofDatabase(error);
-      if (!fault || fault.status >= 500 || fault.code === 'RATE_LIMITED') throw error;
-      faults.push(`Row ${row}: ${wordsOf(fault)}`);
+      const refusal = error instanceof AppError ? error : ofDatabase(error);
+      if (!refusal || refusal.status >= 500 || refusal.code === 'RATE_LIMITED') throw error;
+      issues.push(`Row ${row}: ${wordsOf(refusal)}`);
       // After a refusal of the database nothing more can be tried in its transaction.
-      if (fault !== error || faults.length === maxErrors) break;
+      if (refusal !== error || issues.length === maxErrors) break;
     }
   }
-  if (faults.length > 0) throw importError(faults.join('\n'));
+  if (issues.length > 0) throw importError(issues.join('\n'));
   return output;
 }
 

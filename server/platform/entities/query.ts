@@ -60,7 +60,7 @@ export function getStatement(
   const only = readable[0]!;
   // The same text object each time: it is looked up by its hash, which PostgreSQL's plans hang on, without being read.
   if (only.condition === true && !fields) {
-    return { text: getText(entity, only.view), values: only.view.readAs ? [id, today()] : [id] };
+    return { text: getText(entity, only.view), values: only.view.projection ? [id, today()] : [id] };
   }
   const bound = binder(today);
   const where = allOf([`r.id = ${bound.bind(id, 'text')}`, conditionToSql(visibility(readable), bound)]);

@@ -41,7 +41,7 @@ export function queryableFieldsOf(
       return {
         field,
         sql: columnSql(showing, name, binder),
-        ...(reading && 'ending' in reading && isReadAlike(showing, name)
+        ...(reading && 'expiry' in reading && isReadAlike(showing, name)
           ? { is: (value) => readsAsSql(reading, value, binder) }
           : {}),
       };
@@ -55,7 +55,7 @@ function shows(readable: ReadableView, name: string): boolean {
 }
 
 function readingsOf(showing: readonly ReadableView[], name: string) {
-  return showing.map(({ view }) => view.readAs?.[name]);
+  return showing.map(({ view }) => view.projection?.[name]);
 }
 
 function isReadAlike(showing: readonly ReadableView[], name: string): boolean {

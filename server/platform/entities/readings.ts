@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Ending, ListReading, Reading, View } from '#domain/core/entity.ts';
+import type { Expiry, ListReading, Reading, View } from '#domain/core/entity.ts';
 import { quoted, type Binder } from './binder.ts';
 
 /** The *find* reading of `readField`: what a view says of a field of the row `r`. */
 export function readingSql(view: View, field: string, bound: Pick<Binder, 'today'>): string {
-  const reading = view.readAs?.[field];
+  const reading = view.projection?.[field];
   const stored = `r.${quoted(field)}`;
   if (!reading) return stored;
   return 'lastDays' in reading ? leftOn(reading, stored, bound.today()) : readOn(reading, 'r', bound.today());
@@ -22,7 +22,7 @@ function leftOn({ lastDays }: ListReading, stored: string, day: string): string 
  * always names the day, which is a parameter already.
  */
 export function readsAsSql(reading: Reading, value: string | null, bound: Binder): string {
-  const { ending, after } = reading;
+  const { expiry: ending, whenExpired: after } = reading;
   const day = bound.today();
   const held = heldOn(ending, 'r', day);
   if (value === ending.value) return held;
@@ -36,12 +36,12 @@ export function readsAsSql(reading: Reading, value: string | null, bound: Binder
 }
 
 /** Whether the row `alias` has the value on a day: for the statements of features. */
-export function isHeldSql(ending: Ending, alias: string, day: string): RawBuilder<boolean> {
+export function isHeldSql(ending: Expiry, alias: string, day: string): RawBuilder<boolean> {
   return sql.raw(heldOn(ending, quoted(alias), `${literal(day)}::date`));
 }
 
 /** The same of a row that was listed because it had the value and carries its last day. */
-export function stillHoldsSql(ending: Ending, day: string): RawBuilder<boolean> {
+export function stillHoldsSql(ending: Expiry, day: string): RawBuilder<boolean> {
   return sql.raw(lastsOn(quoted(ending.through), `${literal(day)}::date`));
 }
 
@@ -50,13 +50,13 @@ export function readSql(reading: Reading, alias: string, day: string): RawBuilde
   return sql.raw(readOn(reading, quoted(alias), `${literal(day)}::date`));
 }
 
-function readOn({ ending, after }: Reading, alias: string, day: string): string {
+function readOn({ expiry: ending, whenExpired: after }: Reading, alias: string, day: string): string {
   const stored = `${alias}.${quoted(ending.field)}`;
   const rest = after === null ? '' : ` when ${stored} = ${literal(ending.value)} then ${literal(after)} else ${stored}`;
   return `(case when ${heldOn(ending, alias, day)} then ${literal(ending.value)}${rest} end)`;
 }
 
-function heldOn({ field, value, through }: Ending, alias: string, day: string): string {
+function heldOn({ field, value, through }: Expiry, alias: string, day: string): string {
   return `(${alias}.${quoted(field)} = ${literal(value)} and ${lastsOn(`${alias}.${quoted(through)}`, day)})`;
 }
 

@@ -15,7 +15,7 @@ import { listReader } from './readReplica.ts';
 import { Repository } from './Repository.ts';
 import { readFields, readFilter, readListQuery, readMost, readPageRequest } from './wireQuery.ts';
 
-const mine = '/api/apps/:app/entities/User/me';
+const ownUser = '/api/apps/:app/entities/User/me';
 
 /** Everything under /api/apps/{app}/entities/{Name}: wire contract section 7 and wire contract section 8. */
 export function registerEntityRoutes(app: FastifyInstance, services: Services): void {
@@ -63,14 +63,14 @@ export function registerEntityRoutes(app: FastifyInstance, services: Services): 
 }
 
 function registerMine(app: FastifyInstance, services: Services, reader: (actor: Actor) => Repository): void {
-  app.get<EntityRoute>(mine, async (request, reply) => {
+  app.get<EntityRoute>(ownUser, async (request, reply) => {
     assertApp(services, request);
     const actor = await request.actor();
     if (actor.kind === 'service') return { id: 'service', role: 'admin', is_service: true, full_name: 'Service' };
     return sendJson(reply, await reader(actor).getJson('User', personOf(actor)));
   });
 
-  app.put<EntityRoute>(mine, async (request, reply) => {
+  app.put<EntityRoute>(ownUser, async (request, reply) => {
     assertApp(services, request);
     const actor = await request.actor();
     const id = personOf(actor);

@@ -13,11 +13,11 @@ export async function insertRow(
   db: Db,
   entity: AnyEntity,
   values: StoredRow,
-  sameOn?: readonly string[],
+  uniqueOn?: readonly string[],
 ): Promise<StoredRow | undefined> {
   const columns = Object.keys(values);
   const places = columns.map((column, at) => `$${at + 1}::${sqlType(entity, column)}`);
-  const onConflict = sameOn ? ` on conflict (${sameOn.map(quoted).join(', ')}) do nothing` : '';
+  const onConflict = uniqueOn ? ` on conflict (${uniqueOn.map(quoted).join(', ')}) do nothing` : '';
   const text = `insert into ${quoted(entity.table)} (${columns.map(quoted).join(', ')}) values (${places.join(', ')})${onConflict} returning *`;
   const rows = await runRows(
     db,
@@ -36,7 +36,7 @@ export async function updateRow(db: Db, entity: AnyEntity, id: string, values: S
 const fewRows = 100;
 
 /** Milliseconds: a facility with tens of thousands of jobs can be renamed, and its account closed. */
-const longestUpdate = 60_000;
+const maxUpdate = 60_000;
 
 /** Writes the given columns and moves `updated_date`, unless all are quiet; never backwards and never to the same millisecond. */
 export async function updateRows(
@@ -48,9 +48,9 @@ export async function updateRows(
   if (ids.length === 0) return [];
   const columns = Object.keys(values);
   const sets = columns.map((column, at) => `${quoted(column)} = $${at + 2}::${sqlType(entity, column)}`);
-  if (columns.some((column) => !entity.quiet?.includes(column)))
+  if (columns.some((column) => !entity.untrackedFields?.includes(column)))
     sets.push(`updated_date = greatest(clock_timestamp(), updated_date + interval '1 ms')`);
-  if (ids.length > fewRows) await allowTime(db, longestUpdate);
+  if (ids.length > fewRows) await allowTime(db, maxUpdate);
   const text = `update ${quoted(entity.table)} set ${sets.join(', ')} where id = any($1) returning *`;
   return runRows(db, text, [ids, ...columns.map((column) => parameter(entity, column, values[column]))]);
 }

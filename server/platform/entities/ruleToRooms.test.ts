@@ -16,7 +16,7 @@ test('no one who may see a row is missing from its rooms', () => {
 });
 
 test('a row of one person is sent to that person, not to everyone', () => {
-  const rule = { all: [{ role: 'clinician' }, { mine: 'owner' }] } as const;
+  const rule = { all: [{ role: 'clinician' }, { owner: 'owner' }] } as const;
   expect(ruleToRooms(rule, { owner: 'ann' })).toEqual(['user:ann', 'role:service']);
 });
 

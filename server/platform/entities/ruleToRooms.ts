@@ -10,8 +10,8 @@ export function ruleToRooms(rule: Rule, row: Readonly<Record<string, unknown>>):
   if (rule === 'nobody') return ['role:service'];
   if (rule === 'signedIn' || rule === 'onboarded') return ['signed-in', 'role:service'];
   if ('role' in rule) return [`role:${rule.role}`, 'role:service'];
-  if ('mine' in rule) return [...people([row[rule.mine]]), 'role:service'];
-  if ('memberOf' in rule) return [...people(asList(row[rule.memberOf])), 'role:service'];
+  if ('owner' in rule) return [...people([row[rule.owner]]), 'role:service'];
+  if ('containsMe' in rule) return [...people(asList(row[rule.containsMe])), 'role:service'];
   if ('facilityOwned' in rule) return [...parties([row[rule.facilityOwned]]), 'role:service'];
   if ('facilityIn' in rule) return [...parties(asList(row[rule.facilityIn])), 'role:service'];
   if ('may' in rule) return ['signed-in', 'role:service'];

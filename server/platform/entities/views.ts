@@ -84,9 +84,11 @@ export function rowJson(
 
 /** The fields of a list, of those that were asked for; undefined for all. */
 export function listedFields(entity: AnyEntity, fields?: readonly string[]): readonly string[] | undefined {
-  const { unlisted } = entity;
-  if (!unlisted) return fields;
-  return (fields ?? [...baseFieldNames, ...Object.keys(entity.fields)]).filter((field) => !unlisted.includes(field));
+  const { detailOnlyFields } = entity;
+  if (!detailOnlyFields) return fields;
+  return (fields ?? [...baseFieldNames, ...Object.keys(entity.fields)]).filter(
+    (field) => !detailOnlyFields.includes(field),
+  );
 }
 
 /** The select list of a view over the row `r`, instants as ISO 8601 with milliseconds and Z. */
@@ -98,7 +100,7 @@ export function viewColumns(entity: AnyEntity, view: View, bound: Today, fields?
     list = selectList(entity, view, { today: () => dayMark });
     selectLists.set(view, list);
   }
-  return view.readAs ? list.replaceAll(dayMark, () => bound.today()) : list;
+  return view.projection ? list.replaceAll(dayMark, () => bound.today()) : list;
 }
 
 type Today = Pick<Binder, 'today'>;
@@ -125,7 +127,7 @@ export function instantSql(sql: string): string {
 function showsSame(left: View, right: View): boolean {
   return (
     left.fields.length === right.fields.length &&
-    right.fields.every((field) => left.fields.includes(field) && left.readAs?.[field] === right.readAs?.[field])
+    right.fields.every((field) => left.fields.includes(field) && left.projection?.[field] === right.projection?.[field])
   );
 }
 

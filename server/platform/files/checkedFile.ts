@@ -8,7 +8,7 @@ import type { Services } from '#server/platform/services.ts';
 import type { ByteRange } from './storage.ts';
 
 /** Bytes in the storage, and what they must be; null for files from before that was stored. */
-export interface Kept {
+export interface StoredFile {
   key: string;
   sha256: string | null;
 }
@@ -23,7 +23,11 @@ const whole = new LRUCache<string, true>({ max: 5_000, ttl: 10 * 60_000 });
  * The bytes of a stored file, all of which were compared with its SHA-256 before the first is sent. FILE_DAMAGED, and an alert
  * to the operator, where they are not what was stored.
  */
-export async function readChecked(services: Services, { key, sha256 }: Kept, range?: ByteRange): Promise<Readable> {
+export async function readChecked(
+  services: Services,
+  { key, sha256 }: StoredFile,
+  range?: ByteRange,
+): Promise<Readable> {
   const { storage } = services.files;
   if (sha256 !== null) {
     const version = `${key} ${sha256} ${await storage.version(key)}`;
@@ -36,9 +40,9 @@ export async function readChecked(services: Services, { key, sha256 }: Kept, ran
 }
 
 /** The same for one of many: null for a file that is damaged or gone. Throws UNAVAILABLE while no file can be read. */
-export async function readIfWhole(services: Services, kept: Kept): Promise<Readable | null> {
+export async function readIfWhole(services: Services, stored: StoredFile): Promise<Readable | null> {
   try {
-    return await readChecked(services, kept);
+    return await readChecked(services, stored);
   } catch (error) {
     if (error instanceof AppError && (error.code === 'FILE_DAMAGED' || error.code === 'NOT_FOUND')) return null;
     throw error;

@@ -19,16 +19,16 @@ export type CsvProblem = 'not_text' | 'open_quote' | 'stray_quote' | 'cells';
 /** Cells of the row and of the header. */
 type Widths = Readonly<{ cells: number; columns: number }>;
 
-export type CsvFault = Error & { problem: CsvProblem; row: number | null; widths: Widths | null };
+export type CsvIssue = Error & { problem: CsvProblem; row: number | null; widths: Widths | null };
 
-export function isCsvFault(error: unknown): error is CsvFault {
-  return error instanceof Error && error.name === 'CsvFault';
+export function isCsvIssue(error: unknown): error is CsvIssue {
+  return error instanceof Error && error.name === 'CsvIssue';
 }
 
 /**
  * Reads what spreadsheets save as CSV (RFC 4180, UTF-8 or UTF-16), a batch of bytes at a time. What separates the cells is
  * named by a first line such as `sep=;`, or is the comma, semicolon or tab between the most names that `isColumn` knows.
- * Rows without any text are left out. Throws a CsvFault; a record of more characters than `longest` is one.
+ * Rows without any text are left out. Throws a CsvIssue; a record of more characters than `longest` is one.
  */
 export async function* csvRows(
   source: AsyncIterable<Uint8Array>,
@@ -60,7 +60,7 @@ export async function* csvRows(
         continue;
       }
       if (record.length !== columns.length) {
-        throw csvFault('cells', row, { cells: record.length, columns: columns.length });
+        throw csvIssue('cells', row, { cells: record.length, columns: columns.length });
       }
       yield { row, record: Object.fromEntries(columns.map((name, at) => [name, record[at]!])) };
     }
@@ -75,7 +75,7 @@ async function* decoded(source: AsyncIterable<Uint8Array>): AsyncGenerator<strin
     decoder ??= new TextDecoder(encodingOf(bytes));
     const text = decoder.decode(bytes, { stream: true });
     // A workbook, an archive, or text in an encoding of two bytes that does not say so.
-    if (text.includes('\0')) throw csvFault('not_text', null);
+    if (text.includes('\0')) throw csvIssue('not_text', null);
     yield text;
   }
   yield decoder?.decode() ?? '';
@@ -88,12 +88,12 @@ export function encodingOf([first, second]: Uint8Array): string {
 }
 
 /** Characters within which a header ends. */
-const longestHeader = 16_384;
+const maxHeader = 16_384;
 
 /** The text up to two whole lines at least, where it has them. */
 async function beginning(texts: AsyncIterator<string>): Promise<string> {
   let head = '';
-  while (head.length < longestHeader && head.split(/[\r\n]+/).length <= 3) {
+  while (head.length < maxHeader && head.split(/[\r\n]+/).length <= 3) {
     const next = await texts.next();
     if (next.done) break;
     head += next.value;
@@ -113,13 +113,13 @@ function delimiterOf(head: string, isColumn: CsvHeader['isColumn']): string {
   return [',', ';', '\t'].reduce((best, other) => (known(other) > known(best) ? other : best));
 }
 
-function ofParser(error: CsvError, rowsBefore: number): CsvFault {
+function ofParser(error: CsvError, rowsBefore: number): CsvIssue {
   const { records = 0, empty_lines = 0 } = error as CsvError & Partial<Info>;
   // Either a quotation mark that was not closed: what follows it is one endless cell.
   const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE';
-  return csvFault(isOpen ? 'open_quote' : 'stray_quote', records + empty_lines + rowsBefore + 1);
+  return csvIssue(isOpen ? 'open_quote' : 'stray_quote', records + empty_lines + rowsBefore + 1);
 }
 
-function csvFault(problem: CsvProblem, row: number | null, widths: Widths | null = null): CsvFault {
-  return Object.assign(new Error(`The file is no CSV: ${problem}`), { name: 'CsvFault', problem, row, widths });
+function csvIssue(problem: CsvProblem, row: number | null, widths: Widths | null = null): CsvIssue {
+  return Object.assign(new Error(`The file is no CSV: ${problem}`), { name: 'CsvIssue', problem, row, widths });
 }

@@ -28,7 +28,7 @@ export async function openEncrypted(input: Uint8Array): Promise<PdfError | 'plai
   try {
     const document = await task.promise;
     if ((await document.getPermissions()) === null) return 'plain';
-    return await faultIn(document);
+    return await errorIn(document);
   } catch (error) {
     return error instanceof Error && error.name === 'PasswordException' ? 'password' : 'structure';
   } finally {
@@ -36,7 +36,7 @@ export async function openEncrypted(input: Uint8Array): Promise<PdfError | 'plai
   }
 }
 
-async function faultIn(document: PDFDocumentProxy): Promise<PdfError | null> {
+async function errorIn(document: PDFDocumentProxy): Promise<PdfError | null> {
   if (document.numPages > pdfLimits.pages) return 'pages';
   if ((await document.getJSActions()) !== null) return 'scripts';
   if ((await document.getAttachments()) !== null) return 'files';

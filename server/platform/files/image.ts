@@ -10,7 +10,7 @@ import { readApart } from './readApart.ts';
 /** Pixels: more than the picture of a phone or a camera has; read in strips, so many take up to 200 MB. */
 const maxPixels = 100_000_000;
 /** Pixels, the longer side. */
-const longestSide = 4096;
+const maxSide = 4096;
 const thumbnailSide = 400;
 /** Seconds of an idle machine: on two cores the largest takes five. */
 const patience = 30;
@@ -54,7 +54,7 @@ async function draw(
   try {
     const type = isHeic ? 'image/jpeg' : await storedType(source, arrived);
     const format = type === 'image/png' ? 'png' : 'jpeg';
-    await open(source).resize(fitting(longestSide)).toFormat(format, { quality: 88 }).toFile(target);
+    await open(source).resize(fitting(maxSide)).toFormat(format, { quality: 88 }).toFile(target);
     await open(target).resize(fitting(thumbnailSide)).toFormat(format, { quality: 80 }).toFile(thumbnail);
     return { type, size: (await stat(target)).size, thumbnailSize: (await stat(thumbnail)).size };
   } catch (error) {
@@ -72,7 +72,7 @@ async function storedType(source: string, arrived: StoredPicture | ConvertedType
 /** In its place: the build of the picture library that npm brings reads no HEVC. UNSUPPORTED_TYPE with what to do. */
 async function convertHeic(path: string): Promise<void> {
   const reader = new URL('./heic.ts', import.meta.url);
-  const picture = await readApart(reader, readHeic, { bytes: await readFile(path), side: longestSide });
+  const picture = await readApart(reader, readHeic, { bytes: await readFile(path), side: maxSide });
   if (!picture) throw new AppError('UNSUPPORTED_TYPE', say('heicUnreadable'));
   await writeFile(path, picture);
 }

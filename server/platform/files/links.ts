@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { fileAddress, type FileType } from '#domain/shared/file.ts';
 
 /** Seconds: the longest a signed address lives. */
-export const longestLink = 300;
+export const maxLink = 300;
 
 export interface LinkQuery {
   expires?: string;
@@ -32,7 +32,7 @@ export function signedQuery(
   seconds: number,
   now: Date,
 ): URLSearchParams {
-  const expires = String(Math.floor(now.getTime() / 1000) + Math.min(Math.max(1, Math.trunc(seconds)), longestLink));
+  const expires = String(Math.floor(now.getTime() / 1000) + Math.min(Math.max(1, Math.trunc(seconds)), maxLink));
   const who = reader ?? '';
   return new URLSearchParams({ expires, reader: who, signature: sign(key, id, who, expires) });
 }

@@ -28,12 +28,12 @@ export async function pdfError(input: Uint8Array): Promise<PdfError | null> {
   const outline = readOutline(text, () => '');
   if (outline !== null && /\/Encrypt(?![A-Za-z0-9_.-])/.test(withoutEscapes(outline))) {
     const opened = await openEncrypted(input);
-    if (opened !== 'plain') return opened ?? faultIn(outline);
+    if (opened !== 'plain') return opened ?? errorIn(outline);
   }
-  return faultIn(readOutline(text, unpackObjects));
+  return errorIn(readOutline(text, unpackObjects));
 }
 
-function faultIn(outline: string | null): PdfError | null {
+function errorIn(outline: string | null): PdfError | null {
   if (outline === null) return 'structure';
   const plain = withoutEscapes(outline);
   for (const [, name = ''] of plain.matchAll(/\/([A-Za-z]{2,13})(?![A-Za-z0-9_.-])/g)) {

@@ -41,7 +41,7 @@ export async function readApart<I, O>(
 }
 
 /** A reader that waits for others to give it a processor is stopped after this many times its patience. */
-const longestWait = 10;
+const maxWait = 10;
 
 /** Milliseconds between two looks at a reader. */
 const lookEvery = 250;
@@ -50,7 +50,7 @@ const lookEvery = 250;
 async function stopAfter(patience: number): Promise<{ signal: AbortSignal; end: () => void }> {
   const stop = new AbortController();
   const before = await workDone();
-  const until = performance.now() + longestWait * patience;
+  const until = performance.now() + maxWait * patience;
   const look = async () => {
     const done = await workDone();
     const isOver = [...done].some(

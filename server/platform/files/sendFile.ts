@@ -56,10 +56,10 @@ export async function sendFile(
   if (range) reply.code(206).header('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
   reply.header('Content-Length', length);
   if (request.method === 'HEAD') return reply.send();
-  const kept = small
+  const cached = small
     ? { key: thumbnailKey(file.id), sha256: file.thumbnail_sha256 }
     : { key: file.id, sha256: file.sha256 };
-  return reply.send(await readChecked(services, kept, range ?? undefined));
+  return reply.send(await readChecked(services, cached, range ?? undefined));
 }
 
 function rangeOf(request: FastifyRequest, reply: FastifyReply, size: number): ReturnType<typeof readRange> {

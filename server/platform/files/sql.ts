@@ -54,7 +54,7 @@ export async function filesStoredAfter(
   return rows;
 }
 
-export async function keepDigest(
+export async function storeDigest(
   db: Db,
   id: string,
   column: 'sha256' | 'thumbnail_sha256',

@@ -37,7 +37,7 @@ export async function storeFile(
   services: Services,
   received: Received,
   as: StoredAs,
-  settle: Settle = (file) => keepStored(services, services.db, file.id),
+  settle: Settle = (file) => confirmStored(services, services.db, file.id),
 ): Promise<NewFile> {
   const work = { safe: `${received.path}.safe`, thumbnail: `${received.path}.small` };
   try {
@@ -75,9 +75,9 @@ async function makeSafe({ path, type, size }: Received, work: { safe: string; th
     return { path: work.safe, ...encoded };
   }
   if (type === 'application/pdf') {
-    const fault = await readApart(new URL('./pdf.ts', import.meta.url), pdfError, await readFile(path));
-    if (fault !== null) {
-      throw new AppError('UNSUPPORTED_TYPE', say('pdfRefused', { fault: sayError(fault) }));
+    const issue = await readApart(new URL('./pdf.ts', import.meta.url), pdfError, await readFile(path));
+    if (issue !== null) {
+      throw new AppError('UNSUPPORTED_TYPE', say('pdfRefused', { fault: errorText(issue) }));
     }
   }
   if (type === 'video/mp4') await blankMetadata(path);
@@ -98,7 +98,7 @@ async function keep(services: Services, file: NewFile, path: string, thumbnail: 
 }
 
 /** From now on the file counts. USER_NOT_REGISTERED for a person who was suspended while it was on its way. */
-export async function keepStored({ env }: Pick<Services, 'env'>, db: Db, id: string): Promise<void> {
+export async function confirmStored({ env }: Pick<Services, 'env'>, db: Db, id: string): Promise<void> {
   if (!(await markStored(db, id))) throw userNotRegistered(env.appId);
 }
 
@@ -158,6 +158,6 @@ export function displayName(name: string): string {
   return clean.slice(0, 200).toWellFormed() || 'file';
 }
 
-function sayError(fault: PdfError) {
-  return fault === 'pages' ? say('pdfFault.pages', { most: pdfLimits.pages }) : say(`pdfFault.${fault}`);
+function errorText(issue: PdfError) {
+  return issue === 'pages' ? say('pdfFault.pages', { most: pdfLimits.pages }) : say(`pdfFault.${issue}`);
 }

@@ -24,11 +24,11 @@ export async function deleteUnusedFiles(services: Services): Promise<number> {
 }
 
 /** Minutes. No upload is under way for longer. */
-const longestUpload = 15;
+const maxUpload = 15;
 
 /** Deletes uploads that failed, or whose process was killed, before their bytes were stored. Answers how many. */
 export async function takeBackUploads(services: Services): Promise<number> {
-  const ids = await unstoredFiles(services.db, longestUpload);
+  const ids = await unstoredFiles(services.db, maxUpload);
   for (const id of ids) await takeBack(services, id);
   return ids.length;
 }

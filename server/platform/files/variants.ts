@@ -16,7 +16,7 @@ import { variantKey, type Variant, type VariantType } from './variant.ts';
 type Picture = Pick<FileRow, 'id' | 'sha256'>;
 
 /** One at a time: a decoded picture takes up to 64 MB, and the library uses every core for it. */
-const inTurn = pLimit(1);
+const limit = pLimit(1);
 /** More than this would wait for longer than its callers do. */
 const maxWaiting = 60;
 /** Seconds of an idle machine. */
@@ -28,16 +28,16 @@ const underWay = new Map<string, Promise<Buffer>>();
 /** The picture in this width, from the storage or drawn and stored there. UNAVAILABLE while too many others wait. */
 export async function readVariant(services: Services, file: Picture, variant: Variant): Promise<Buffer> {
   const key = variantKey(file.id, variant);
-  const kept = await readStored(services, key);
-  if (kept) return kept;
+  const stored = await readStored(services, key);
+  if (stored) return stored;
   const waiting = underWay.get(key);
   if (waiting) return waiting;
-  if (inTurn.pendingCount >= maxWaiting) {
+  if (limit.pendingCount >= maxWaiting) {
     throw new AppError('UNAVAILABLE', say('tooManyPictures'), {
       retryAfter: 5,
     });
   }
-  const drawing = inTurn(() => make(services, file, variant)).finally(() => underWay.delete(key));
+  const drawing = limit(() => make(services, file, variant)).finally(() => underWay.delete(key));
   underWay.set(key, drawing);
   return drawing;
 }
@@ -57,9 +57,9 @@ function sealed(picture: Buffer): Buffer {
 }
 
 /** Null for a picture that is no longer what was drawn: it is drawn again. */
-function unsealed(kept: Buffer): Buffer | null {
-  const picture = kept.subarray(0, Math.max(0, kept.length - 32));
-  return sealed(picture).equals(kept) ? picture : null;
+function unsealed(stored: Buffer): Buffer | null {
+  const picture = stored.subarray(0, Math.max(0, stored.length - 32));
+  return sealed(picture).equals(stored) ? picture : null;
 }
 
 async function make(services: Services, { id, sha256 }: Picture, variant: Variant): Promise<Buffer> {

@@ -11,7 +11,7 @@ export type Implementation<C extends Contract = Contract> = InOne<C> | InParts<C
 interface InOne<C extends Contract> {
   readonly contract: C;
   /** It waits for this before it takes a connection; absent: for nothing. */
-  readonly inTurn?: InTurn;
+  readonly limiter?: Limiter;
   run(body: unknown): (work: Work) => Promise<unknown>;
 }
 
@@ -21,7 +21,7 @@ interface InParts<C extends Contract> {
 }
 
 /** Runs an operation once it is its turn, or refuses it. */
-export type InTurn = <T>(operation: () => Promise<T>) => Promise<T>;
+export type Limiter = <T>(operation: () => Promise<T>) => Promise<T>;
 
 /** Runs one part of a function in a transaction of its own, as the caller. */
 export type InPart = <T>(part: (work: Work) => Promise<T>) => Promise<T>;
@@ -47,11 +47,11 @@ export function implementInParts<N extends string, I extends z.ZodType, O extend
   contract: JsonContract<N, I, O>,
   run: (inPart: InPart, input: z.output<I>) => Promise<z.output<O>>,
 ): InParts<JsonContract<N, I, O>> {
-  const inTurn = async (inPart: InPart, input: z.output<I>) => {
+  const limiter = async (inPart: InPart, input: z.output<I>) => {
     if (contract.proof === 'recent') await inPart(({ tx, actor }) => assertRecentProof(tx, actor));
     return run(inPart, input);
   };
-  return { contract, runInParts: withInput(contract, inTurn) };
+  return { contract, runInParts: withInput(contract, limiter) };
 }
 
 /** Asks for the proof that the contract wants before anything is done, in the transaction of what is done. */

@@ -76,8 +76,8 @@ async function read(
   const answered = await call(services, actor, implementation, content);
   const { contract } = implementation;
   if (contract.type !== undefined) return sendText(reply, contract, answered);
-  const isKept = contract.keptFor !== undefined && asksOnly(reply.request);
-  return isKept ? sendGenerated(reply, contract.keptFor, answered) : answered;
+  const isCacheable = contract.maxAge !== undefined && asksOnly(reply.request);
+  return isCacheable ? sendGenerated(reply, contract.maxAge, answered) : answered;
 }
 
 /** Answers what a cache may store, or that it is unchanged. On a private site shared caches must not store it. */
@@ -107,7 +107,7 @@ export async function call(
   }
   const run = implementation.run(body);
   const answer = () => inTransaction(services, actor, run);
-  return implementation.inTurn ? implementation.inTurn(answer) : answer();
+  return implementation.limiter ? implementation.limiter(answer) : answer();
 }
 
 function assertMayCall(contract: Contract, actor: Actor): void {

@@ -3,7 +3,7 @@ import writeWorkbook, { type Cell } from 'write-excel-file/node';
 import type { CsvColumns } from './csv.ts';
 
 /** Characters of a cell; Excel opens no workbook with more in one. */
-const longestCell = 32_767;
+const maxCell = 32_767;
 
 /** How a text of a column becomes a cell that a spreadsheet calculates with. */
 export type CellOf = (text: string) => Cell;
@@ -67,5 +67,5 @@ function cellText(text: string): string {
     .toWellFormed()
     .replaceAll('\r\n', '\n')
     .replaceAll(/[^\P{Cc}\n]|[\uFFFE\uFFFF]/gu, ' ');
-  return allowed.slice(0, longestCell).toWellFormed();
+  return allowed.slice(0, maxCell).toWellFormed();
 }

@@ -31,4 +31,4 @@ export interface GeneratedList<R extends ListedRow = ListedRow> {
 }
 
 /** Rows of the longest list that a request renders. */
-export const longestRendered = 1_000;
+export const maxRendered = 1_000;

@@ -7,7 +7,7 @@ import { AppError } from '#domain/core/errors.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { isSame, siteFileHeaders, type SiteFile } from '#server/platform/http/siteFile.ts';
 import type { Services } from '#server/platform/services.ts';
-import { longestRendered, type GeneratedList } from './generatedList.ts';
+import { maxRendered, type GeneratedList } from './generatedList.ts';
 import { lookAtNewest, pagesOf } from './listedRows.ts';
 import { bytesOf, generatedFiles, type GeneratedFile } from './sql.ts';
 
@@ -40,8 +40,8 @@ export function renderedList(list: GeneratedList, { db, env, clock }: Services):
   return {
     type: list.type,
     async read() {
-      const { count, changed, sum } = await lookAtNewest(db, list, longestRendered + 1);
-      if (count > longestRendered) throw notWritten();
+      const { count, changed, sum } = await lookAtNewest(db, list, maxRendered + 1);
+      if (count > maxRendered) throw notWritten();
       return { mark: `${count} ${sum}`, changed, text: () => rendered(list, { db, env, clock }, changed) };
     },
   };
@@ -65,7 +65,7 @@ export async function linesOf(list: GeneratedList, services: Services): Promise<
 }
 
 async function* newestLines(list: GeneratedList, { db, env, clock }: Rendering): AsyncGenerator<string[]> {
-  const newest = await pagesOf(db, { ...list, perRead: longestRendered }).next();
+  const newest = await pagesOf(db, { ...list, perRead: maxRendered }).next();
   const rows = newest.done ? [] : newest.value;
   yield rows.map((row) => list.entry(row, env.publicUrl, clock()).trimEnd());
 }

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 const ownDescriptors = 96;
 const minConnections = 16;
 /** Milliseconds between two lines about it. */
-const quiet = 60_000;
+const quietPeriod = 60_000;
 
 /**
  * Takes no more connections than there are descriptors for: without one left nothing works anymore, not even asking how
@@ -16,11 +16,11 @@ const quiet = 60_000;
 export function boundConnections(app: FastifyInstance): void {
   const most = connectionLimit(openFilesLimit());
   app.server.maxConnections = most;
-  let told = 0;
+  let loggedAt = 0;
   app.server.on('drop', () => {
     app.server.closeIdleConnections();
-    if (Date.now() - told < quiet) return;
-    told = Date.now();
+    if (Date.now() - loggedAt < quietPeriod) return;
+    loggedAt = Date.now();
     app.log.error({ most }, 'connections are refused: raise the limit of open files (ulimit -n)');
   });
 }

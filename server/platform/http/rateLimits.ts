@@ -33,12 +33,12 @@ export async function limitRates(app: FastifyInstance, { redis, instance }: Serv
       new AppError('RATE_LIMITED', say('tooManyRequests'), { retryAfter: context.ttl / 1000 }),
   });
   app.addHook('onSend', async (request, reply) => {
-    if (apiKeyIn(request.headers) !== null) sayLimit(reply);
+    if (apiKeyIn(request.headers) !== null) setLimitHeaders(reply);
   });
 }
 
 /** How much of its limit a key has left, in the headers of the IETF draft `ratelimit-headers`. */
-function sayLimit(reply: FastifyReply): void {
+function setLimitHeaders(reply: FastifyReply): void {
   const [limit, remaining, reset] = ['limit', 'remaining', 'reset'].map((name) =>
     Number(reply.getHeader(`x-ratelimit-${name}`)),
   );

@@ -13,12 +13,12 @@ export interface RequestContext {
 const contexts = new AsyncLocalStorage<RequestContext>();
 const noRequest: RequestContext = { id: null, address: null, user_agent: null };
 /** Characters of a browser's name that are stored. */
-const longestAgent = 500;
+const maxAgent = 500;
 
 /** Makes known to everything that the handler of a request calls which request that is. */
 export function keepRequestContext(app: FastifyInstance): void {
   app.addHook('preHandler', ({ id, ip, headers }, _reply, done) => {
-    const user_agent = headers['user-agent']?.slice(0, longestAgent) ?? null;
+    const user_agent = headers['user-agent']?.slice(0, maxAgent) ?? null;
     contexts.run({ id, address: ip, user_agent }, done);
   });
 }

@@ -28,17 +28,17 @@ interface FileMade {
  * dropped immediately when one of `entities` changes.
  */
 export function siteFiles({ bus, env }: Services, entities: readonly EntityName[]) {
-  const kept = new LRUCache<string, Kept>({ max: 200, ttl: 5_000, maxSize: 32 * megabyte, sizeCalculation });
+  const cached = new LRUCache<string, CachedFile>({ max: 200, ttl: 5_000, maxSize: 32 * megabyte, sizeCalculation });
   bus.subscribe(({ entity }) => {
-    if (entities.includes(entity)) kept.clear();
+    if (entities.includes(entity)) cached.clear();
   });
 
   return async function send(request: FastifyRequest, reply: FastifyReply, file: SiteFile): Promise<FastifyReply> {
     const key = request.url.split('?', 1)[0]!;
-    let known = kept.get(key);
+    let known = cached.get(key);
     if (!known) {
       known = { made: await file.read(), text: null };
-      kept.set(key, known);
+      cached.set(key, known);
     }
     const { made, text } = known;
     reply.type(file.type).headers(headersOf(made, env.publicUrl));
@@ -46,13 +46,13 @@ export function siteFiles({ bus, env }: Services, entities: readonly EntityName[
     if (text !== null) return reply.send(text);
     const remember = (whole: string) => {
       // Something may have changed while it was read.
-      if (kept.get(key) === known) kept.set(key, { made, text: whole });
+      if (cached.get(key) === known) cached.set(key, { made, text: whole });
     };
     return reply.send(Readable.from(remembering(made.text(), remember), { objectMode: false }));
   };
 }
 
-interface Kept {
+interface CachedFile {
   made: FileMade;
   text: string | null;
 }
@@ -61,7 +61,7 @@ const megabyte = 1024 * 1024;
 /** Characters of the largest file that is stored whole. */
 const maxCached = 4 * megabyte;
 
-function sizeCalculation({ text }: Kept): number {
+function sizeCalculation({ text }: CachedFile): number {
   return 100 + (text?.length ?? 0);
 }
 

@@ -6,7 +6,7 @@ import { idempotency } from '#domain/shared/limits.ts';
 import { seal, unseal } from '#server/platform/auth/seal.ts';
 import { sqlState } from '#server/platform/db/transaction.ts';
 import type { RequestKey } from './requestKey.ts';
-import { hasLost, standingSql, type Standing } from './standing.ts';
+import { hasLost, callerRightsSql, type CallerRights } from './callerRights.ts';
 
 export interface Answer {
   readonly status: number;
@@ -33,7 +33,7 @@ export function storeAnswer({ key, fingerprint, secret, userId }: RequestKey, { 
   return {
     name: 'idempotency-keep',
     text: `insert into idempotency_keys (key, fingerprint, status, sealed_answer, standing)
-      values ($1, $2, $3, $4, (${standingSql}))`,
+      values ($1, $2, $3, $4, (${callerRightsSql}))`,
     values: [key, fingerprint, status, isShort ? seal(secret, key, text) : null, userId],
   };
 }
@@ -44,7 +44,7 @@ export function earlierAnswer(
   actor: Actor,
   found: readonly Record<string, unknown>[],
 ): Answer | null {
-  const { is_free, ...kept } = found[0] as Found;
+  const { is_free, ...kept } = found[0] as StoredRequest;
   if (kept.fingerprint === null) {
     if (is_free) return null;
     throw new AppError('IN_PROGRESS', say('underWay'), { retryAfter: 1 });
@@ -54,7 +54,7 @@ export function earlierAnswer(
       extraData: { reason: 'idempotency_mismatch' },
     });
   }
-  if (kept.standing !== null && hasLost(kept.standing, actor)) throw new AppError('FORBIDDEN', say('rightsEnded'));
+  if (kept.rights !== null && hasLost(kept.rights, actor)) throw new AppError('FORBIDDEN', say('rightsEnded'));
   const { status, sealed_answer } = kept;
   if (sealed_answer !== null) return { status, text: unseal(secret, key, sealed_answer), isRepeated: true };
   throw new AppError('CONFLICT', say('answerNotKept'), {
@@ -62,9 +62,9 @@ export function earlierAnswer(
   });
 }
 
-type Found = { is_free: boolean } & (
+type StoredRequest = { is_free: boolean } & (
   | { fingerprint: null }
-  | { fingerprint: string; status: number; sealed_answer: string | null; standing: Standing | null }
+  | { fingerprint: string; status: number; sealed_answer: string | null; rights: CallerRights | null }
 );
 
 /** Another request with this key was faster: nothing of ours was stored. */

@@ -2,7 +2,7 @@ import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { fileIdOf } from '#domain/shared/file.ts';
 import { noFile, readableFile } from '#server/platform/files/access.ts';
-import { longestLink, signedAddress } from '#server/platform/files/links.ts';
+import { maxLink, signedAddress } from '#server/platform/files/links.ts';
 import { refusals } from '#server/platform/openapi/operations.ts';
 import type { CoreCall } from './core.ts';
 import { assertSignedIn, readParameters } from './input.ts';
@@ -14,7 +14,7 @@ const schema = {
   body: z.object({
     file_uri: z.string().max(300),
     /** Seconds; more than five minutes is not given. */
-    expires_in: z.number().positive().default(longestLink),
+    expires_in: z.number().positive().default(maxLink),
   }),
   response: { 200: z.object({ signed_url: z.string() }), ...refusals(401, 404, 422) },
 } satisfies FastifySchema;

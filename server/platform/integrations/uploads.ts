@@ -9,7 +9,7 @@ import { AppError } from '#domain/core/errors.ts';
 import { fileAddress, filePurposes } from '#domain/shared/file.ts';
 import { limitPerson, limitUploadedBytes } from '#server/platform/auth/limits.ts';
 import { receive, type Received } from '#server/platform/files/receive.ts';
-import { keepStored, storeFile } from '#server/platform/files/store.ts';
+import { confirmStored, storeFile } from '#server/platform/files/store.ts';
 import { asFormRefusal, drain } from '#server/platform/http/form.ts';
 import { storageFull } from '#server/platform/http/storageFull.ts';
 import { sendAnswer, writtenOnce } from '#server/platform/idempotency/answerWrite.ts';
@@ -76,7 +76,7 @@ async function upload(
   if (services.disk.isFull()) throw storageFull();
   const person = actor.kind === 'user' ? actor.id : null;
   if (person !== null) await limitPerson(services, 'upload', person);
-  const answer = await takingTurns(services, person, async () => {
+  const answer = await withPlace(services, person, async () => {
     const { received, name, fields } = await readForm(services, request);
     if (person !== null) await orRemove(received, () => limitUploadedBytes(services, person, received.size));
     const { purpose } = await orRemove(received, async () => readParameters(form, fields));
@@ -85,7 +85,7 @@ async function upload(
     const { promise, resolve } = Promise.withResolvers<Answer>();
     await storeFile(services, received, as, async ({ id, type }) => {
       const written = await writtenOnce({ services, request, actor, content }, async (work) => {
-        await keepStored(services, work.tx, id);
+        await confirmStored(services, work.tx, id);
         return { body: bodyWith(fileAddress(id, type)) };
       });
       resolve(written);
@@ -143,11 +143,7 @@ async function orRemove<T>({ path }: Received, operation: () => Promise<T>): Pro
 /** Per person and process. */
 const maxConcurrent = 2;
 
-async function takingTurns<T>(
-  { env, files }: Services,
-  person: string | null,
-  operation: () => Promise<T>,
-): Promise<T> {
+async function withPlace<T>({ env, files }: Services, person: string | null, operation: () => Promise<T>): Promise<T> {
   if (person === null || env.rateLimits === 'off') return operation();
   const before = files.underWay.get(person) ?? 0;
   if (before >= maxConcurrent) {

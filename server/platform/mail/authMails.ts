@@ -135,7 +135,7 @@ export function invitationMail(to: string, publicUrl: string, token: string, pro
     subject: mailText('invitation.title'),
     content: {
       title: mailText('invitation.title'),
-      paragraphs: [sayPurpose(promised)],
+      paragraphs: [purposeText(promised)],
       action: { label: mailText('invitation.action'), url: `${publicUrl}/login?${query}` },
       footnote: mailText('invitation.footnote'),
     },
@@ -145,7 +145,7 @@ export function invitationMail(to: string, publicUrl: string, token: string, pro
   };
 }
 
-function sayPurpose({ role, user_role }: Promised) {
+function purposeText({ role, user_role }: Promised) {
   if (role === 'admin') return mailText('invitation.body.admin');
   return mailText(user_role ? `invitation.body.${user_role}` : 'invitation.body');
 }

@@ -55,9 +55,9 @@ export async function markBounced(work: Work, to: string, reason: string): Promi
 /** The same outside of a transaction, for what providers and mail servers report later. Answers whether we mailed there at all. */
 export async function markReported(services: Services, to: string, reason: string): Promise<boolean> {
   return inTransaction(services, system, async (work) => {
-    const isOurs = await wasMailed(work.tx, to);
-    if (isOurs) await markBounced(work, to, reason);
-    return isOurs;
+    const wasSentHere = await wasMailed(work.tx, to);
+    if (wasSentHere) await markBounced(work, to, reason);
+    return wasSentHere;
   });
 }
 

@@ -61,8 +61,8 @@ export function deliveryRoutes(services: Services): FastifyPluginAsync {
 /** What names a mail of ours ends the address that this mail went to, wherever it was forwarded. */
 async function take(services: Services, { to, reason, mail_id }: ReturnedMail): Promise<void> {
   const address = mail_id === null ? to : await addressMailed(services.db, mail_id);
-  const isOurs = address !== null && (await markReported(services, address, reason));
-  services.log.warn({ mail_id, reason, isOurs }, 'a returned mail was reported');
+  const wasReported = address !== null && (await markReported(services, address, reason));
+  services.log.warn({ mail_id, reason, isOurs: wasReported }, 'a returned mail was reported');
 }
 
 /** As providers can be set up to send it: in a header, as the password before the host, or in the address. */

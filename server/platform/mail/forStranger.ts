@@ -3,7 +3,7 @@ import { mailTexts, mailText } from '#domain/notifications/mailTexts.ts';
 import type { LocalizedText, Sentence, Values } from '#domain/core/localizedText.ts';
 
 /** Characters of a name that a stranger reads. */
-const longestName = 50;
+const maxName = 50;
 
 /**
  * A sentence for a reader who never agreed to our mails. Every value that is text counts as words of a user: the sentence
@@ -38,5 +38,5 @@ export function nameForStranger(name: string): string {
     .replace(/\S*[\p{L}\p{N}]\.[\p{L}\p{N}][\p{L}\p{N}-]+\S*/gu, ' ')
     .replace(/\+?\p{N}(?:[^\p{L}]*\p{N}){4,}/gu, ' ')
     .replace(/[^\p{L}\p{M}\p{N}&'’.,()\- ]/gu, ' ');
-  return /[\p{L}\p{N}]/u.test(plain) ? oneLine(plain, longestName) : '…';
+  return /[\p{L}\p{N}]/u.test(plain) ? oneLine(plain, maxName) : '…';
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { locales, type Locale } from '#domain/shared/locale.ts';
-import { wordSaid, type Sentence } from '#domain/core/localizedText.ts';
+import { textIn, type Sentence } from '#domain/core/localizedText.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
 
@@ -15,7 +15,7 @@ const catalogues = new Map<Locale, Catalogue>(
 /** A sentence in the language of its reader. */
 export function renderText(locale: Locale, sentence: Sentence): string {
   const texts = catalogues.get(locale) ?? {};
-  return wordSaid(sentence, (key) => {
+  return textIn(sentence, (key) => {
     const area = areas.find((one) => texts[`${one}.${key}`] !== undefined);
     return area && texts[`${area}.${key}`];
   });

@@ -4,24 +4,24 @@ import type { MailDraft } from './mailDraft.ts';
 
 /** After a user set up a second factor. */
 export function factorAddedMail(to: string, publicUrl: string, factor: 'authenticator' | 'passkey'): MailDraft {
-  return tell(to, publicUrl, mailText(`factorAdded.title.${factor}`), mailText(`factorAdded.body.${factor}`));
+  return noticeMail(to, publicUrl, mailText(`factorAdded.title.${factor}`), mailText(`factorAdded.body.${factor}`));
 }
 
 export function factorRemovedMail(to: string, publicUrl: string, factor: 'authenticator' | 'passkey'): MailDraft {
-  return tell(to, publicUrl, mailText(`factorRemoved.title.${factor}`), mailText(`factorRemoved.body.${factor}`));
+  return noticeMail(to, publicUrl, mailText(`factorRemoved.title.${factor}`), mailText(`factorRemoved.body.${factor}`));
 }
 
 export function secondFactorOffMail(to: string, publicUrl: string): MailDraft {
-  return tell(to, publicUrl, mailText('secondFactorOff.title'), mailText('secondFactorOff.body'));
+  return noticeMail(to, publicUrl, mailText('secondFactorOff.title'), mailText('secondFactorOff.body'));
 }
 
 /** After an administrator, or the operator of the server, removed the second factor. */
 export function secondFactorResetMail(to: string, publicUrl: string): MailDraft {
-  return tell(to, publicUrl, mailText('secondFactorReset.title'), mailText('secondFactorReset.body'));
+  return noticeMail(to, publicUrl, mailText('secondFactorReset.title'), mailText('secondFactorReset.body'));
 }
 
 export function recoveryCodesMail(to: string, publicUrl: string): MailDraft {
-  return tell(to, publicUrl, mailText('recoveryCodes.title'), mailText('recoveryCodes.body'));
+  return noticeMail(to, publicUrl, mailText('recoveryCodes.title'), mailText('recoveryCodes.body'));
 }
 
 export function recoveryCodeUsedMail(to: string, publicUrl: string, left: number): MailDraft {
@@ -29,10 +29,10 @@ export function recoveryCodeUsedMail(to: string, publicUrl: string, left: number
     left > 1
       ? mailText('recoveryCodeUsed.many', { left })
       : mailText(`recoveryCodeUsed.${left === 1 ? 'one' : 'none'}`);
-  return tell(to, publicUrl, mailText('recoveryCodeUsed.title'), mailText('recoveryCodeUsed.body', { rest }));
+  return noticeMail(to, publicUrl, mailText('recoveryCodeUsed.title'), mailText('recoveryCodeUsed.body', { rest }));
 }
 
-function tell(to: string, publicUrl: string, title: LocalizedText, body: LocalizedText): MailDraft {
+function noticeMail(to: string, publicUrl: string, title: LocalizedText, body: LocalizedText): MailDraft {
   return {
     to,
     subject: title,

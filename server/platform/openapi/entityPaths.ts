@@ -91,7 +91,7 @@ function create(entity: AnyEntity): Operation {
     summary: 'Make a record',
     requestBody: jsonBody(draft(entity)),
     responses: {
-      ...(entity.sameOn ? ok(200, record(entity)) : {}),
+      ...(entity.uniqueOn ? ok(200, record(entity)) : {}),
       ...ok(201, record(entity)),
       ...refusals(400, 401, 403, 404, 409, 422),
     },

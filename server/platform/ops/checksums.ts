@@ -33,8 +33,8 @@ export async function verifyChecksums(folder: string): Promise<void> {
     const [sum, path = ''] = line.split('  ');
     const found = await sumOf(join(folder, path)).catch(() => null);
     if (found === sum) continue;
-    const fault = found === null ? 'cannot be read' : 'is not as it was written';
-    throw operatorError(`${path} of this backup ${fault}. Nothing was restored: use another backup.`);
+    const issue = found === null ? 'cannot be read' : 'is not as it was written';
+    throw operatorError(`${path} of this backup ${issue}. Nothing was restored: use another backup.`);
   }
 }
 

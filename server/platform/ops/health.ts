@@ -19,7 +19,7 @@ declare module 'fastify' {
  */
 export function registerHealth(app: FastifyInstance, services: Readable): void {
   let draining: 'unready' | 'closing' | null = null;
-  let told: string | null = null;
+  let logged: string | null = null;
   app.decorate('drain', (state) => {
     draining = state;
   });
@@ -36,8 +36,8 @@ export function registerHealth(app: FastifyInstance, services: Readable): void {
     const parts = await ask();
     const [failed] = reasons(parts, 'failed: ');
     // However often a load balancer asks.
-    if (failed !== undefined && failed !== told) services.log.error(failed);
-    told = failed ?? null;
+    if (failed !== undefined && failed !== logged) services.log.error(failed);
+    logged = failed ?? null;
     if (failed !== undefined) {
       return reply
         .code(503)

@@ -14,10 +14,10 @@ type Place = Pick<Services, 'log' | 'pool' | 'mailer' | 'queue' | 'env'>;
 const quiet = 60;
 
 /** A fatal line in the log each time, and a mail to every administrator once an hour. Never throws. */
-export async function notifyOperator(services: Place, news: OperatorAlerts, what: string): Promise<void> {
-  services.log.fatal({ news }, what);
+export async function notifyOperator(services: Place, alert: OperatorAlerts, what: string): Promise<void> {
+  services.log.fatal({ news: alert }, what);
   try {
-    await transaction(services.pool, (tx) => mailAdministrators(tx, services, news, what));
+    await transaction(services.pool, (tx) => mailAdministrators(tx, services, alert, what));
   } catch (error) {
     services.log.warn({ cause: String(error) }, 'the administrators could not be told by mail');
   }
@@ -31,8 +31,8 @@ export async function reportCorruption(services: Place, error: unknown): Promise
   await notifyOperator(services, 'damaged_database', `The database is damaged: ${said}`);
 }
 
-async function mailAdministrators(tx: Db, services: Place, news: OperatorAlerts, what: string): Promise<void> {
-  const kind = kindOf(news);
+async function mailAdministrators(tx: Db, services: Place, alert: OperatorAlerts, what: string): Promise<void> {
+  const kind = kindOf(alert);
   // Processes that meet the same damage in parallel send one mail.
   await sql`select pg_advisory_xact_lock(hashtext(${kind}))`.execute(tx);
   const { rows: told } = await sql`
@@ -42,20 +42,20 @@ async function mailAdministrators(tx: Db, services: Place, news: OperatorAlerts,
   if (told.length > 0) return;
   const { rows } = await sql<{ email: string }>`
     select email from users where role = 'admin' and is_active and is_verified and email is not null`.execute(tx);
-  for (const { email } of rows) await queueDraft({ tx, services }, damagedMail(email, news, what));
+  for (const { email } of rows) await queueDraft({ tx, services }, damagedMail(email, alert, what));
 }
 
-export function damagedMail(to: string, news: OperatorAlerts, what: string): MailDraft {
+export function damagedMail(to: string, alert: OperatorAlerts, what: string): MailDraft {
   const content = {
     title: mailText('damaged.title'),
-    paragraphs: [what, mailText(advice[news])],
+    paragraphs: [what, mailText(advice[alert])],
     footnote: mailText('damaged.footnote'),
   };
-  return { to, subject: mailText('damaged.subject'), content, reader: 'known', kind: kindOf(news) };
+  return { to, subject: mailText('damaged.subject'), content, reader: 'known', kind: kindOf(alert) };
 }
 
-function kindOf(news: OperatorAlerts): string {
-  return `operator_${news}`;
+function kindOf(alert: OperatorAlerts): string {
+  return `operator_${alert}`;
 }
 
 const advice = {

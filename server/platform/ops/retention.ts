@@ -47,7 +47,7 @@ async function endAll(
 ): Promise<{ ended: DueRows[]; isComplete: boolean }> {
   const now = services.clock();
   const ended: DueRows[] = [];
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   let isComplete = true;
   for (const { name, keeps, end } of kinds) {
     let count = 0;
@@ -56,12 +56,12 @@ async function endAll(
         last = await end(services, now);
     } catch (error) {
       services.log.error({ err: error, kind: name }, 'retention failed');
-      faults.push(error);
+      errors.push(error);
     }
     if (count > 0) services.log.info({ kind: name, keeps, count }, 'retention');
     ended.push({ name, keeps, count });
   }
-  if (faults.length > 0) throw faults[0];
+  if (errors.length > 0) throw errors[0];
   return { ended, isComplete };
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/core/errors.ts';
-import { keepDigest, storedFiles, type StoredFile } from '#server/platform/files/sql.ts';
+import { storeDigest, storedFiles, type StoredFile } from '#server/platform/files/sql.ts';
 import { digestOf } from '#server/platform/files/checkedFile.ts';
 import { thumbnailKey } from '#server/platform/files/store.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -43,7 +43,7 @@ async function verify(
     const digest = await digestOf(await services.files.storage.read(key));
     report.checked++;
     if (file[column] === null) {
-      await keepDigest(services.db, file.id, column, digest);
+      await storeDigest(services.db, file.id, column, digest);
       report.adopted++;
     } else if (digest !== file[column]) {
       report.damaged.push(key);

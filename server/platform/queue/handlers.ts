@@ -1,5 +1,5 @@
 import { takeBackUploads } from '#server/platform/files/unusedFiles.ts';
-import { writeKeptFiles } from '#server/platform/generatedFiles/writeKeptFiles.ts';
+import { writeGeneratedFiles } from '#server/platform/generatedFiles/writeGeneratedFiles.ts';
 import { sendQueuedMail } from '#server/platform/mail/outbox.ts';
 import { sealAudit, verifyAuditLog } from '#server/platform/ops/auditChain.ts';
 import { reportCorruption } from '#server/platform/ops/operatorAlerts.ts';
@@ -56,6 +56,6 @@ export function jobHandlers(services: Services): JobHandlers {
     deleteUnusedFiles: telling(endFileRetention),
     takeBackUploads: telling(takeBackUploads),
     endRetention: telling(endRetention),
-    writeKeptFiles: telling(writeKeptFiles),
+    writeKeptFiles: telling(writeGeneratedFiles),
   };
 }

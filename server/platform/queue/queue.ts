@@ -16,11 +16,11 @@ import type { JobHandlers, Queue } from '#server/platform/services.ts';
 export async function makeQueue(pool: Pool, log: FastifyBaseLogger): Promise<Queue> {
   const boss = new PgBoss({ db: onPool(pool), supervise: false, schedule: false });
   const isNotification = oncePerMinute();
-  const tell = (error: Error) => {
+  const logOnce = (error: Error) => {
     // While the database is away every look into every queue fails, each in its own words.
     if (isNotification(isOutage(error) ? 'outage' : error.message)) log.error({ err: error }, 'job queue');
   };
-  boss.on('error', tell);
+  boss.on('error', logOnce);
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
   await boss.start();
   await createQueues(boss);
@@ -41,7 +41,7 @@ export async function makeQueue(pool: Pool, log: FastifyBaseLogger): Promise<Que
       await patiently(() => askForRegularJobs(boss));
       // Returns jobs of a killed process to the queue and drops what has been stored long enough.
       upkeep ??= setInterval(
-        () => void Promise.all([boss.supervise(), askForRegularJobs(boss)]).catch(tell),
+        () => void Promise.all([boss.supervise(), askForRegularJobs(boss)]).catch(logOnce),
         upkeepInterval,
       );
       upkeep.unref();

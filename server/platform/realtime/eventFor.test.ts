@@ -90,7 +90,7 @@ test('each receiver of an event is in one of the rooms of the row before or afte
 test('a notification for one user reaches no other room', () => {
   const row = { id: 'n', user_id: 'ann' };
   expect(ruleToRooms(entities.Notification.views[0]!.rule, row)).toEqual(['user:ann', 'role:service']);
-  expect(ruleToRooms({ all: [{ mine: 'user_id' }, 'signedIn'] }, row)).toEqual(['user:ann', 'role:service']);
+  expect(ruleToRooms({ all: [{ owner: 'user_id' }, 'signedIn'] }, row)).toEqual(['user:ann', 'role:service']);
   expect(allows(entities.Notification.views[0]!.rule, { kind: 'visitor' }, row)).toBe(false);
 });
 

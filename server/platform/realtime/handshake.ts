@@ -21,7 +21,7 @@ export function handshakeGate({ env }: Services): HandshakeGate {
   const meters = new LRUCache<string, () => boolean>({ max: 10_000 });
   const open = new Map<string, number>();
 
-  const hasTurn = (network: string) => {
+  const mayConnect = (network: string) => {
     const own = meters.get(network) ?? meter(limits.handshakesPerNetwork.count, limits.handshakesPerNetwork.per);
     meters.set(network, own);
     // One network that is refused takes nothing from the others' share.
@@ -40,7 +40,7 @@ export function handshakeGate({ env }: Services): HandshakeGate {
       if (!isKnownHost(env, request.headers.host)) return answer('unknown host', false);
       if (!isOwnOrigin(request.headers, env.publicUrl)) return answer('foreign origin', false);
       const network = networkOfRequest(request);
-      if (strict && ((open.get(network) ?? 0) >= limits.socketsPerNetwork || !hasTurn(network)))
+      if (strict && ((open.get(network) ?? 0) >= limits.socketsPerNetwork || !mayConnect(network)))
         return answer('too many connections', false);
       answer(null, true);
     },

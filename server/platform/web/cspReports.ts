@@ -31,7 +31,7 @@ export function cspReportRoutes({ log }: Services): FastifyPluginAsync {
     app.post(cspReportsPath, { config: limitedTo(30) }, async (request, reply) => {
       const parsed = reports.safeParse(request.body);
       if (!parsed.success) throw new AppError('VALIDATION_ERROR', 'This is no report of a browser');
-      for (const violation of parsed.data.slice(0, maxLogged).filter(isOurs)) {
+      for (const violation of parsed.data.slice(0, maxLogged).filter(isOfOwnPage)) {
         log.warn({ event: 'csp_violation', ...violation }, 'a page tried what its policy forbids');
       }
       return reply.code(204).send();
@@ -103,6 +103,6 @@ const reports = z.union([
 ]);
 
 /** What the reader's own extensions put into a page is refused too, and no fault of ours. */
-function isOurs({ blocked, source }: Violation): boolean {
+function isOfOwnPage({ blocked, source }: Violation): boolean {
   return ![blocked, source].some((text) => /^[\w-]+-extension(:|$)/.test(text));
 }

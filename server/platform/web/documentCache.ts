@@ -18,10 +18,10 @@ export interface Document {
  * ten people who ask for the same page at the same time wait for one rendering.
  */
 export function documentCache(services: Services, render: RenderPage) {
-  const kept = new LRUCache<string, Promise<Rendered>>({ max: 300, ttl: 5_000 });
+  const cached = new LRUCache<string, Promise<Rendered>>({ max: 300, ttl: 5_000 });
   let settled = 0;
   const drop = () => {
-    kept.clear();
+    cached.clear();
     // What visitors see is read from the replica, if there is one: it may not have the change yet.
     if (services.env.databaseReadUrl !== null) settled = Date.now() + replicaDelay;
   };
@@ -32,9 +32,9 @@ export function documentCache(services: Services, render: RenderPage) {
 
   return {
     /** Whether the page need not be drawn for this. */
-    isKept: (url: string, locale: Locale): boolean => kept.has(`${locale} ${url}`),
+    isCached: (url: string, locale: Locale): boolean => cached.has(`${locale} ${url}`),
     async get(url: string, locale: Locale): Promise<Document> {
-      const { status, headers, parts } = await (kept.get(`${locale} ${url}`) ?? start(url, locale));
+      const { status, headers, parts } = await (cached.get(`${locale} ${url}`) ?? start(url, locale));
       const nonce = randomBytes(16).toString('base64');
       return { status, headers, body: parts.join(nonce), nonce };
     },
@@ -45,9 +45,9 @@ export function documentCache(services: Services, render: RenderPage) {
     const rendering = renderOnce(url, locale);
     // An address that is requested once is not worth a place.
     if (url.length > 300 || services.env.development) return rendering;
-    kept.set(name, rendering, Date.now() < settled ? { ttl: unsettled } : {});
+    cached.set(name, rendering, Date.now() < settled ? { ttl: unsettled } : {});
     const forget = () => {
-      if (kept.get(name) === rendering) kept.delete(name);
+      if (cached.get(name) === rendering) cached.delete(name);
     };
     const isForAll = ({ status, headers }: Rendered) => status === 200 && headers['cache-control'] !== 'no-store';
     rendering.then((rendered) => isForAll(rendered) || forget(), forget);

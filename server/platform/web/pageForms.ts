@@ -69,11 +69,11 @@ export function registerPageForms(app: FastifyInstance, { env, limitDrawing, ans
 function assertFromThisSite({ headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site'];
   const { origin, host } = headers;
-  const isOurs =
+  const isSameOrigin =
     site !== undefined
       ? site === 'same-origin' || site === 'none'
       : origin === undefined || URL.parse(origin)?.host === host;
-  if (!isOurs) throw new AppError('FORBIDDEN', 'Forms are taken from pages of this site only');
+  if (!isSameOrigin) throw new AppError('FORBIDDEN', 'Forms are taken from pages of this site only');
 }
 
 /** Milliseconds for which a form counts as pressed twice. */

@@ -3,9 +3,9 @@ export function withoutToken(url: string): string {
   const at = url.indexOf('?');
   if (at < 0) return url;
   const pairs = url.slice(at + 1).split('&');
-  const kept = pairs.filter((pair) => !/^access_token(=|$)/i.test(decoded(pair)));
-  if (kept.length === pairs.length) return url;
-  return kept.length > 0 ? `${url.slice(0, at)}?${kept.join('&')}` : url.slice(0, at);
+  const rest = pairs.filter((pair) => !/^access_token(=|$)/i.test(decoded(pair)));
+  if (rest.length === pairs.length) return url;
+  return rest.length > 0 ? `${url.slice(0, at)}?${rest.join('&')}` : url.slice(0, at);
 }
 
 function decoded(text: string): string {

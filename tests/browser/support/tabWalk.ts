@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { focusFault } from '#tests/support/focusFault.ts';
+import { focusError } from '#tests/support/focusError.ts';
 
 /** More than any page has with the demo's data. */
 const maxStops = 200;
@@ -21,7 +21,7 @@ export async function walk(page: Page, where: string): Promise<void> {
   });
   for (let stop = 0; stop < maxStops; stop++) {
     await page.keyboard.press('Tab');
-    const fault = await page.evaluate(focusFault);
+    const fault = await page.evaluate(focusError);
     if (fault === 'end') break;
     if (fault) faults.push(fault);
   }

@@ -2,7 +2,7 @@ import { stageOf } from '#domain/applications/applicationStages.ts';
 import type { RowOf } from '#domain/entities.ts';
 import type { OutputOf } from '#domain/core/contract.ts';
 import type { Applicant } from '#domain/applications/applicantContracts.ts';
-import type { FacilityFigures, Reached } from '#domain/workspaces/facilityFigureContracts.ts';
+import type { FacilityFigures, FunnelCounts } from '#domain/workspaces/facilityFigureContracts.ts';
 import type { facilityJobs } from '#domain/jobs/facilityJobContracts.ts';
 import type { Job } from '#domain/jobs/job.ts';
 import { applicationStatuses, jobStatuses } from '#domain/shared/vocabulary.ts';
@@ -82,7 +82,7 @@ export function figuresOf(more: Partial<FacilityFigures> = {}): FacilityFigures 
 }
 
 /** What a facility or one of its jobs reached; nothing unless `more` says so. */
-export function reachedOf(more: Partial<Reached> = {}): Reached {
+export function reachedOf(more: Partial<FunnelCounts> = {}): FunnelCounts {
   const steps = { viewers: 0, saves: 0, applications: 0, opened: 0, answered: 0, shortlisted: 0, hired: 0 };
   return { ...steps, sources: [], answer_hours: null, ...more };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditPageSize } from '#domain/administration/contracts.ts';
 import { backupMark } from '#server/platform/ops/backupMark.ts';
 import { jobHandlers } from '#server/platform/queue/handlers.ts';
-import { writeChecks } from '#tests/support/ledger.ts';
+import { writeChecks } from '#tests/support/verificationLog.ts';
 import { newJob } from '#tests/support/newJob.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { trace } from '#tests/support/trace.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Document } from '#domain/credentials/document.ts';
-import { standing } from '#domain/credentials/credential.ts';
+import { validityOf } from '#domain/credentials/credential.ts';
 import { addDays } from '#domain/shared/civilDay.ts';
 import { keepCredentials } from '#server/features/credentials/tasks.ts';
 import { today } from '#server/platform/today.ts';
@@ -58,10 +58,10 @@ test('case 3: a card counts through its last day in the zone of the site, and ta
   await run();
   const before = await titles();
   const [bls] = await clinician.client.entities.Document.filter({ type: 'bls' });
-  expect(standing(bls!, today(app.services))).toBe('expiring');
+  expect(validityOf(bls!, today(app.services))).toBe('expiring');
   expect(await me()).toMatchObject({ verification_status: 'verified' });
   at('2026-03-01', '00:30-05:00');
-  expect(standing(bls!, today(app.services))).toBe('expired');
+  expect(validityOf(bls!, today(app.services))).toBe('expired');
   const left = await run();
   expect(left).toEqual({
     rows: { notifications: 1, outbox_mails: 1 },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Document } from '#domain/credentials/document.ts';
 import type { User } from '#domain/accounts/user.ts';
-import { standing } from '#domain/credentials/credential.ts';
+import { validityOf } from '#domain/credentials/credential.ts';
 import { maxDocuments } from '#domain/shared/limits.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { nothing, trace } from '#tests/support/trace.ts';
@@ -84,7 +84,7 @@ describe('what a document says of its term', () => {
       await expect(client.entities.Document.update(card.id, { issued_date: '2026-11-24' })).rejects.toMatchObject(
         refused('issued_date'),
       );
-      expect(standing(await stored(card.id), '2026-11-22')).toBe('not_yet');
+      expect(validityOf(await stored(card.id), '2026-11-22')).toBe('not_yet');
     }
     // For a clinician west of the site the day of the site counts, not yesterday.
     const west = await app.people.clinician({ time_zone: 'Pacific/Honolulu' });

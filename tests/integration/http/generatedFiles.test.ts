@@ -6,7 +6,7 @@ import { makeServices } from '#server/makeServices.ts';
 import { indeedList } from '#server/features/jobs/feeds/indeedList.ts';
 import { beginGeneration, bytesOf, generatedFiles, makeCurrent } from '#server/platform/generatedFiles/sql.ts';
 import { writeFiles } from '#server/platform/generatedFiles/writeFiles.ts';
-import { writeKeptFiles } from '#server/platform/generatedFiles/writeKeptFiles.ts';
+import { writeGeneratedFiles } from '#server/platform/generatedFiles/writeGeneratedFiles.ts';
 import { call } from '#tests/support/call.ts';
 import { fillRows } from '#tests/support/fillRows.ts';
 import { newJob } from '#tests/support/newJob.ts';
@@ -26,7 +26,7 @@ afterAll(() => app?.close());
 
 const query = async <T extends object>(text: string, values: unknown[] = []) =>
   (await app.services.pool.query<T>(text, values)).rows;
-const write = () => writeKeptFiles(app.services);
+const write = () => writeGeneratedFiles(app.services);
 const get = (url: string, headers: Record<string, string> = {}) => app.server.inject({ url, headers });
 const textsOf = (body: string, pattern: RegExp) => [...body.matchAll(pattern)].map(([, text]) => text!);
 const addresses = async (url: string) =>
@@ -162,7 +162,7 @@ test('more jobs than a sitemap holds are written once by two processes, each job
   await fill(49_500, 130);
   const otherProcess = await makeServices(app.services.env);
   await query('truncate kept_generations cascade');
-  await Promise.all([write(), writeKeptFiles(otherProcess)]);
+  await Promise.all([write(), writeGeneratedFiles(otherProcess)]);
   await otherProcess.close();
   expect(await generations()).toEqual([
     { list: 'indeed', count: 1 },

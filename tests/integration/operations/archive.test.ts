@@ -15,7 +15,7 @@ import { windowsOf } from '#server/platform/ops/archive/window.ts';
 import { ensureDataFolder } from '#server/platform/ops/dataFolder.ts';
 import { partsOf } from '#server/platform/ops/readiness.ts';
 import { privateFolder, removeFolder } from '#scripts/scratch/programs.ts';
-import { writeChecks } from '#tests/support/ledger.ts';
+import { writeChecks } from '#tests/support/verificationLog.ts';
 
 let folder: string;
 let freeBytes: number;

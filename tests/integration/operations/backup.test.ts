@@ -15,7 +15,7 @@ import { makeBackup } from '#server/platform/ops/backup.ts';
 import { headOf, readHead } from '#server/platform/ops/chain.ts';
 import { restoreBackup } from '#server/platform/ops/restore.ts';
 import { freshDatabase } from '#tests/support/database.ts';
-import { chainedAnew, pastTriggers, writeChecks } from '#tests/support/ledger.ts';
+import { chainedAnew, pastTriggers, writeChecks } from '#tests/support/verificationLog.ts';
 import { privateFolder, removeFolder } from '#scripts/scratch/programs.ts';
 
 let folder: string;

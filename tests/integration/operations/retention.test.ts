@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobHandlers } from '#server/platform/queue/handlers.ts';
 import { dueRows, endRetentionNow } from '#server/platform/ops/retention.ts';
 import { audited } from '#tests/support/auditLog.ts';
-import { pastTriggers } from '#tests/support/ledger.ts';
+import { pastTriggers } from '#tests/support/verificationLog.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';

@@ -128,9 +128,9 @@ describe('what a clinician decides', () => {
     expect(await amara.client.functions.whoSeesMe({})).toEqual({
       total: 3,
       facilities: [
-        sight(second, { applied: true, sees_email: true }),
-        sight(first, { hidden: true }),
-        sight(third, {}),
+        seenBy(second, { applied: true, sees_email: true }),
+        seenBy(first, { hidden: true }),
+        seenBy(third, {}),
       ],
     });
     expect(await amara.client.functions.whoSeesMe({ skip: 2 })).toMatchObject({ total: 3, facilities: [{}] });
@@ -138,7 +138,7 @@ describe('what a clinician decides', () => {
   });
 });
 
-function sight({ user }: Person, what: object) {
+function seenBy({ user }: Person, what: object) {
   return {
     facility_id: user.id,
     name: user.facility_name,

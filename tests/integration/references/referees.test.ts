@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sweepReferences } from '#server/features/references/sweepReferences.ts';
+import { expireReferences } from '#server/features/references/expireReferences.ts';
 import { markReported } from '#server/platform/mail/bounces.ts';
 import { refused } from '#tests/support/interviewHouse.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
@@ -26,7 +26,7 @@ const give = (token: string) => referee.client.functions.giveReference({ token, 
 const pass = (days: number) => {
   house.now = new Date(house.now.getTime() + days * 86_400_000);
 };
-const sweep = () => sweepReferences(house.app.services);
+const sweep = () => expireReferences(house.app.services);
 const subjectsTo = async (email: string) =>
   (await mailsTo(house.app.services, email)).map(({ subject }) => subject).toReversed();
 const read = ({ id }: { id: string }) => a.client.entities.Reference.get(id);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Check } from '#domain/verification/check.ts';
 import { verifyChecks } from '#server/features/verification/verifyChecks.ts';
 import { call } from '#tests/support/call.ts';
-import { writeChecks } from '#tests/support/ledger.ts';
+import { writeChecks } from '#tests/support/verificationLog.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 import { testServiceToken } from '#tests/support/testServices.ts';
 import { nothing, trace } from '#tests/support/trace.ts';

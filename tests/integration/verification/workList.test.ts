@@ -6,7 +6,7 @@ import { workKinds, type WorkKind } from '#domain/verification/workList.ts';
 import { countWork, readWork } from '#server/features/verification/workList/sql.ts';
 import { today } from '#server/platform/today.ts';
 import { fillRows } from '#tests/support/fillRows.ts';
-import { writeChecks } from '#tests/support/ledger.ts';
+import { writeChecks } from '#tests/support/verificationLog.ts';
 import { planOf } from '#tests/support/planOf.ts';
 import { statementsOf } from '#tests/support/statements.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';

@@ -4,7 +4,7 @@ import { reportErrors } from './errors.ts';
 import { nameByLine } from './identity.ts';
 import type { FromParent, Tell } from './messages.ts';
 import { reportMounting } from './mounting.ts';
-import { listenTo, teller } from './parent.ts';
+import { listenTo, posterTo } from './parent.ts';
 import { reportRequests } from './requests.ts';
 
 /** Sends the parent page the address of this one. The first call begins the conversation; there is only ever one. */
@@ -16,7 +16,7 @@ export function reportAddress(origin: string, path: string): void {
 let tell: Tell | null = null;
 
 function begin(origin: string): Tell {
-  const say = teller(origin);
+  const say = posterTo(origin);
   const editMode = makeEditMode(say);
   nameByLine();
   reportErrors(say);

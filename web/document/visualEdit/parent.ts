@@ -2,7 +2,7 @@ import { logWarning } from '#web/api/log.ts';
 import { readMessage, type FromParent, type Tell } from './messages.ts';
 
 /** Posts a message to the parent page, unless the parent is of another origin. */
-export function teller(origin: string): Tell {
+export function posterTo(origin: string): Tell {
   return (message) => window.parent.postMessage(message, origin);
 }
 

@@ -32,8 +32,8 @@ export async function takeNewPassword(client: Client, token: string, form: FormD
   const { new_password } = textsIn(form, 'new_password');
   const refuse = (why: Pick<RefusedForm, 'errors' | 'message'>, status: number) =>
     data<SentReset>({ answer: null, refused: { values: {}, ...why } }, { status });
-  const fault = passwordProblem(new_password, 'user', translatorOfAreas(locale, ['shell']));
-  if (fault !== null) return refuse({ errors: { new_password: fault }, message: null }, 422);
+  const problem = passwordProblem(new_password, 'user', translatorOfAreas(locale, ['shell']));
+  if (problem !== null) return refuse({ errors: { new_password: problem }, message: null }, 422);
   try {
     await client.auth.resetPassword({ reset_token: token, new_password });
   } catch (error) {

@@ -14,7 +14,7 @@ import { Deferred } from '#web/document/Deferred.tsx';
 import { ApplicantReferences } from '#web/features/references/ApplicantReferences.tsx';
 import { DeferredRecord } from '#web/features/reliability/DeferredRecord.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { useMay } from '#web/session/seat.ts';
+import { useMay } from '#web/session/membership.ts';
 import { Portrait } from '#web/ui/Portrait.tsx';
 import { VerifiedBadge } from '#web/ui/VerifiedBadge.tsx';
 import { ApplicantDetails } from './ApplicantDetails.tsx';

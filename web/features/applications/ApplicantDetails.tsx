@@ -5,7 +5,7 @@ import { ApplicantFit } from '#web/features/fit/ApplicantFit.tsx';
 import { Answers } from '#web/features/jobs/questions/Answers.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
-import { useMay } from '#web/session/seat.ts';
+import { useMay } from '#web/session/membership.ts';
 import { specialtyName, stateName } from '#web/i18n/labels.ts';
 import { ApplicantStatus } from './ApplicantStatus.tsx';
 import classes from './ApplicantPane.module.css';

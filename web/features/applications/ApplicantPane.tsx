@@ -4,7 +4,7 @@ import type { Applicant } from '#domain/applications/applicantContracts.ts';
 import { useAddressParams } from '#web/address/addressParams.ts';
 import { useFreshReadiness } from '#web/features/privacy/sharing/queries.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { useMay } from '#web/session/seat.ts';
+import { useMay } from '#web/session/membership.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { keepAbove } from '#web/ui/keepAbove.ts';

@@ -5,7 +5,7 @@ import { ReadinessLine } from '#web/features/privacy/sharing/ReadinessLine.tsx';
 import { sentDate } from '#domain/messaging/sentDate.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { useMay } from '#web/session/seat.ts';
+import { useMay } from '#web/session/membership.ts';
 import { Portrait } from '#web/ui/Portrait.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';
 import { VerifiedBadge } from '#web/ui/VerifiedBadge.tsx';

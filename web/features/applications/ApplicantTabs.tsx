@@ -3,7 +3,7 @@ import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Applicant } from '#domain/applications/applicantContracts.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { useMay } from '#web/session/seat.ts';
+import { useMay } from '#web/session/membership.ts';
 import { ApplicantNotes } from './notes/ApplicantNotes.tsx';
 
 interface Props {

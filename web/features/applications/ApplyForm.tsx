@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Job } from '#domain/jobs/job.ts';
 import { statedRange } from '#domain/pay/statedPay.ts';
 import { coverMaxLength } from '#domain/shared/vocabulary.ts';
-import { FacilityAnswers } from '#web/features/applications/responseTimes/FacilityAnswers.tsx';
+import { FacilityAnswers } from '#web/features/applications/responseTimes/ResponseTimes.tsx';
 import { EligibilityFold } from '#web/features/eligibility/EligibilityFold.tsx';
 import { FitNotice } from '#web/features/fit/FitNotice.tsx';
 import { QuestionFields } from '#web/features/jobs/questions/QuestionFields.tsx';

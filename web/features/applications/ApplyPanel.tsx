@@ -62,7 +62,7 @@ export function ApplyPanel({
             <ApplicationState application={state.application} isNew />
           </>
         ) : showForm && state.kind === 'open' ? null : (
-          <Standing job={job} state={state} onOpen={onOpen} />
+          <ApplyStatus job={job} state={state} onOpen={onOpen} />
         )}
         {showForm ? (
           <Deferred>
@@ -101,7 +101,7 @@ export function useWayToApply({ id }: Job): Readonly<Record<'visitor' | 'unonboa
   };
 }
 
-function Standing({ job, state, onOpen }: { job: Job; state: ApplyState; onOpen: () => void }) {
+function ApplyStatus({ job, state, onOpen }: { job: Job; state: ApplyState; onOpen: () => void }) {
   const t = useMessages();
   const way = useWayToApply(job);
   switch (state.kind) {

@@ -12,7 +12,7 @@ import { AssignDialog, TagDialog } from './TeamDialogs.tsx';
 import { RejectionFields } from './rejections/RejectionFields.tsx';
 import type { RejectionDetails } from './rejections/rejectionQueries.ts';
 import { useDecisions } from './useApplicantDecision.tsx';
-import { useBulk, type Asked } from './useBulk.tsx';
+import { useBulk, type BulkAction } from './useBulk.tsx';
 import { selectAllId, type Selection } from './useSelection.ts';
 
 const moves = ['shortlisted', 'rejected'] as const;
@@ -22,7 +22,7 @@ type Decision = (typeof moves)[number];
 export function BulkBar({ selected, selection }: { selected: readonly Applicant[]; selection: Selection }) {
   const t = useMessages();
   const { formatList } = useFormats();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<BulkAction | null>(null);
   // Whom the question is about: who is moved in between is not taken out of it.
   const [concerned, setConcerned] = useState<readonly Applicant[]>([]);
   const leave = () => {
@@ -32,12 +32,12 @@ export function BulkBar({ selected, selection }: { selected: readonly Applicant[
   const { action, isActing, bulkKey } = useBulk(selected, leave);
   const decisions = useDecisions();
   const able = (decision: Decision) => selected.filter((one) => decisions(one).includes(decision));
-  const ask = (kind: Asked) => {
+  const ask = (kind: BulkAction) => {
     setConcerned(concernedBy(kind, selected, able));
     setAsked(kind);
   };
   const names = formatList(concerned.map((one) => applicantName(one, t)));
-  const dialog = (kind: Asked) => ({
+  const dialog = (kind: BulkAction) => ({
     opened: asked === kind,
     names,
     count: concerned.length,
@@ -76,7 +76,7 @@ export function BulkBar({ selected, selection }: { selected: readonly Applicant[
 
 interface ButtonsProps {
   able(decision: Decision): Applicant[];
-  onAsk(asked: Asked): void;
+  onAsk(asked: BulkAction): void;
   onClear(): void;
 }
 
@@ -113,7 +113,7 @@ function BulkButtons({ able, onAsk, onClear }: ButtonsProps) {
 }
 
 /** Applicants whose profile is hidden cannot be messaged; decisions apply to open applications, tags to all. */
-function concernedBy(asked: Asked, selected: readonly Applicant[], able: (decision: Decision) => Applicant[]) {
+function concernedBy(asked: BulkAction, selected: readonly Applicant[], able: (decision: Decision) => Applicant[]) {
   if (asked === 'shortlisted' || asked === 'rejected') return able(asked);
   return asked === 'message' ? selected.filter(({ person }) => person) : selected;
 }

@@ -1,5 +1,5 @@
 import { useMessages } from '#web/i18n/messages.tsx';
-import { useMay } from '#web/session/seat.ts';
+import { useMay } from '#web/session/membership.ts';
 import { ApplicantRows } from './ApplicantRows.tsx';
 import { useToAssess } from './applicantQueries.ts';
 

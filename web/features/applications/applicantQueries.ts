@@ -17,7 +17,7 @@ import type { ApplicationStatus } from '#domain/shared/vocabulary.ts';
 import { useClient } from '#web/api/client.ts';
 import { useEntityEvents, useFreshQueries, useOnceConnected } from '#web/api/realtime.ts';
 import { useFacilityId } from '#web/session/facilityId.ts';
-import { useMay } from '#web/session/seat.ts';
+import { useMay } from '#web/session/membership.ts';
 import { useUser } from '#web/session/session.tsx';
 import {
   applicantKeys,

@@ -100,10 +100,10 @@ function readAnswers(params: URLSearchParams): Record<string, boolean | number> 
   return answers;
 }
 
-type Asked = Omit<InputOf<typeof exportApplicants>, 'status' | 'stage' | 'statuses' | 'sort'>;
+type ExportRequest = Omit<InputOf<typeof exportApplicants>, 'status' | 'stage' | 'statuses' | 'sort'>;
 
 /** What narrows list, board and export alike, as the server is asked for it. `me`: who asks. */
-export function askedFilters(search: ApplicantSearch, me: string): Asked {
+export function askedFilters(search: ApplicantSearch, me: string): ExportRequest {
   const { statuses: _statuses, sort: _sort, reviewer, tags, ...asked } = search;
   const isUser = reviewer !== null && reviewer !== 'none';
   return {

@@ -3,7 +3,7 @@ import type { Client } from '#client/createClient.ts';
 import { useClient } from '#web/api/client.ts';
 import { useFreshQueries } from '#web/api/realtime.ts';
 import { useFacilityId } from '#web/session/facilityId.ts';
-import { useMay } from '#web/session/seat.ts';
+import { useMay } from '#web/session/membership.ts';
 import { applicationKeys } from './queries.ts';
 
 function facilityFiguresQuery(client: Client, facilityId: string, bounds: string[] | null) {

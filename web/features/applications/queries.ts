@@ -12,7 +12,7 @@ import { useSession } from '#web/session/session.tsx';
 /** Everything below `['Application']` is fetched again when an application changes. */
 export const applicationKeys = {
   all: ['Application'],
-  mine: (applicantId: string) => ['Application', 'mine', applicantId],
+  own: (applicantId: string) => ['Application', 'mine', applicantId],
   between: (applicantId: string, facilityId: string) => ['Application', 'between', applicantId, facilityId],
   forJob: (applicantId: string, jobId: string) => ['Application', 'mine', applicantId, 'job', jobId],
 } as const;
@@ -27,7 +27,7 @@ export function myApplicationsQuery(
   page: number,
 ) {
   return queryOptions({
-    queryKey: [...applicationKeys.mine(applicantId), 'page', status, page],
+    queryKey: [...applicationKeys.own(applicantId), 'page', status, page],
     queryFn: () =>
       client.entities.Application.filter(
         { applicant_id: applicantId, ...(status ? { status } : {}) },
@@ -42,7 +42,7 @@ export function myApplicationsQuery(
 /** The newest ten: what the dashboard shows (spec section 9). */
 export function recentApplicationsQuery(client: Client, applicantId: string) {
   return queryOptions({
-    queryKey: [...applicationKeys.mine(applicantId), 'recent'],
+    queryKey: [...applicationKeys.own(applicantId), 'recent'],
     queryFn: () => client.entities.Application.filter({ applicant_id: applicantId }, '-created_date', 10),
   });
 }
@@ -50,7 +50,7 @@ export function recentApplicationsQuery(client: Client, applicantId: string) {
 /** How many applications of the clinician are in each status; statuses without any are absent. */
 export function myApplicationCountsQuery(client: Client, applicantId: string) {
   return queryOptions({
-    queryKey: [...applicationKeys.mine(applicantId), 'counts'],
+    queryKey: [...applicationKeys.own(applicantId), 'counts'],
     queryFn: async (): Promise<Partial<Record<ApplicationStatus, number>>> => {
       const spec = { query: { applicant_id: applicantId }, groupBy: ['status'] } as const;
       const { rows } = await client.entities.Application.aggregate(spec);

@@ -8,7 +8,7 @@ import { useOpenThread } from '#web/features/messaging/queries.ts';
 import { useAddressParams, type AddressChanges } from '#web/address/addressParams.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
-import { useActor, useMay } from '#web/session/seat.ts';
+import { useActor, useMay } from '#web/session/membership.ts';
 import { showFailure, showSuccess, showUndoable } from '#web/ui/toast.ts';
 import { UndoToast } from '#web/ui/UndoToast.tsx';
 import { applicantName } from './applicantFacts.ts';

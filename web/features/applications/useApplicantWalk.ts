@@ -19,8 +19,8 @@ export function useApplicantWalk(search: ApplicantSearch, pages: ApplicantPages[
   const opened = useOpenedApplicant(openedId, known[listedAt], pages !== undefined);
   if (listedAt >= 0 && (place.id !== openedId || place.at !== listedAt)) setPlace({ id: openedId, at: listedAt });
   // Opening makes an application reviewed: it keeps its place in a list of pending ones until another is opened.
-  const isKept = opened && listedAt < 0 && place.id === openedId;
-  const shown = (isKept ? known.toSpliced(place.at, 0, opened) : known).filter(
+  const isRetained = opened && listedAt < 0 && place.id === openedId;
+  const shown = (isRetained ? known.toSpliced(place.at, 0, opened) : known).filter(
     ({ application }) => application.id === openedId || isSearched(search, application),
   );
   const at = shown.findIndex(({ application }) => application.id === openedId);

@@ -39,7 +39,7 @@ export function useApplyForm(job: Job, apply: ReturnType<typeof useApply>) {
   const hide = useHideFromFacility();
   /** The person hides from this facility, and is asked whether it may see them. */
   const [asksToShow, setAsksToShow] = useState(false);
-  const draft = useDraft<Values>(`apply:${user.id}:${jobId}`, (kept) => setValues((now) => ({ ...now, ...kept })));
+  const draft = useDraft<Values>(`apply:${user.id}:${jobId}`, (stored) => setValues((now) => ({ ...now, ...stored })));
   // Nothing is chosen for anyone, but what they chose the last time.
   const lastChoice = useDraft<boolean>(`shares:${user.id}`, (shares) =>
     setValues((now) => ({ ...now, shares: now.shares ?? shares })),

@@ -11,7 +11,7 @@ import { useMessageApplicants, useMoveApplications } from './applicantQueries.ts
 import { useRejectApplicants, useUndoRejections, type RejectionDetails } from './rejections/rejectionQueries.ts';
 import { useAssignReviewers, useTagApplications } from './teamQueries.ts';
 
-export type Asked = 'shortlisted' | 'rejected' | 'message' | 'tags' | 'reviewers';
+export type BulkAction = 'shortlisted' | 'rejected' | 'message' | 'tags' | 'reviewers';
 
 /** Does one thing with several applicants, and says by name where it was refused. */
 export function useBulk(selected: readonly Applicant[], onDone: () => void) {
@@ -20,7 +20,7 @@ export function useBulk(selected: readonly Applicant[], onDone: () => void) {
   const run = useRun(bulkKey);
   const tell = useTell(selected);
   const [action, isActing] = useSingleFlight(
-    async (asked: Asked, concerned: readonly Applicant[], values: string[], details: RejectionDetails = {}) => {
+    async (asked: BulkAction, concerned: readonly Applicant[], values: string[], details: RejectionDetails = {}) => {
       const application_ids = concerned.map(({ application }) => application.id);
       try {
         tell(asked, await run(asked, application_ids, values, details));
@@ -41,7 +41,7 @@ function useRun(bulk_key: string) {
   const tag = useTagApplications();
   const assign = useAssignReviewers();
   return (
-    asked: Asked,
+    asked: BulkAction,
     application_ids: string[],
     values: string[],
     details: RejectionDetails,
@@ -68,7 +68,7 @@ function useTell(selected: readonly Applicant[]) {
       () => showSuccess(t('board.rejection.undoneSeveral', { count: ids.length })),
       (error) => showFailure(error, t('board.rejection.tooLate')),
     );
-  return (asked: Asked, { done, skipped }: BulkAnswer) => {
+  return (asked: BulkAction, { done, skipped }: BulkAnswer) => {
     if (done.length > 0) {
       const said = t(`facility.bulk.done.${asked}`, { count: done.length });
       if (asked !== 'rejected') showSuccess(said);

@@ -22,7 +22,7 @@ export function useWaitingApplications(): readonly Application[] {
     ...interviews.filter(({ status }) => status === 'proposed'),
   ].map(({ application_id }) => application_id);
   const { data: found = [] } = useQuery({
-    queryKey: [...applicationKeys.mine(user.id), 'waiting', ids],
+    queryKey: [...applicationKeys.own(user.id), 'waiting', ids],
     queryFn: ids.length > 0 ? () => client.entities.Application.filter({ id: { $in: ids } }) : skipToken,
   });
   const byId = new Map(found.map((application) => [application.id, application]));

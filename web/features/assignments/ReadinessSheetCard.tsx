@@ -9,7 +9,7 @@ import { useLocale } from '#web/i18n/locale.ts';
 import { telHref } from '#web/address/telHref.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
-import classes from './firstDay.module.css';
+import classes from './dayOne.module.css';
 import { sheetKeys, sheetQuery } from './queries.ts';
 
 export interface ReadinessSheetCardProps {

@@ -2,16 +2,16 @@ import { Anchor, Button, Card, Group, Text, Title, UnstyledButton } from '@manti
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useId } from 'react';
-import { missingFacts, standing } from '#domain/credentials/credential.ts';
+import { missingFacts, validityOf } from '#domain/credentials/credential.ts';
 import type { Document } from '#domain/credentials/document.ts';
-import type { Standing } from '#domain/credentials/vocabulary.ts';
-import { CheckHistory } from '#web/features/verification/CheckHistory.tsx';
+import type { Validity } from '#domain/credentials/vocabulary.ts';
+import { CheckHistory } from '#web/features/verification/VerificationLog.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { DeleteButton, ViewButton } from './CredentialActions.tsx';
 import { CredentialNotes } from './CredentialNotes.tsx';
 import type { useCredentialTask } from './credentialTask.ts';
 import { credentialName, credentialTitle, fileOf } from './credentialWords.ts';
-import { StandingBadge } from './StandingBadge.tsx';
+import { ValidityBadge } from './ValidityBadge.tsx';
 import { TermFacts, ValidThrough } from './TermFacts.tsx';
 import type { WalletItem } from './wallet.ts';
 import classes from './Wallet.module.css';
@@ -34,7 +34,7 @@ export function CredentialCard({ item: { shown, next, earlier }, day, open }: Pr
         <Title order={3} size="md" className={classes.text ?? ''}>
           {credentialTitle(t, shown)}
         </Title>
-        <StandingBadge term={shown} day={day} />
+        <ValidityBadge term={shown} day={day} />
       </Group>
       <ValidThrough term={shown} />
       <TermFacts term={shown} />
@@ -86,7 +86,7 @@ interface ActionsProps {
 /** What is approved is renewed by another term; what has no kind has no terms, and another file takes its place. */
 function Actions({ document, name, hasNext, day, open }: ActionsProps) {
   const t = useMessages();
-  const isDue = due.includes(standing(document, day));
+  const isDue = due.includes(validityOf(document, day));
   const act = document.status === 'approved' && document.kind !== null ? 'renew' : 'edit';
   const word = t(act === 'renew' ? 'wallet.renew' : 'credentials.replace');
   return (
@@ -106,7 +106,7 @@ function Actions({ document, name, hasNext, day, open }: ActionsProps) {
   );
 }
 
-const due: readonly Standing[] = ['not_accepted', 'expiring', 'expired'];
+const due: readonly Validity[] = ['not_accepted', 'expiring', 'expired'];
 
 function NextTerm({ document, day, open }: { document: Document; day: string; open: Open }) {
   const t = useMessages();
@@ -115,7 +115,7 @@ function NextTerm({ document, day, open }: { document: Document; day: string; op
     <section className={classes.next} aria-label={t('wallet.renewalOf', { name })}>
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
         <Text fw={600}>{t('wallet.renewal')}</Text>
-        <StandingBadge term={document} day={day} />
+        <ValidityBadge term={document} day={day} />
       </Group>
       <ValidThrough term={document} />
       <MissingFacts document={document} open={open} />
@@ -168,7 +168,7 @@ function History({ terms, name, day }: { terms: readonly Document[]; name: strin
               <div className={classes.text}>
                 <ValidThrough term={term} />
               </div>
-              <StandingBadge term={term} day={day} />
+              <ValidityBadge term={term} day={day} />
             </Group>
             <CredentialNotes document={term} />
             <div className={classes.actions}>

@@ -23,8 +23,8 @@ export type SeenFacts = Pick<Document, 'type' | 'file_url' | 'name' | (typeof do
 export function DocumentFacts({ document, before }: Props) {
   const t = useMessages();
   const formats = useFormats();
-  const said = factsSaid(document, t, formats);
-  const earlier = new Map(factsSaid(before, t, formats));
+  const said = factsOf(document, t, formats);
+  const earlier = new Map(factsOf(before, t, formats));
   const missing = missingFacts(document).map((fact) => t(`credentials.fact.${fact}`));
   if (said.length + missing.length === 0) return null;
   return (
@@ -57,7 +57,7 @@ export function DocumentFacts({ document, before }: Props) {
 
 const texts = ['state', 'number', 'name', 'issuer', 'holder_name'] as const;
 
-function factsSaid(document: SeenFacts, t: Translate, { formatDate, formatNumber }: Formats): [string, string][] {
+function factsOf(document: SeenFacts, t: Translate, { formatDate, formatNumber }: Formats): [string, string][] {
   const { kind, is_multistate, has_no_expiry, details } = document;
   const day = (value: string | null) => value && formatDate(value);
   const facts: readonly (readonly [label: string, value: string | null])[] = [

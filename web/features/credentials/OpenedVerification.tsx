@@ -5,7 +5,7 @@ import type { Document } from '#domain/credentials/document.ts';
 import { documentFactNames } from '#domain/credentials/documentFacts.ts';
 import { useClient } from '#web/api/client.ts';
 import { AssignedTo } from '#web/features/verification/assignedWork/AssignedTo.tsx';
-import { CheckHistory } from '#web/features/verification/CheckHistory.tsx';
+import { CheckHistory } from '#web/features/verification/VerificationLog.tsx';
 import { SourceCheckCard } from '#web/features/verification/SourceCheckCard.tsx';
 import { isCheckedAtSource } from '#web/features/verification/sources.ts';
 import { personQuery, type Person } from '#web/features/profiles/queries.ts';

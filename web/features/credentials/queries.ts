@@ -11,13 +11,13 @@ import { useSession, useUser } from '#web/session/session.tsx';
 /** Everything below `['Document']` is fetched again when a document changes. */
 export const documentKeys = {
   all: ['Document'],
-  mine: (userId: string) => ['Document', 'mine', userId],
+  own: (userId: string) => ['Document', 'mine', userId],
 } as const;
 
 /** The documents of a user, newest first. */
 export function myDocumentsQuery(client: Client, userId: string) {
   return queryOptions({
-    queryKey: documentKeys.mine(userId),
+    queryKey: documentKeys.own(userId),
     queryFn: () => client.entities.Document.filter({ user_id: userId }, '-created_date', maxDocuments),
   });
 }

@@ -1,4 +1,4 @@
-import { credentialKey, currentTerms, isValidOn, standing } from '#domain/credentials/credential.ts';
+import { credentialKey, currentTerms, isValidOn, validityOf } from '#domain/credentials/credential.ts';
 import type { Document } from '#domain/credentials/document.ts';
 import { isHidden } from '#domain/moderation/contentVisibility.ts';
 import { credentialKinds } from '#domain/credentials/credentialKinds.ts';
@@ -59,14 +59,14 @@ function itemsOf(documents: readonly Document[], day: string): WalletItem[] {
   return [...byCredential.values()].map((terms) => {
     const current = currentTerms(terms, day)[0];
     const shown = current ?? terms[0]!;
-    const next = current ? (terms.find((term) => term !== shown && follows(term, shown, day)) ?? null) : null;
+    const next = current ? (terms.find((term) => term !== shown && isNextTerm(term, shown, day)) ?? null) : null;
     return { shown, next, earlier: terms.filter((term) => term !== shown && term !== next) };
   });
 }
 
 /** A refusal from before what counts now is history. */
-function follows(term: Document, current: Document, day: string): boolean {
-  const stands = standing(term, day);
+function isNextTerm(term: Document, current: Document, day: string): boolean {
+  const stands = validityOf(term, day);
   if (stands === 'not_accepted') return term.created_date > current.created_date;
   return stands === 'in_review' || stands === 'not_yet';
 }
@@ -74,7 +74,7 @@ function follows(term: Document, current: Document, day: string): boolean {
 /** It was refused, or ends while nothing is under way to follow it. */
 function needsAttention({ shown, next }: WalletItem, day: string): boolean {
   if (next?.status === 'rejected') return true;
-  const stands = standing(shown, day);
+  const stands = validityOf(shown, day);
   return stands === 'not_accepted' || (next === null && (stands === 'expired' || stands === 'expiring'));
 }
 

@@ -5,10 +5,10 @@ import { useTexts } from '#web/i18n/texts.ts';
 import { EligibilityMark } from '#web/ui/EligibilityMark.tsx';
 import { headKey } from './headKey.ts';
 
-type Found = Pick<EligibilityAnswered, 'answer' | 'all_checked' | 'reasons'>;
+type EligibilityResult = Pick<EligibilityAnswered, 'answer' | 'all_checked' | 'reasons'>;
 
 interface Props {
-  found: Found;
+  found: EligibilityResult;
   /** In one line of a card: the page of the job names what was not checked. */
   brief?: boolean;
 }
@@ -30,7 +30,7 @@ export function EligibilityHead({ found, brief = false }: Props) {
 }
 
 /** Null where the answer is brief by itself. */
-function briefKey({ answer, all_checked }: Found): MessageKey | null {
+function briefKey({ answer, all_checked }: EligibilityResult): MessageKey | null {
   if (answer === 'eligible_if') return 'jobEligibility.brief.conditions';
   return answer === 'eligible' && !all_checked ? 'jobEligibility.brief.covers' : null;
 }

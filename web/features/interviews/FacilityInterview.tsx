@@ -13,7 +13,7 @@ import { InterviewFacts } from './InterviewFacts.tsx';
 import classes from './interviews.module.css';
 import { OutcomeButtons } from './OutcomeButtons.tsx';
 import { ProposalDialog } from './ProposalDialog.tsx';
-import { useMay } from '#web/session/seat.ts';
+import { useMay } from '#web/session/membership.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useInterviewOf } from './queries.ts';
 import { ZonedTime } from './ZonedTime.tsx';

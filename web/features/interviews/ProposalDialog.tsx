@@ -76,7 +76,7 @@ function ProposalForm(props: Props & { facilityId: string; sites: readonly Site[
         zone={zone}
         slots={form.values.slots}
         onChange={proposal.setSlots}
-        faults={proposal.faults}
+        errors={proposal.errors}
         error={typeof form.errors['slots'] === 'string' ? form.errors['slots'] : null}
         now={proposal.now}
       />

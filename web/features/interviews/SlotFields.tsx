@@ -16,14 +16,14 @@ interface Props {
   slots: readonly TypedSlot[];
   onChange: (slots: TypedSlot[]) => void;
   /** Of slots that were sent and refused, by their place. */
-  faults: ReadonlyMap<number, SlotError>;
+  errors: ReadonlyMap<number, SlotError>;
   /** Of all together. */
   error: string | null;
   now: number;
 }
 
 /** The times that are offered, each a day and a time as clocks of the zone show them. */
-export function SlotFields({ zone, slots, onChange, faults, error, now }: Props) {
+export function SlotFields({ zone, slots, onChange, errors, error, now }: Props) {
   const t = useMessages();
   const change = (at: number, changed: Partial<TypedSlot>) =>
     onChange(slots.map((slot, index) => (index === at ? { ...slot, ...changed } : slot)));
@@ -40,7 +40,7 @@ export function SlotFields({ zone, slots, onChange, faults, error, now }: Props)
             slot={slot}
             zone={zone}
             now={now}
-            fault={faults.get(at) ?? null}
+            error={errors.get(at) ?? null}
             onChange={(changed) => change(at, changed)}
             onRemove={slots.length > 1 ? () => onChange(slots.toSpliced(at, 1)) : null}
           />
@@ -71,14 +71,14 @@ interface RowProps {
   slot: TypedSlot;
   zone: string;
   now: number;
-  fault: SlotError | null;
+  error: SlotError | null;
   onChange: (changed: Partial<TypedSlot>) => void;
   onRemove: (() => void) | null;
 }
 
-function SlotRow({ number, slot, zone, now, fault, onChange, onRemove }: RowProps) {
+function SlotRow({ number, slot, zone, now, error, onChange, onRemove }: RowProps) {
   const t = useMessages();
-  const said = useFault(slot, zone, fault);
+  const said = useErrorText(slot, zone, error);
   const errorId = useId();
   const isAsked = instantsOf(slot, zone).length > 1;
   const shared = {
@@ -113,7 +113,7 @@ function SlotRow({ number, slot, zone, now, fault, onChange, onRemove }: RowProp
           </ActionIcon>
         ) : null}
       </div>
-      {isAsked ? <WhichOne slot={slot} zone={zone} isMissing={fault === 'which'} onChange={onChange} /> : null}
+      {isAsked ? <WhichOne slot={slot} zone={zone} isMissing={error === 'which'} onChange={onChange} /> : null}
       {said ? (
         <Input.Error id={errorId} role="alert" mt={4}>
           {said}
@@ -124,12 +124,12 @@ function SlotRow({ number, slot, zone, now, fault, onChange, onRemove }: RowProp
 }
 
 /** What is wrong with a time, in words: that clocks skip it as soon as it is entered, the rest once it was sent. */
-function useFault(slot: TypedSlot, zone: string, fault: SlotError | null): string | null {
+function useErrorText(slot: TypedSlot, zone: string, error: SlotError | null): string | null {
   const t = useMessages();
   const { formatDate } = useFormats();
   const { clock } = zonedFormatsOf(useLocale());
   const isSkipped = slot.day !== '' && slot.time !== '' && instantsOf(slot, zone).length === 0;
-  const shown = isSkipped ? 'gap' : fault;
+  const shown = isSkipped ? 'gap' : error;
   // The question beside it says so.
   if (!shown || shown === 'which') return null;
   if (shown === 'gap') return t('interviews.fault.gap', { time: clock(slot.time), date: formatDate(slot.day) });

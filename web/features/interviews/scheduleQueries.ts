@@ -10,7 +10,11 @@ export function openInterviewsQuery(client: Client, user: User) {
   return queryOptions({
     queryKey: ['Interview', 'open', user.id],
     queryFn: () =>
-      client.entities.Interview.filter({ ...mine(user), status: { $in: openInterviewStatuses } }, 'starts_at', 200),
+      client.entities.Interview.filter(
+        { ...ownFilter(user), status: { $in: openInterviewStatuses } },
+        'starts_at',
+        200,
+      ),
   });
 }
 
@@ -21,7 +25,7 @@ export function weekQuery(client: Client, user: User, { from, until }: ShownWeek
     queryFn: () =>
       client.entities.Interview.filter(
         {
-          ...mine(user),
+          ...ownFilter(user),
           starts_at: { $gte: from, $lt: until },
           status: { $in: ['booked', 'held', 'missed'] },
         },
@@ -32,6 +36,6 @@ export function weekQuery(client: Client, user: User, { from, until }: ShownWeek
 }
 
 /** Also administrators, who see those of everyone. */
-function mine(user: User) {
+function ownFilter(user: User) {
   return user.user_role === 'facility' ? { facility_id: facilityIdOf(user) } : { clinician_id: user.id };
 }

@@ -15,7 +15,7 @@ describe('a time that is entered as clocks of a place show it', () => {
   it('22: New York 2027-11-07 01:30 asks which of the two, and is the one that the user chose', () => {
     const twice = typed('2027-11-07', '01:30');
     expect(instantsOf(twice, 'America/New_York')).toHaveLength(2);
-    expect(readSlot(twice, 'America/New_York', autumn)).toEqual({ fault: 'which' });
+    expect(readSlot(twice, 'America/New_York', autumn)).toEqual({ error: 'which' });
     expect(readSlot({ ...twice, which: 'first' }, 'America/New_York', autumn)).toEqual({
       starts_at: '2027-11-07T05:30:00.000Z',
     });
@@ -25,7 +25,7 @@ describe('a time that is entered as clocks of a place show it', () => {
   });
 
   it('22: New York 2027-03-14 02:30 is refused: clocks go forward over it', () => {
-    expect(readSlot(typed('2027-03-14', '02:30'), 'America/New_York', spring)).toEqual({ fault: 'gap' });
+    expect(readSlot(typed('2027-03-14', '02:30'), 'America/New_York', spring)).toEqual({ error: 'gap' });
   });
 
   it('22: Phoenix 2027-11-07 01:30 asks nothing', () => {
@@ -41,19 +41,19 @@ describe('a time that is entered as clocks of a place show it', () => {
   });
 
   it('is refused half entered, when it has passed, and more than 90 days ahead', () => {
-    expect(readSlot(typed('2027-11-08', ''), 'America/Phoenix', autumn)).toEqual({ fault: 'incomplete' });
-    expect(readSlot(typed('2027-10-20', '08:00'), 'America/Phoenix', autumn)).toEqual({ fault: 'past' });
-    expect(readSlot(typed('2028-01-18', '08:01'), 'America/Phoenix', autumn)).toEqual({ fault: 'far' });
+    expect(readSlot(typed('2027-11-08', ''), 'America/Phoenix', autumn)).toEqual({ error: 'incomplete' });
+    expect(readSlot(typed('2027-10-20', '08:00'), 'America/Phoenix', autumn)).toEqual({ error: 'past' });
+    expect(readSlot(typed('2028-01-18', '08:01'), 'America/Phoenix', autumn)).toEqual({ error: 'far' });
     expect(readSlot(typed('2028-01-18', '08:00'), 'America/Phoenix', autumn)).toHaveProperty('starts_at');
   });
 
   it('leaves out what was not touched, and finds the same instant in other words', () => {
-    const { slots, faults } = readSlots(
+    const { slots, errors } = readSlots(
       [typed('2027-11-07', '01:30', 'second'), typed('', ''), typed('2027-11-07', '01:30', 'second')],
       'America/New_York',
       autumn,
     );
     expect(slots).toEqual([{ starts_at: '2027-11-07T06:30:00.000Z' }]);
-    expect([...faults]).toEqual([[2, 'again']]);
+    expect([...errors]).toEqual([[2, 'again']]);
   });
 });

@@ -26,36 +26,36 @@ export function instantsOf({ day, time }: TypedSlot, zone: string): Date[] {
 }
 
 /** The instant that is offered, or why there is none. */
-export function readSlot(slot: TypedSlot, zone: string, now: number): { starts_at: string } | { fault: SlotError } {
-  if (!slot.day || !slot.time) return { fault: 'incomplete' };
+export function readSlot(slot: TypedSlot, zone: string, now: number): { starts_at: string } | { error: SlotError } {
+  if (!slot.day || !slot.time) return { error: 'incomplete' };
   const [first, second] = instantsOf(slot, zone);
-  if (!first) return { fault: 'gap' };
-  if (second && !slot.which) return { fault: 'which' };
+  if (!first) return { error: 'gap' };
+  if (second && !slot.which) return { error: 'which' };
   const instant = second && slot.which === 'second' ? second : first;
-  if (instant.getTime() <= now) return { fault: 'past' };
-  if (instant.getTime() > now + interviewLimits.days * dayLength) return { fault: 'far' };
+  if (instant.getTime() <= now) return { error: 'past' };
+  if (instant.getTime() > now + interviewLimits.days * dayLength) return { error: 'far' };
   return { starts_at: instant.toISOString() };
 }
 
 /**
- * All that was entered: the instants, or the faults by the place of their slot. Of two that are the same the later one
+ * All that was entered: the instants, or the errors by the place of their slot. Of two that are the same the later one
  * is wrong.
  */
 export function readSlots(
   slots: readonly TypedSlot[],
   zone: string,
   now: number,
-): { slots: { starts_at: string }[]; faults: ReadonlyMap<number, SlotError> } {
+): { slots: { starts_at: string }[]; errors: ReadonlyMap<number, SlotError> } {
   const read: { starts_at: string }[] = [];
-  const faults = new Map<number, SlotError>();
+  const errors = new Map<number, SlotError>();
   for (const [at, slot] of slots.entries()) {
     if (isEmpty(slot)) continue;
     const one = readSlot(slot, zone, now);
-    if ('fault' in one) faults.set(at, one.fault);
-    else if (read.some(({ starts_at }) => starts_at === one.starts_at)) faults.set(at, 'again');
+    if ('error' in one) errors.set(at, one.error);
+    else if (read.some(({ starts_at }) => starts_at === one.starts_at)) errors.set(at, 'again');
     else read.push(one);
   }
-  return { slots: read, faults };
+  return { slots: read, errors };
 }
 
 export function emptySlot(): TypedSlot {

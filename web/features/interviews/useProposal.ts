@@ -42,7 +42,7 @@ export function useProposal({ application, current, sites, facilityId, onDone }:
   // It is drawn in a browser, which has a clock.
   const now = useNow() ?? 0;
   const ownZone = useUser().time_zone ?? guessedZone() ?? 'America/New_York';
-  const [faults, setErrors] = useState<ReadonlyMap<number, SlotError>>(new Map());
+  const [errors, setErrors] = useState<ReadonlyMap<number, SlotError>>(new Map());
   const form = useForm<Values>({
     mode: 'controlled',
     initialValues: startingWith(current, application.site_id, ownZone, facilityId),
@@ -52,8 +52,8 @@ export function useProposal({ application, current, sites, facilityId, onDone }:
       reason: (reason) => (current?.status === 'booked' && !reason ? t('interviews.reasonMissing') : null),
       slots: (slots, values) => {
         const read = readSlots(slots, zoneOf(values), now);
-        setErrors(read.faults);
-        if (read.faults.size > 0) return t('interviews.slots.wrong');
+        setErrors(read.errors);
+        if (read.errors.size > 0) return t('interviews.slots.wrong');
         return read.slots.length === 0 ? t('interviews.slots.missing') : null;
       },
     },
@@ -83,7 +83,7 @@ export function useProposal({ application, current, sites, facilityId, onDone }:
     form.clearFieldError('slots');
     form.setFieldValue('slots', slots);
   };
-  return { form, faults, zone: zoneOf(form.values), now, setSlots, ...sending };
+  return { form, errors, zone: zoneOf(form.values), now, setSlots, ...sending };
 }
 
 /** Three times to begin with. */

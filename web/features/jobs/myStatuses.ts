@@ -11,7 +11,7 @@ import { useUser } from '#web/session/session.tsx';
 export function useMyStatus(jobId: string): ApplicationStatus | null | undefined {
   const client = useClient();
   const { id } = useUser();
-  const queryKey = [...applicationKeys.mine(id), 'status', jobId];
+  const queryKey = [...applicationKeys.own(id), 'status', jobId];
   useFreshQueries('Application', queryKey, ({ type, data }) => type === 'delete' || data.job_id === jobId);
   return useQuery({ queryKey, queryFn: () => loadStatus(client, jobId, id) }).data;
 }
@@ -19,7 +19,7 @@ export function useMyStatus(jobId: string): ApplicationStatus | null | undefined
 /** The same of several jobs. */
 export function myStatusesQuery(client: Client, applicantId: string, jobIds: readonly string[]) {
   return queryOptions({
-    queryKey: [...applicationKeys.mine(applicantId), 'statuses', jobIds],
+    queryKey: [...applicationKeys.own(applicantId), 'statuses', jobIds],
     queryFn: async (): Promise<Readonly<Record<string, ApplicationStatus | null>>> => {
       const load = async (id: string) => [id, await loadStatus(client, id, applicantId)] as const;
       return Object.fromEntries(await Promise.all(jobIds.map(load)));

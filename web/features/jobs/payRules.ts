@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
-import { payDisclosure, type PayDuty, type PostedPay } from '#domain/pay/payDisclosure.ts';
+import { payDisclosure, type PayDisclosure, type PostedPay } from '#domain/pay/payDisclosure.ts';
 import { useClient } from '#web/api/client.ts';
-import { useFacility } from '#web/session/seat.ts';
+import { useFacility } from '#web/session/membership.ts';
 
 /** What a posting of the signed-in facility still has to state; null until the rules are here. */
-export function usePayDuty(job: PostedPay): PayDuty | null {
+export function usePayDisclosure(job: PostedPay): PayDisclosure | null {
   const facility = useFacility();
   const data = usePayRules();
   return data && facility ? payDisclosure(job, facility, data.rules, data.day) : null;

@@ -2,13 +2,13 @@ import type { Locale } from '#domain/shared/locale.ts';
 import type { Notification } from '#domain/notifications/notification.ts';
 import { translateText } from '#web/i18n/translateText.ts';
 
-type Told = Pick<Notification, 'title' | 'body' | 'said'>;
+type NotificationTextsOf = Pick<Notification, 'title' | 'body' | 'said'>;
 
 /** Notifications in another language: what has a key by its text there, what people have typed as it is. */
-export function translateNotification<T extends Told>(news: T, locale: Locale): T {
-  const { title, body } = news.said;
+export function translateNotification<T extends NotificationTextsOf>(notification: T, locale: Locale): T {
+  const { title, body } = notification.said;
   return {
-    ...news,
+    ...notification,
     ...(title ? { title: translateText(title, locale, 'news') } : {}),
     ...(body ? { body: translateText(body, locale, 'news') } : {}),
   };

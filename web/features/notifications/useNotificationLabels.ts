@@ -4,7 +4,7 @@ import type { Locale } from '#domain/shared/locale.ts';
 import { useLocale } from '#web/i18n/locale.ts';
 import { loadTexts } from '#web/messages/catalogues.ts';
 
-type NotificationLabels = (news: Notification) => Notification;
+type NotificationLabels = (notification: Notification) => Notification;
 
 /**
  * Notifications in the reader's language; null while the texts are on their way, which readers of English need not fetch.
@@ -27,9 +27,9 @@ async function loadNotificationLabels(locale: Locale): Promise<NotificationLabel
     import('./translateNotification.ts'),
     loadTexts(locale, ['news']),
   ]);
-  return (news) => translateNotification(news, locale);
+  return (notification) => translateNotification(notification, locale);
 }
 
-function asStored(news: Notification): Notification {
-  return news;
+function asStored(notification: Notification): Notification {
+  return notification;
 }

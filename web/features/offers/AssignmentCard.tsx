@@ -8,7 +8,7 @@ import { pageHref } from '#domain/shared/siteMap.ts';
 import { ReadinessSheetCard } from '#web/features/assignments/ReadinessSheetCard.tsx';
 import { ProposeShiftsButton } from '#web/features/shifts/ProposeShiftsButton.tsx';
 import { useNow } from '#web/i18n/now.ts';
-import { useMay } from '#web/session/seat.ts';
+import { useMay } from '#web/session/membership.ts';
 import { useUser } from '#web/session/session.tsx';
 import { ButtonRow } from '#web/ui/ButtonRow.tsx';
 import { useFocusAfterLoss } from '#web/ui/useFocusOnChange.ts';

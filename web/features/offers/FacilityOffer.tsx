@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { Application } from '#domain/applications/application.ts';
 import type { Offer } from '#domain/offers/offer.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
-import { useMay } from '#web/session/seat.ts';
+import { useMay } from '#web/session/membership.ts';
 import { ButtonRow } from '#web/ui/ButtonRow.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { useFocusAfterLoss } from '#web/ui/useFocusOnChange.ts';
@@ -12,7 +12,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import classes from './form/offerForm.module.css';
 import { useVersions } from './form/offerQueries.ts';
 import { versionsOf } from './form/offerStart.ts';
-import { OfferStanding } from './OfferStanding.tsx';
+import { OfferValidity } from './OfferValidity.tsx';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 /** The offers for an opened application, as the facility has them: write one, follow it, change it, withdraw it. */
@@ -38,7 +38,7 @@ export function FacilityOffer({ application }: { application: Application }) {
         {t('offers.facility.title')}
       </Title>
       <Stack gap={4} mt={4}>
-        {before ? <OfferStanding offer={before} /> : null}
+        {before ? <OfferValidity offer={before} /> : null}
         {draft ? <Text size="sm">{t('offers.facility.draft', { number: draft.number })}</Text> : null}
       </Stack>
       <Actions application={application} draft={draft} before={before} canWrite={canWrite} />

@@ -38,9 +38,9 @@ function Place({ applicationId, siteId, side }: Props) {
   );
 }
 
-type Found = OutputOf<typeof offerEligibility>;
+type PlaceEligibility = OutputOf<typeof offerEligibility>;
 
-function Moved({ moved: { from, to }, side }: { moved: NonNullable<Found['moved']>; side: Side }) {
+function Moved({ moved: { from, to }, side }: { moved: NonNullable<PlaceEligibility['moved']>; side: Side }) {
   const t = useTexts('states');
   return (
     <Alert color="yellow" variant="light" role="alert">
@@ -53,7 +53,7 @@ function Answer({
   eligibility: { answer, reasons },
   side,
 }: {
-  eligibility: NonNullable<Found['eligibility']>;
+  eligibility: NonNullable<PlaceEligibility['eligibility']>;
   side: Side;
 }) {
   const t = useTexts(side, 'eligibilityTerms', 'credentialTerms', 'states');

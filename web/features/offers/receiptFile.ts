@@ -14,10 +14,10 @@ export function receiptFile(page: HTMLElement, locale: Locale, title: string): s
 
 /** Classes and styles mean nothing where their sheet is not. */
 function keepMeaning(part: Element): void {
-  for (const { name } of [...part.attributes]) if (!kept.has(name)) part.removeAttribute(name);
+  for (const { name } of [...part.attributes]) if (!allowed.has(name)) part.removeAttribute(name);
 }
 
-const kept: ReadonlySet<string> = new Set(['datetime', 'open', 'lang']);
+const allowed: ReadonlySet<string> = new Set(['datetime', 'open', 'lang']);
 
 const look = `
 body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; font: 16px/1.5 system-ui, sans-serif; }

@@ -7,7 +7,7 @@ export const openShiftKeys = {
   all: ['OpenShift'],
   coverage: (userId: string) => ['OpenShift', 'coverage', userId],
   people: (id: string) => ['OpenShift', 'people', id],
-  mine: (userId: string) => ['OpenShift', 'mine', userId],
+  own: (userId: string) => ['OpenShift', 'mine', userId],
   swaps: (userId: string) => ['OpenShift', 'swaps', userId],
 } as const;
 
@@ -51,7 +51,7 @@ export function poolQuery(client: Client, facility_id: string, role: ClinicalRol
 /** What the signed-in clinician may work. */
 export function mineQuery(client: Client, userId: string) {
   return queryOptions({
-    queryKey: openShiftKeys.mine(userId),
+    queryKey: openShiftKeys.own(userId),
     queryFn: () => client.functions.openShiftsForMe({}),
   });
 }

@@ -1,6 +1,6 @@
 import { Button, Card, Text, Title } from '@mantine/core';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { useMay } from '#web/session/seat.ts';
+import { useMay } from '#web/session/membership.ts';
 import { onFirstClick } from '#web/ui/clicksFromBefore.ts';
 import { showFailure } from '#web/ui/toast.ts';
 import { useToggleSavedTalent } from './useToggleSavedTalent.ts';

@@ -18,7 +18,7 @@ import { useInvitationsOfJob } from '#web/features/invitations/queries.ts';
 import { Portrait } from '#web/ui/Portrait.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import { VerifiedBadge } from '#web/ui/VerifiedBadge.tsx';
-import { useMay } from '#web/session/seat.ts';
+import { useMay } from '#web/session/membership.ts';
 import { MessageButton } from './MessageButton.tsx';
 import { matchingTalentQuery } from './queries.ts';
 

@@ -7,7 +7,7 @@ import { isOnboarded } from '#domain/accounts/onboarding.ts';
 import { InviteButton } from '#web/features/invitations/InviteButton.tsx';
 import { useOpenThread } from '#web/features/messaging/queries.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { useFacility, useMay } from '#web/session/seat.ts';
+import { useFacility, useMay } from '#web/session/membership.ts';
 import { useSession } from '#web/session/session.tsx';
 import { showFailure } from '#web/ui/toast.ts';
 import { HideFromFacility } from './HideFromFacility.tsx';

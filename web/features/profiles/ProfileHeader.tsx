@@ -2,7 +2,7 @@ import { Anchor, Group, Text, Title } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { isHidden } from '#domain/moderation/contentVisibility.ts';
-import { FacilityAnswers } from '#web/features/applications/responseTimes/FacilityAnswers.tsx';
+import { FacilityAnswers } from '#web/features/applications/responseTimes/ResponseTimes.tsx';
 import { FacilityChecked } from '#web/features/verification/facilities/FacilityChecked.tsx';
 import { availabilityWords } from '#web/i18n/availabilityWords.ts';
 import { roleName } from '#web/i18n/labels.ts';
@@ -53,7 +53,7 @@ export function ProfileHeader({ person, actions }: { person: Person; actions: Re
             {isFacility ? <FacilityChecked facilityId={person.id} /> : <SourceCheckLine person={person} />}
             <Text c="dimmed">{person.headline || (isFacility ? null : t('clinician.profile.fallbackHeadline'))}</Text>
             <HiddenMark item={person} />
-            <OwnSight personId={person.id} />
+            <OwnVisibility personId={person.id} />
           </div>
         </Group>
         <Group gap="xs" className="no-print">
@@ -67,7 +67,7 @@ export function ProfileHeader({ person, actions }: { person: Person; actions: Re
 }
 
 /** Who sees the profile, to the person whose own it is. */
-function OwnSight({ personId }: { personId: string }) {
+function OwnVisibility({ personId }: { personId: string }) {
   const { user } = useSession();
   return user?.id === personId ? <ShownToLine user={user} /> : null;
 }

@@ -8,7 +8,7 @@ import { pageHref } from '#domain/shared/siteMap.ts';
 import { SelectedPeople } from '#web/features/invitations/SelectedPeople.tsx';
 import { Deferred } from '#web/document/Deferred.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { useFacility, useMay } from '#web/session/seat.ts';
+import { useFacility, useMay } from '#web/session/membership.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';

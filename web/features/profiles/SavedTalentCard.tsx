@@ -5,7 +5,7 @@ import { pageHref } from '#domain/shared/siteMap.ts';
 import { SelectPerson } from '#web/features/invitations/SelectPerson.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { specialtyName } from '#web/i18n/labels.ts';
-import { useMay } from '#web/session/seat.ts';
+import { useMay } from '#web/session/membership.ts';
 import { onFirstClick } from '#web/ui/clicksFromBefore.ts';
 import { showFailure } from '#web/ui/toast.ts';
 import { VerifiedBadge } from '#web/ui/VerifiedBadge.tsx';

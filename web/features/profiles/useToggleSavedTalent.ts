@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useClient } from '#web/api/client.ts';
-import { facilityKey } from '#web/session/seat.ts';
+import { facilityKey } from '#web/session/membership.ts';
 import { useSession } from '#web/session/session.tsx';
 
 /** Bookmarks a clinician for the signed-in facility, or takes the bookmark away. */

@@ -50,7 +50,7 @@ export function ReferenceForm({ token, asked, onDone }: Props) {
   });
   return (
     <AccountCard title={t('references.form.title', { name: asked.clinician_name })}>
-      <Asked asked={asked} />
+      <RequestFacts asked={asked} />
       <form {...formProps}>
         <Stack gap="lg" mt="lg">
           <AboutYou form={form} />
@@ -70,7 +70,7 @@ export function ReferenceForm({ token, asked, onDone }: Props) {
   );
 }
 
-function Asked({ asked }: Pick<Props, 'asked'>) {
+function RequestFacts({ asked }: Pick<Props, 'asked'>) {
   const t = useMessages();
   const { formatDate } = useFormats();
   const { clinician_name: clinician, workplace, worked_from, worked_to } = asked;

@@ -16,7 +16,7 @@ export type SharedReference = Omit<
 
 export const referenceKeys = {
   all: ['Reference'],
-  mine: (clinicianId: string) => ['Reference', 'mine', clinicianId],
+  own: (clinicianId: string) => ['Reference', 'mine', clinicianId],
   toShare: (clinicianId: string) => ['Reference', 'toShare', clinicianId],
   of: (clinicianId: string) => ['Reference', 'of', clinicianId],
 } as const;
@@ -26,7 +26,7 @@ const perPage = 20;
 /** The clinician's own, the newest first. */
 export function myReferencesQuery(client: Client, clinician_id: string) {
   return infiniteQueryOptions({
-    queryKey: referenceKeys.mine(clinician_id),
+    queryKey: referenceKeys.own(clinician_id),
     queryFn: async ({ pageParam }): Promise<OwnReference[]> =>
       (await client.entities.Reference.filter({ clinician_id }, '-created_date', perPage, pageParam)) as OwnReference[],
     initialPageParam: 0,

@@ -4,7 +4,7 @@ import { recordLimits } from '#domain/reliability/vocabulary.ts';
 import { NoteDialog } from '#web/forms/NoteDialog.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useNow } from '#web/i18n/now.ts';
-import { useMay } from '#web/session/seat.ts';
+import { useMay } from '#web/session/membership.ts';
 import { EntryFacts } from './EntryFacts.tsx';
 import { useAppeal, type ShownEntry } from './queries.ts';
 

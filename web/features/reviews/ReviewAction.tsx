@@ -7,7 +7,7 @@ import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useFacilityId } from '#web/session/facilityId.ts';
-import { useMay } from '#web/session/seat.ts';
+import { useMay } from '#web/session/membership.ts';
 import { reviewOfHireQuery, type OwnReview } from './queries.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import { ReviewDialog } from './ReviewDialog.tsx';

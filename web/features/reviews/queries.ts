@@ -7,7 +7,7 @@ import { useClient } from '#web/api/client.ts';
 export const reviewKeys = {
   all: ['Review'],
   about: (userId: string) => ['Review', 'about', userId],
-  mine: (userId: string, applicationId: string) => ['Review', 'mine', userId, applicationId],
+  own: (userId: string, applicationId: string) => ['Review', 'mine', userId, applicationId],
 } as const;
 
 const perPage = 20;
@@ -30,19 +30,19 @@ export type OwnReview = NonNullable<OutputOf<typeof reviewOfHire>['review']>;
 /** What this side wrote after a hire, and what it may still write. */
 export function reviewOfHireQuery(client: Client, userId: string, application_id: string) {
   return queryOptions({
-    queryKey: reviewKeys.mine(userId, application_id),
+    queryKey: reviewKeys.own(userId, application_id),
     queryFn: () => client.functions.reviewOfHire({ application_id }),
   });
 }
 
-interface Said {
+interface WrittenReview {
   stars: number;
   comment: string;
   tags: string[];
 }
 
 /** A new review, or another wording of one that waits. */
-type Written = Said & ({ application_id: string; reviewee_id: string } | { id: string });
+type Written = WrittenReview & ({ application_id: string; reviewee_id: string } | { id: string });
 
 export function useLeaveReview() {
   const client = useClient();

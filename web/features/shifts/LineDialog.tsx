@@ -9,7 +9,7 @@ import { DialogForm } from '#web/ui/DialogForm.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import { MomentField } from './MomentField.tsx';
 import { useShiftStep, type ShownShift } from './queries.ts';
-import { readMoment, typedMoment, type MomentFault, type TypedMoment } from './typedMoment.ts';
+import { readMoment, typedMoment, type MomentError, type TypedMoment } from './typedMoment.ts';
 
 interface Props {
   shift: ShownShift;
@@ -29,7 +29,7 @@ export function LineDialog({ shift, opened, onClose }: Props) {
   const t = useTexts('shifts');
   const isSigned = shift.status === 'signed';
   const zone = shift.time_zone;
-  const { form, read, faultOf, formProps, sending, failure } = useLineForm(shift, onClose);
+  const { form, read, problemOf, formProps, sending, failure } = useLineForm(shift, onClose);
   const moment = (name: 'starts_at' | 'ends_at') => (
     <MomentField
       name={name}
@@ -37,7 +37,7 @@ export function LineDialog({ shift, opened, onClose }: Props) {
       zone={zone}
       value={form.values[name]}
       onChange={(value) => form.setFieldValue(name, value)}
-      fault={faultOf(name)}
+      problem={problemOf(name)}
       error={typeof form.errors[name] === 'string' ? form.errors[name] : undefined}
     />
   );
@@ -89,7 +89,7 @@ function useLineForm(shift: ShownShift, onClose: () => void) {
   const read = { starts_at: readMoment(starts_at, shift.time_zone), ends_at: readMoment(ends_at, shift.time_zone) };
   const submit = useSubmit(form, async ({ break_minutes, note }) => {
     setSent(true);
-    if ('fault' in read.starts_at || 'fault' in read.ends_at) return;
+    if ('error' in read.starts_at || 'error' in read.ends_at) return;
     const line = {
       shift_id: shift.id,
       starts_at: read.starts_at.instant,
@@ -103,11 +103,11 @@ function useLineForm(shift: ShownShift, onClose: () => void) {
     showSuccess(t(isSigned ? 'shifts.correction.sent' : 'shifts.line.saved'));
     onClose();
   });
-  const faultOf = (name: keyof typeof read): MomentFault | null => {
+  const problemOf = (name: keyof typeof read): MomentError | null => {
     const moment = read[name];
-    return isSent && 'fault' in moment ? moment.fault : null;
+    return isSent && 'error' in moment ? moment.error : null;
   };
-  return { form, read, faultOf, ...submit };
+  return { form, read, problemOf, ...submit };
 }
 
 /** What is signed, or else what was planned. */

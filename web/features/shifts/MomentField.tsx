@@ -3,7 +3,7 @@ import { Group, Radio, TextInput } from '@mantine/core';
 import { zoneAbbreviation } from '#domain/shared/zonedTime.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useTexts } from '#web/i18n/texts.ts';
-import { instantsOfMoment, type MomentFault, type TypedMoment } from './typedMoment.ts';
+import { instantsOfMoment, type MomentError, type TypedMoment } from './typedMoment.ts';
 
 interface Props {
   label: string;
@@ -11,14 +11,14 @@ interface Props {
   value: TypedMoment;
   onChange: (value: TypedMoment) => void;
   /** Once it was sent. */
-  fault: MomentFault | null;
+  problem: MomentError | null;
   /** The server's error for it. */
   error?: string | undefined;
   name: string;
 }
 
 /** A day and a time as clocks of a zone show them. An hour that comes twice is asked about, one that clocks skip is refused. */
-export function MomentField({ label, zone, value, onChange, fault, error, name }: Props) {
+export function MomentField({ label, zone, value, onChange, problem, error, name }: Props) {
   const t = useTexts('shifts');
   const { formatDate } = useFormats();
   const instants = instantsOfMoment(value, zone);
@@ -26,7 +26,7 @@ export function MomentField({ label, zone, value, onChange, fault, error, name }
   const isSkipped = value.at !== '' && instants.length === 0;
   const said = isSkipped
     ? t('shifts.moment.gap', { time, date: formatDate(day) })
-    : fault === 'missing'
+    : problem === 'missing'
       ? t('shifts.moment.missing')
       : error;
   return (
@@ -46,7 +46,7 @@ export function MomentField({ label, zone, value, onChange, fault, error, name }
           label={t('shifts.moment.twice', { time, date: formatDate(day) })}
           value={value.which}
           onChange={(which) => onChange({ ...value, which: which === 'second' ? 'second' : 'first' })}
-          error={fault === 'which' ? t('shifts.moment.which') : undefined}
+          error={problem === 'which' ? t('shifts.moment.which') : undefined}
         >
           <Group mt={4}>
             {(['first', 'second'] as const).map((which, at) => (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Assignment } from '#domain/assignments/assignment.ts';
 import { Deferred } from '#web/document/Deferred.tsx';
 import { useTexts } from '#web/i18n/texts.ts';
-import { useMay } from '#web/session/seat.ts';
+import { useMay } from '#web/session/membership.ts';
 import { ProposeShiftsDialog } from './ProposeShiftsDialog.tsx';
 
 /** For those who recruit, on an open assignment. */

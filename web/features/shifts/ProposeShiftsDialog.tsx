@@ -9,7 +9,7 @@ import { useTexts } from '#web/i18n/texts.ts';
 import { DialogForm } from '#web/ui/DialogForm.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import { MomentField } from './MomentField.tsx';
-import { emptyRow, nextRow, readRows, type PlannedRow, type RowFaults } from './plannedRows.ts';
+import { emptyRow, nextRow, readRows, type PlannedRow, type RowErrors } from './plannedRows.ts';
 import { useShiftStep } from './queries.ts';
 import classes from './shifts.module.css';
 
@@ -29,7 +29,7 @@ interface Values {
 export function ProposeShiftsDialog({ assignment, opened, onClose }: Props) {
   const t = useTexts('shifts');
   const propose = useShiftStep('proposeShifts');
-  const [faults, setFaults] = useState<ReadonlyMap<number, RowFaults>>(new Map());
+  const [errors, setErrors] = useState<ReadonlyMap<number, RowErrors>>(new Map());
   const form = useForm<Values>({
     mode: 'controlled',
     initialValues: { shifts: [emptyRow()], break_minutes: assignment.break_minutes ?? 0, unit: '' },
@@ -37,8 +37,8 @@ export function ProposeShiftsDialog({ assignment, opened, onClose }: Props) {
   const { time_zone, clinician_name: name } = assignment;
   const { formProps, sending, failure } = useSubmit(form, async ({ shifts: rows, break_minutes, unit }) => {
     const read = readRows(rows, time_zone);
-    setFaults(read.faults);
-    if (read.faults.size > 0) return;
+    setErrors(read.errors);
+    if (read.errors.size > 0) return;
     const pause = Number(break_minutes);
     const where = unit.trim() || null;
     const sent = read.shifts.map(({ starts_at, ends_at }) => ({
@@ -65,7 +65,7 @@ export function ProposeShiftsDialog({ assignment, opened, onClose }: Props) {
       onClose={onClose}
     >
       <Text size="sm">{t('shifts.propose.text', { zone: time_zone.replaceAll('_', ' ') })}</Text>
-      <Rows rows={rows} zone={time_zone} faults={faults} onChange={(shifts) => form.setFieldValue('shifts', shifts)} />
+      <Rows rows={rows} zone={time_zone} errors={errors} onChange={(shifts) => form.setFieldValue('shifts', shifts)} />
       <NumberInput
         {...form.getInputProps('break_minutes')}
         label={t(assignment.break_paid ? 'shifts.line.breakPaid' : 'shifts.line.breakUnpaid')}
@@ -82,11 +82,11 @@ export function ProposeShiftsDialog({ assignment, opened, onClose }: Props) {
 interface RowsProps {
   rows: readonly PlannedRow[];
   zone: string;
-  faults: ReadonlyMap<number, RowFaults>;
+  errors: ReadonlyMap<number, RowErrors>;
   onChange: (rows: PlannedRow[]) => void;
 }
 
-function Rows({ rows, zone, faults, onChange }: RowsProps) {
+function Rows({ rows, zone, errors, onChange }: RowsProps) {
   const t = useTexts('shifts');
   return (
     <>
@@ -96,7 +96,7 @@ function Rows({ rows, zone, faults, onChange }: RowsProps) {
           number={at + 1}
           row={row}
           zone={zone}
-          faults={faults.get(at) ?? {}}
+          errors={errors.get(at) ?? {}}
           onChange={(changed) => onChange(rows.map((one, index) => (index === at ? changed : one)))}
           onRemove={rows.length > 1 ? () => onChange(rows.toSpliced(at, 1)) : null}
         />
@@ -125,12 +125,12 @@ interface RowProps {
   number: number;
   row: PlannedRow;
   zone: string;
-  faults: RowFaults;
+  errors: RowErrors;
   onChange: (row: PlannedRow) => void;
   onRemove: (() => void) | null;
 }
 
-function Row({ number, row, zone, faults, onChange, onRemove }: RowProps) {
+function Row({ number, row, zone, errors, onChange, onRemove }: RowProps) {
   const t = useTexts('shifts');
   const moment = (name: 'starts_at' | 'ends_at') => (
     <MomentField
@@ -139,7 +139,7 @@ function Row({ number, row, zone, faults, onChange, onRemove }: RowProps) {
       zone={zone}
       value={row[name]}
       onChange={(value) => onChange({ ...row, [name]: value })}
-      fault={faults[name] ?? null}
+      problem={errors[name] ?? null}
     />
   );
   return (

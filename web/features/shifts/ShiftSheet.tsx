@@ -8,7 +8,7 @@ import { pageHref } from '#domain/shared/siteMap.ts';
 import { useClient } from '#web/api/client.ts';
 import { useNow } from '#web/i18n/now.ts';
 import { useTexts } from '#web/i18n/texts.ts';
-import { useMay } from '#web/session/seat.ts';
+import { useMay } from '#web/session/membership.ts';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { CancelShiftDialog } from './CancelShiftDialog.tsx';
 import { LineDialog } from './LineDialog.tsx';

@@ -6,7 +6,7 @@ import { zonedFormatsOf } from '#web/features/interviews/zonedFormats.ts';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { useLocale } from '#web/i18n/locale.ts';
 import { useTexts } from '#web/i18n/texts.ts';
-import { useMay } from '#web/session/seat.ts';
+import { useMay } from '#web/session/membership.ts';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { useShiftStep, type ShownShift } from './queries.ts';
 import classes from './shifts.module.css';

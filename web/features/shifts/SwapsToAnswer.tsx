@@ -6,7 +6,7 @@ import { Deferred } from '#web/document/Deferred.tsx';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { useNow } from '#web/i18n/now.ts';
 import { useTexts } from '#web/i18n/texts.ts';
-import { useMay } from '#web/session/seat.ts';
+import { useMay } from '#web/session/membership.ts';
 import { useUser } from '#web/session/session.tsx';
 import { ButtonRow } from '#web/ui/ButtonRow.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';

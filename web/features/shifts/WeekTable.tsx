@@ -6,7 +6,7 @@ import { zonedFormatsOf } from '#web/features/interviews/zonedFormats.ts';
 import { useLocale } from '#web/i18n/locale.ts';
 import { useNow } from '#web/i18n/now.ts';
 import { useTexts } from '#web/i18n/texts.ts';
-import { useMay } from '#web/session/seat.ts';
+import { useMay } from '#web/session/membership.ts';
 import { lineState } from './lineState.ts';
 import type { ShownShift } from './queries.ts';
 import { ShiftSheet } from './ShiftSheet.tsx';

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/shared/civilDay.ts';
-import { readMoment, type MomentFault, type TypedMoment } from './typedMoment.ts';
+import { readMoment, type MomentError, type TypedMoment } from './typedMoment.ts';
 
 /** A shift as a facility enters it. */
 export interface PlannedRow {
@@ -9,7 +9,7 @@ export interface PlannedRow {
   ends_at: TypedMoment;
 }
 
-export type RowFaults = Partial<Record<'starts_at' | 'ends_at', MomentFault>>;
+export type RowErrors = Partial<Record<'starts_at' | 'ends_at', MomentError>>;
 
 const nothing: TypedMoment = { at: '', which: null };
 
@@ -26,18 +26,18 @@ export function nextRow({ starts_at, ends_at }: PlannedRow): PlannedRow {
 export function readRows(
   rows: readonly PlannedRow[],
   zone: string,
-): { shifts: { starts_at: string; ends_at: string }[]; faults: ReadonlyMap<number, RowFaults> } {
-  const faults = new Map<number, RowFaults>();
+): { shifts: { starts_at: string; ends_at: string }[]; errors: ReadonlyMap<number, RowErrors> } {
+  const errors = new Map<number, RowErrors>();
   const shifts = rows.flatMap((row, at) => {
     const [start, end] = [readMoment(row.starts_at, zone), readMoment(row.ends_at, zone)];
     if ('instant' in start && 'instant' in end) return [{ starts_at: start.instant, ends_at: end.instant }];
-    faults.set(at, {
-      ...('fault' in start ? { starts_at: start.fault } : {}),
-      ...('fault' in end ? { ends_at: end.fault } : {}),
+    errors.set(at, {
+      ...('error' in start ? { starts_at: start.error } : {}),
+      ...('error' in end ? { ends_at: end.error } : {}),
     });
     return [];
   });
-  return { shifts, faults };
+  return { shifts, errors };
 }
 
 function dayLater({ at }: TypedMoment): TypedMoment {

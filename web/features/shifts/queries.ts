@@ -13,7 +13,7 @@ type Unseen = 'history' | 'extra_cents' | 'swap_taker_id' | 'swap_taker_name';
 /** Everything below `['Shift']` is fetched again when a shift changes. */
 export const shiftKeys = {
   all: ['Shift'],
-  mine: (userId: string) => ['Shift', 'mine', userId],
+  own: (userId: string) => ['Shift', 'mine', userId],
   one: (id: string) => ['Shift', 'one', id],
   toSign: (userId: string) => ['Shift', 'toSign', userId],
   swaps: (userId: string) => ['Shift', 'swaps', userId],
@@ -23,7 +23,7 @@ export const shiftKeys = {
 /** What a clinician has to answer, works next or has worked lately, the earliest first. */
 export function myShiftsQuery(client: Client, clinician_id: string, now: number) {
   return queryOptions({
-    queryKey: shiftKeys.mine(clinician_id),
+    queryKey: shiftKeys.own(clinician_id),
     queryFn: () =>
       client.entities.Shift.filter(
         {

@@ -8,7 +8,7 @@ export interface TypedMoment {
   which: 'first' | 'second' | null;
 }
 
-export type MomentFault = 'missing' | 'gap' | 'which';
+export type MomentError = 'missing' | 'gap' | 'which';
 
 export function instantsOfMoment({ at }: TypedMoment, zone: string): Date[] {
   const [day = '', time = ''] = at.split('T');
@@ -16,11 +16,11 @@ export function instantsOfMoment({ at }: TypedMoment, zone: string): Date[] {
 }
 
 /** The instant that is meant, or why there is none. */
-export function readMoment(typed: TypedMoment, zone: string): { instant: string } | { fault: MomentFault } {
-  if (!typed.at) return { fault: 'missing' };
+export function readMoment(typed: TypedMoment, zone: string): { instant: string } | { error: MomentError } {
+  if (!typed.at) return { error: 'missing' };
   const [first, second] = instantsOfMoment(typed, zone);
-  if (!first) return { fault: 'gap' };
-  if (second && !typed.which) return { fault: 'which' };
+  if (!first) return { error: 'gap' };
+  if (second && !typed.which) return { error: 'which' };
   return { instant: (second && typed.which === 'second' ? second : first).toISOString() };
 }
 

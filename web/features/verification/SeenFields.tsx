@@ -92,7 +92,7 @@ function ExpirySeen({ form, document }: Props) {
 function MultistateSeen({ form, document }: Props) {
   const t = useMessages();
   const { is_multistate: seen } = form.values;
-  const kept = document.is_multistate === null ? '' : document.is_multistate ? 'multistate' : 'single';
+  const stored = document.is_multistate === null ? '' : document.is_multistate ? 'multistate' : 'single';
   const words = { multistate: t('credentials.multistate'), single: t('credentials.singleState') } as const;
   return (
     <div>
@@ -105,11 +105,11 @@ function MultistateSeen({ form, document }: Props) {
         data={(['multistate', 'single'] as const).map((value) => ({ value, label: words[value] }))}
         clearable
       />
-      {seen && seen !== kept ? (
+      {seen && seen !== stored ? (
         <>
           <Difference
             text={t('verificationDesk.form.differs', {
-              value: kept ? words[kept] : t('verificationDesk.form.nothing'),
+              value: stored ? words[stored] : t('verificationDesk.form.nothing'),
             })}
           />
           <Checkbox

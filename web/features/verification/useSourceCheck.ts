@@ -37,8 +37,8 @@ export function useSourceCheck(
       checked_date: required,
     },
   });
-  const draft = useDraft<typeof initial>(`source-check:${document.id}`, (kept) =>
-    form.setValues({ ...initial, ...kept }),
+  const draft = useDraft<typeof initial>(`source-check:${document.id}`, (stored) =>
+    form.setValues({ ...initial, ...stored }),
   );
   const { formProps, sending, failure } = useSubmit(form, async (values) => {
     const { document: saved } = await recording.mutateAsync(checkOf(document, values));

@@ -14,7 +14,7 @@ import { FormFailure } from '#web/ui/FormFailure.tsx';
 import { LoadingScreen } from '#web/ui/LoadingScreen.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 
-const kept = 'invitation';
+const storageKey = 'invitation';
 
 /**
  * Where an invitation leads: first an account with its address, then one press. `asked` is the token of the address; it waits
@@ -29,20 +29,20 @@ export function Join({ asked }: { asked: string | null }) {
   return (
     <Stack>
       <Text c="dimmed">{t(user ? 'workspace.join.text' : 'workspace.join.visitor')}</Text>
-      {user ? <JoinForm token={token} user={user} /> : <WaysIn />}
+      {user ? <JoinForm token={token} user={user} /> : <LoginOptions />}
     </Stack>
   );
 }
 
 function useStoredToken(asked: string | null): string | null {
-  const [token] = useState(() => asked ?? tabStorage.get(kept));
+  const [token] = useState(() => asked ?? tabStorage.get(storageKey));
   useEffect(() => {
-    if (asked) tabStorage.set(kept, asked);
+    if (asked) tabStorage.set(storageKey, asked);
   }, [asked]);
   return token;
 }
 
-function WaysIn() {
+function LoginOptions() {
   const t = useMessages();
   const from_url = pageHref('Join');
   return (
@@ -69,10 +69,10 @@ function JoinForm({ token, user }: { token: string; user: User }) {
       await client.functions.joinFacility({ token });
     } catch (error) {
       if (!isTakenBy(user, error)) return setFailure(formErrors(error, []).message);
-      tabStorage.set(kept, null);
+      tabStorage.set(storageKey, null);
       return navigate(pageHref('FacilityDashboard'), { replace: true });
     }
-    tabStorage.set(kept, null);
+    tabStorage.set(storageKey, null);
     await refresh();
     showSuccess(t('workspace.join.done'));
     void navigate(pageHref('FacilityDashboard'), { replace: true });

@@ -20,7 +20,7 @@ export function MemberPage({ children }: { children: ReactNode }) {
   const t = useMessages();
   const { pathname } = useLocation();
   const { data: workplace, error, refetch } = useWorkplace();
-  useSeatChanges();
+  useMembershipChanges();
   if (!workplace) return error ? <ErrorState error={error} onRetry={refetch} /> : <PageSkeleton />;
   const page = pageAt(pathname);
   const needed = (page && rightsNeeded[page]) ?? [];
@@ -59,7 +59,7 @@ function Closed({ facility, roles }: Pick<Workplace, 'facility'> & { roles: Retu
 }
 
 /** What a member may do has changed somewhere else, or they left: then nothing of the facility stays on the page. */
-function useSeatChanges(): void {
+function useMembershipChanges(): void {
   const t = useMessages();
   const queryClient = useQueryClient();
   const { id } = useUser();

@@ -4,7 +4,7 @@ import { isOnboarded } from '#domain/accounts/onboarding.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { ProfileEdit } from '#web/features/profiles/edit/ProfileEdit.tsx';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
-import { useFacility } from '#web/session/seat.ts';
+import { useFacility } from '#web/session/membership.ts';
 import { useUser } from '#web/session/session.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { PageSkeleton } from '#web/ui/PageSkeleton.tsx';

@@ -14,7 +14,7 @@ import { useHasBegun } from '#web/features/offers/queries.ts';
 import { displayName } from '#web/features/profiles/queries.ts';
 import { ReviewAction } from '#web/features/reviews/ReviewAction.tsx';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
-import { useMay } from '#web/session/seat.ts';
+import { useMay } from '#web/session/membership.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/applicants';
 

@@ -19,7 +19,7 @@ import { WaitingForYou } from '#web/features/assignments/waiting/WaitingForYou.t
 import { lastPeriods, startOfWeek } from '#web/i18n/calendarDays.ts';
 import { useCounts } from '#web/i18n/useCounts.ts';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
-import { useFacility, useMay } from '#web/session/seat.ts';
+import { useFacility, useMay } from '#web/session/membership.ts';
 import { useUser } from '#web/session/session.tsx';
 import { weekStart } from '#web/i18n/weekStart.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';

@@ -1,4 +1,4 @@
-import { FacilityReach } from '#web/features/workspaces/jobFunnel/FacilityReach.tsx';
+import { JobFunnel } from '#web/features/workspaces/jobFunnel/JobFunnel.tsx';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/figures';
@@ -12,7 +12,7 @@ export default function FacilityFiguresPage() {
   return (
     <>
       <PageHeader title={t('figures.title')} subtitle={t('figures.lead')} />
-      <FacilityReach />
+      <JobFunnel />
     </>
   );
 }

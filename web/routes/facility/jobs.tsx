@@ -7,7 +7,7 @@ import { FacilityJobList } from '#web/features/jobs/manage/FacilityJobList.tsx';
 import { useJobTotals } from '#web/features/jobs/manage/facilityJobs.ts';
 import { FacilityJobStats } from '#web/features/jobs/manage/FacilityJobStats.tsx';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
-import { useMay } from '#web/session/seat.ts';
+import { useMay } from '#web/session/membership.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';

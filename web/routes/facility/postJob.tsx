@@ -12,7 +12,7 @@ import { useWorkplace, type Workplace } from '#web/features/workspaces/queries.t
 import { useClient } from '#web/api/client.ts';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import { useFacilityId } from '#web/session/facilityId.ts';
-import { useFacility } from '#web/session/seat.ts';
+import { useFacility } from '#web/session/membership.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';

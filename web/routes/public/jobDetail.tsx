@@ -28,7 +28,7 @@ import { Deferred } from '#web/document/Deferred.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { translatorOfAreas } from '#web/i18n/translator.ts';
 import { noPrefetch, prefetch } from '#web/api/prefetch.ts';
-import { unlisted } from '#web/document/publicMeta.ts';
+import { noIndex } from '#web/document/publicMeta.ts';
 import { useFreshQueries } from '#web/api/realtime.ts';
 import { clientOf, requestContext, type RequestContext } from '#web/document/requestContext.ts';
 import { untilFetched } from '#web/document/untilFetched.ts';
@@ -41,7 +41,7 @@ import type { Route } from './+types/jobDetail';
 /** The title is the job's own and follows it: see JobDetailPage. Only active jobs are offered to search engines. */
 export const meta: Route.MetaFunction = (args) => {
   const listed = args.loaderData && 'listed' in args.loaderData ? args.loaderData.listed : undefined;
-  if (!listed) return listed === null ? [unlisted] : [];
+  if (!listed) return listed === null ? [noIndex] : [];
   return jobMeta(args, listed);
 };
 

@@ -18,7 +18,7 @@ import { useSearch } from '#web/search/useSearch.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { noPrefetch, prefetch } from '#web/api/prefetch.ts';
 import { feedMeta, publicMeta, translateOf } from '#web/document/publicMeta.ts';
-import { redirectBehindLast } from '#web/address/redirectBehindLast.ts';
+import { redirectToLastPage } from '#web/address/redirectToLastPage.ts';
 import { touchesList, useFreshQueries } from '#web/api/realtime.ts';
 import { Deferred } from '#web/document/Deferred.tsx';
 import { useNonce } from '#web/document/nonce.ts';
@@ -47,10 +47,10 @@ export const meta: Route.MetaFunction = (args) => {
     search.view ? t('jobSearch.view.map') : null,
   ];
   const isPlain = [role, specialty, location_type, state].every(({ length }) => length <= 1);
-  const isKept =
+  const isStored =
     jobSearchText({ ...search, page: 1 }) === jobSearchText({ role, specialty, location_type, state, page: 1 });
   const texts = { title: 'jobs.title', description: 'jobs.description' } as const;
-  const shared = { search: jobSearchText(search), detail, isUnlisted: !isPlain || !isKept };
+  const shared = { search: jobSearchText(search), detail, isUnlisted: !isPlain || !isStored };
   return [...publicMeta(args, 'Jobs', texts, shared), ...feedMeta(args)];
 };
 
@@ -65,7 +65,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     ]);
     const found = queryClient.getQueryData(query.queryKey);
     const to = (page: number) => jobDirectory.href({ ...search, page });
-    if (found) redirectBehindLast(search.page, Math.ceil(found.total / jobsPerPage), to);
+    if (found) redirectToLastPage(search.page, Math.ceil(found.total / jobsPerPage), to);
   });
 }
 

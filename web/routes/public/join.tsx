@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router';
 import { AccountCard } from '#web/ui/AccountCard.tsx';
 import { Join } from '#web/features/workspaces/Join.tsx';
-import { unlisted } from '#web/document/publicMeta.ts';
+import { noIndex } from '#web/document/publicMeta.ts';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import type { Route } from './+types/join';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(matches, 'workspace.join.title') },
-  unlisted,
+  noIndex,
   { name: 'referrer', content: 'no-referrer' },
 ];
 

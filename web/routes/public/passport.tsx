@@ -3,14 +3,14 @@ import type { SharedPassport } from '#domain/privacy/passportContracts.ts';
 import { SharedPassportPage } from '#web/features/accounts/ownData/SharedPassportPage.tsx';
 import { Screen } from '#web/features/site/shell/Screen.tsx';
 import { nullIfNotFound } from '#web/api/nullIfNotFound.ts';
-import { unlisted } from '#web/document/publicMeta.ts';
+import { noIndex } from '#web/document/publicMeta.ts';
 import { clientOf } from '#web/document/requestContext.ts';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import type { Route } from './+types/passport';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(matches, 'passport.title') },
-  unlisted,
+  noIndex,
   { name: 'referrer', content: 'no-referrer' },
 ];
 

@@ -23,7 +23,7 @@ import { passedChecksQuery } from '#web/features/verification/facilities/passedC
 import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { noPrefetch, prefetch } from '#web/api/prefetch.ts';
-import { unlisted } from '#web/document/publicMeta.ts';
+import { noIndex } from '#web/document/publicMeta.ts';
 import { useFreshQueries } from '#web/api/realtime.ts';
 import { clientOf } from '#web/document/requestContext.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -35,7 +35,7 @@ import classes from '#web/features/profiles/Profile.module.css';
 /** The title is the person's own and follows them: see FoundPerson. */
 export const meta: Route.MetaFunction = (args) => {
   const person = args.loaderData && 'person' in args.loaderData ? args.loaderData.person : undefined;
-  if (!person) return person === null ? [unlisted] : [];
+  if (!person) return person === null ? [noIndex] : [];
   return personMeta(args, person);
 };
 

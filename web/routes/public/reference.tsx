@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router';
 import { ReferenceFormPage } from '#web/features/references/ReferenceFormPage.tsx';
-import { unlisted } from '#web/document/publicMeta.ts';
+import { noIndex } from '#web/document/publicMeta.ts';
 import { pageTitle } from '#web/i18n/messages.tsx';
 import type { Route } from './+types/reference';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(matches, 'references.form.documentTitle') },
-  unlisted,
+  noIndex,
   { name: 'referrer', content: 'no-referrer' },
 ];
 

@@ -18,7 +18,7 @@ import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { noPrefetch, prefetch } from '#web/api/prefetch.ts';
 import { publicMeta, translateOf } from '#web/document/publicMeta.ts';
-import { redirectBehindLast } from '#web/address/redirectBehindLast.ts';
+import { redirectToLastPage } from '#web/address/redirectToLastPage.ts';
 import { clientOf } from '#web/document/requestContext.ts';
 import { useSession } from '#web/session/session.tsx';
 import { useChosenBefore } from '#web/forms/chosenBefore.ts';
@@ -44,11 +44,11 @@ export const meta: Route.MetaFunction = (args) => {
   ];
   const isPlain = [role, specialty, state].every(({ length }) => length <= 1);
   const inOrder = { ...search, sort: undefined };
-  const isKept =
+  const isStored =
     talentAddress.text({ ...inOrder, page: 1 }) ===
     talentAddress.text({ role, specialty, state, verified_only, page: 1 });
   const texts = { title: 'talent.title', description: 'talent.description' } as const;
-  const shared = { search: talentAddress.text(inOrder), detail, isUnlisted: !isPlain || !isKept };
+  const shared = { search: talentAddress.text(inOrder), detail, isUnlisted: !isPlain || !isStored };
   return publicMeta(args, 'Talent', texts, shared);
 };
 
@@ -64,7 +64,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     ]);
     const found = queryClient.getQueryData(query.queryKey);
     const to = (page: number) => talentAddress.href({ ...search, page });
-    if (found) redirectBehindLast(search.page, Math.ceil(found.total / talentPerPage), to);
+    if (found) redirectToLastPage(search.page, Math.ceil(found.total / talentPerPage), to);
   });
 }
 

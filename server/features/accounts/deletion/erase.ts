@@ -9,14 +9,14 @@ import { endInterviewsOf } from '#server/features/interviews/functions.ts';
 import { closeJobsOf } from '#server/features/jobs/functions.ts';
 import { forgetNotificationsOf } from '#server/features/notifications/functions.ts';
 import { forgetOffersOf } from '#server/features/offers/functions.ts';
-import { forgetOwnData } from '#server/features/privacy/dataExport/functions.ts';
+import { eraseDataExports } from '#server/features/privacy/dataExport/functions.ts';
 import { forgetSheets } from '#server/features/assignments/readiness/functions.ts';
 import { forgetFacilityChecks } from '#server/features/verification/facilities/functions.ts';
 import { forgetWorkspace } from '#server/features/workspaces/functions.ts';
 import { eraseUnpublished } from '#server/features/reviews/functions.ts';
 import { eraseReferences } from '#server/features/references/functions.ts';
 import { eraseRecord } from '#server/features/reliability/functions.ts';
-import { endWaysIn } from '#server/platform/auth/waysIn.ts';
+import { revokeAccess } from '#server/platform/auth/accessGrants.ts';
 import type { Work } from '#server/platform/work.ts';
 import { forgetScreenings } from '#server/features/verification/screening/functions.ts';
 import { forgetAuthor } from '#server/features/messaging/functions.ts';
@@ -31,11 +31,11 @@ import { forgetNotifications, forgetSignIn, forgetVisits } from './sql.ts';
 export async function erase(work: Work, user: User): Promise<void> {
   // First the person, so that whatever follows finds no name and no address.
   const nobody = await work.system.update('User', user.id, emptied(user.id, work.services.clock()));
-  await endWaysIn(work, user.id);
+  await revokeAccess(work, user.id);
   await forgetSignIn(work.tx, user.id, user.email);
   await forgetVisits(work.tx, user.id);
   await forgetNotifications(work.tx, user.id);
-  await forgetOwnData(work, user.id);
+  await eraseDataExports(work, user.id);
   await forgetAuthor(work.tx, user.id);
   await forgetDescription(work, user.id);
   await redactChecks(work, user.id);
@@ -68,7 +68,7 @@ export async function erase(work: Work, user: User): Promise<void> {
 
 /** Every field as in an empty row. A field that the entity gets one day is emptied as well. */
 function emptied(id: string, now: Date): Record<string, unknown> {
-  const fields = Object.entries(UserEntity.fields).filter(([name]) => !kept.includes(name));
+  const fields = Object.entries(UserEntity.fields).filter(([name]) => !retained.includes(name));
   return {
     ...Object.fromEntries(fields.map(([name, field]) => [name, field.initial])),
     full_name: 'Deleted account',
@@ -82,7 +82,7 @@ function emptied(id: string, now: Date): Record<string, unknown> {
 }
 
 /** Which side of the marketplace the row was on: the jobs and threads it stays for need to know. */
-const kept: readonly string[] = ['user_role'];
+const retained: readonly string[] = ['user_role'];
 
 /** What the person wrote about themselves goes; that there was an application, and how it ended, stays. */
 async function withdrawApplications(work: Work, userId: string): Promise<void> {

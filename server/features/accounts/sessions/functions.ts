@@ -5,7 +5,7 @@ import { audit } from '#server/platform/auth/audit.ts';
 import { notifyEnd, openSessionsOf } from '#server/platform/auth/sessions.ts';
 import type { AuthTables } from '#server/platform/auth/tables.ts';
 import { familyOf } from '#server/platform/auth/userAgent.ts';
-import { endWaysIn, waysInOf } from '#server/platform/auth/waysIn.ts';
+import { revokeAccess, accessGrantsOf } from '#server/platform/auth/accessGrants.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 
@@ -20,7 +20,7 @@ export const listSessions = implement(sessionContracts.listSessions, async (work
 });
 
 export const listWaysIn = implement(sessionContracts.listWaysIn, async (work) => ({
-  ways: await waysInOf(work, personOf(work.actor).id),
+  ways: await accessGrantsOf(work, personOf(work.actor).id),
 }));
 
 export const revokeSession = implement(sessionContracts.revokeSession, async (work, { session_id }) => {
@@ -39,7 +39,7 @@ export const revokeSession = implement(sessionContracts.revokeSession, async (wo
 
 export const revokeOtherSessions = implement(sessionContracts.revokeOtherSessions, async (work) => {
   const person = personOf(work.actor);
-  const { sessions: ended, ways } = await endWaysIn(work, person.id, person.session);
+  const { sessions: ended, ways } = await revokeAccess(work, person.id, person.session);
   if (ended + ways === 0) return { success: true as const, ended };
   await notifyEnd(work, person.id);
   await audit(work.tx, work.actor, [{ action: 'auth.revoke_sessions', entity: 'User', entity_id: person.id }]);

@@ -7,7 +7,7 @@ import { reportHours } from '#domain/moderation/report.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { threadPreviewLength } from '#domain/shared/vocabulary.ts';
 import { licensesShown, verifiedThrough } from '#server/features/credentials/functions.ts';
-import { told } from '#server/features/notifications/functions.ts';
+import { notificationWords } from '#server/features/notifications/functions.ts';
 import { reviewNotification } from '#server/features/reviews/functions.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
 import { newApplicationCopy, statusCopy } from '#server/features/applications/functions.ts';
@@ -30,7 +30,7 @@ import { inviteToJob } from './fillInvitation.ts';
 import { offer } from './fillOffer.ts';
 import { giveReference } from './fillReference.ts';
 import { work } from './fillShifts.ts';
-import { storePaper } from './papers.ts';
+import { storeDemoFile } from './demoFiles.ts';
 import { noteApplicant, noteJobView, noteView, rate } from './sql.ts';
 
 /**
@@ -68,7 +68,7 @@ export async function fillHistory(services: Services): Promise<void> {
   await planOpenShifts(demo);
   await talk(demo);
   await review(demo);
-  for (const news of demoNotifications) await tell(demo, news);
+  for (const notification of demoNotifications) await addDemoNotification(demo, notification);
   for (const { by, age, post } of demoPosts) await add(demo, 'Post', age, { user_id: demo.person(by).id, ...post });
   await submit(demo);
   await report(demo);
@@ -150,7 +150,7 @@ async function invite(demo: Demo): Promise<void> {
   await addNotification(demo, person.id, {
     type: 'interview',
     age,
-    ...told(
+    ...notificationWords(
       notificationText('interview.title.proposed'),
       notificationText('interview.body.proposed', { facility: facility_name, job: job.title }),
     ),
@@ -177,7 +177,7 @@ async function talk(demo: Demo): Promise<void> {
     await addNotification(demo, demo.person(reader).id, {
       type: 'new_message',
       age: last.age,
-      ...told(
+      ...notificationWords(
         notificationText('new_message.title.from', { name: sender.facility_name ?? sender.full_name }),
         last.body,
       ),
@@ -220,7 +220,7 @@ async function submit(demo: Demo): Promise<void> {
   for (const { of, age, paper, document, issued, expires, source } of demoDocuments) {
     const owner = demo.person(of);
     const { kind = null, number = null, status, profession, state, file_name } = document;
-    const file_url = await storePaper(demo.services, owner, paper, file_name ?? paper);
+    const file_url = await storeDemoFile(demo.services, owner, paper, file_name ?? paper);
     const stored = await add(demo, 'Document', age, {
       ...document,
       user_id: owner.id,
@@ -285,7 +285,7 @@ async function report(demo: Demo): Promise<void> {
   });
 }
 
-function tell(demo: Demo, { to, ...news }: DemoNotifications): Promise<unknown> {
+function addDemoNotification(demo: Demo, { to, ...news }: DemoNotifications): Promise<unknown> {
   return addNotification(demo, demo.person(to).id, news);
 }
 

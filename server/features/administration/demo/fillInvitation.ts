@@ -1,6 +1,6 @@
 import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
-import { told } from '#server/features/notifications/functions.ts';
+import { notificationWords } from '#server/features/notifications/functions.ts';
 import { add, addNotification, type Demo } from './demoWriter.ts';
 
 const demoInvitation = {
@@ -27,7 +27,7 @@ export async function inviteToJob(demo: Demo): Promise<void> {
   await addNotification(demo, person.id, {
     type: 'invitation',
     age,
-    ...told(
+    ...notificationWords(
       notificationText('invitation.title.invited', { job: job.title }),
       notificationText('invitation.body.invited', { facility: facility_name, job: job.title }),
     ),

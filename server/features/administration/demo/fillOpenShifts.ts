@@ -6,7 +6,7 @@ import { addDays, civilDay } from '#domain/shared/civilDay.ts';
 import { dayText } from '#domain/shared/dayTexts.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { agreedFor } from '#server/features/shifts/functions.ts';
-import { told } from '#server/features/notifications/functions.ts';
+import { notificationWords } from '#server/features/notifications/functions.ts';
 import { add, addNotification, hoursAgo, type Demo } from './demoWriter.ts';
 
 /** Ages in hours, days from today on. */
@@ -40,13 +40,13 @@ export async function planOpenShifts(demo: Demo): Promise<void> {
     });
     if (at === 0) await book(demo, assignment!, open);
   }
-  const news = { count: shifts.length, first: dayText(from), last: dayText(to), site: site.name };
+  const values = { count: shifts.length, first: dayText(from), last: dayText(to), site: site.name };
   await addNotification(demo, clinician_id, {
     type: 'shift',
     age: demoPlan.age,
-    ...told(
-      notificationText('shift.title.open.more', { facility: facility_name, count: news.count }),
-      notificationText('shift.body.open.more', { role: role ?? '', ...news }),
+    ...notificationWords(
+      notificationText('shift.title.open.more', { facility: facility_name, count: values.count }),
+      notificationText('shift.body.open.more', { role: role ?? '', ...values }),
     ),
     link: pageHref('Schedule'),
     event_key: `openShifts:${series_id}`,

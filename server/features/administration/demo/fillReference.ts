@@ -1,7 +1,7 @@
 import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import { referenceLimits } from '#domain/references/vocabulary.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
-import { told } from '#server/features/notifications/functions.ts';
+import { notificationWords } from '#server/features/notifications/functions.ts';
 import { add, addNotification, hoursAgo, type Demo } from './demoWriter.ts';
 
 const demoReference = {
@@ -53,7 +53,7 @@ export async function giveReference(demo: Demo): Promise<void> {
   await addNotification(demo, person.id, {
     type: 'reference',
     age: given,
-    ...told(
+    ...notificationWords(
       notificationText('reference.title.given', { referee: request.referee_name }),
       notificationText('reference.body.given'),
     ),

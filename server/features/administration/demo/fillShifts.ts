@@ -23,8 +23,8 @@ export async function work(demo: Demo): Promise<void> {
   await book(demo, day(1));
   const proposed = [await propose(demo, day(3)), await propose(demo, day(4))] as const;
   const { title, body, said } = proposedShiftsCopy(proposed);
-  const news = { type: 'shift', age: demoWork.proposedAge, title, body: body ?? null, said } as const;
-  await addNotification(demo, assignment.clinician_id, { ...news, link: pageHref('Schedule'), read: false });
+  const notification = { type: 'shift', age: demoWork.proposedAge, title, body: body ?? null, said } as const;
+  await addNotification(demo, assignment.clinician_id, { ...notification, link: pageHref('Schedule'), read: false });
 }
 
 /** The offer as its clinician accepted it, and the assignment that it began. */

@@ -5,7 +5,7 @@ import type { ApplicationSource } from '#domain/applications/applicationSources.
 import type { ApplicationStatus } from '#domain/shared/vocabulary.ts';
 import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import type { NotificationTexts } from '#domain/notifications/notification.ts';
-import { told } from '#server/features/notifications/functions.ts';
+import { notificationWords } from '#server/features/notifications/functions.ts';
 
 /** People go by what is before the @ of their demo address, jobs by the beginning of their title; ages are hours. */
 export interface DemoApplication {
@@ -205,7 +205,10 @@ export const demoNotifications: readonly DemoNotifications[] = [
     to: 'amara',
     type: 'profile_verified',
     age: 140,
-    ...told(notificationText('profile_verified.title.verified'), notificationText('profile_verified.body.verified')),
+    ...notificationWords(
+      notificationText('profile_verified.title.verified'),
+      notificationText('profile_verified.body.verified'),
+    ),
     link: '/verification-check',
     read: true,
   },
@@ -213,7 +216,7 @@ export const demoNotifications: readonly DemoNotifications[] = [
     to: 'amara',
     type: 'new_job_match',
     age: 50,
-    ...told(
+    ...notificationWords(
       notificationText('new_job_match.title.match'),
       notificationText('new_job_match.body.match', {
         job: 'Wound care nurse, two days a week',
@@ -227,7 +230,7 @@ export const demoNotifications: readonly DemoNotifications[] = [
     to: 'amara',
     type: 'profile_view',
     age: 21,
-    ...told(
+    ...notificationWords(
       notificationText('profile_view.title.viewed'),
       notificationText('profile_view.body.viewed', { name: 'Lakeview Skilled Nursing' }),
     ),
@@ -238,7 +241,7 @@ export const demoNotifications: readonly DemoNotifications[] = [
     to: 'amara',
     type: 'doc_rejected',
     age: 12,
-    ...told(
+    ...notificationWords(
       notificationText('doc_rejected.title.rejected'),
       notificationText('doc_rejected.body.rejected', {
         what: notificationText('what.acls'),
@@ -252,7 +255,7 @@ export const demoNotifications: readonly DemoNotifications[] = [
     to: 'lakeview',
     type: 'new_talent_match',
     age: 30,
-    ...told(
+    ...notificationWords(
       notificationText('new_talent_match.title.match'),
       notificationText('new_talent_match.body.match', { clinician: 'Amara Nwosu', search: 'Nurses in Florida' }),
     ),
@@ -263,7 +266,7 @@ export const demoNotifications: readonly DemoNotifications[] = [
     to: 'harbor',
     type: 'posting_due',
     age: 30,
-    ...told(
+    ...notificationWords(
       notificationText('posting_due.title.closes', { job: 'Nurse practitioner, evening telehealth' }),
       notificationText('posting_due.body.closes', { job: 'Nurse practitioner, evening telehealth', days: 7 }),
     ),

@@ -9,20 +9,20 @@ import { today } from '#server/platform/today.ts';
 import { countSite } from './sql.ts';
 
 /** Milliseconds that an answer is cached, in each process. */
-const keptFor = 60_000;
+const maxAge = 60_000;
 
-const kept = new WeakMap<Services, SiteFigures>();
+const cached = new WeakMap<Services, SiteFigures>();
 
 export const siteFigures = implement(siteFigureContracts.siteFigures, async ({ services, tx }) => {
   const now = services.clock();
-  const last = kept.get(services);
-  if (last && Math.abs(now.getTime() - Date.parse(last.as_of)) < keptFor) return last;
+  const last = cached.get(services);
+  if (last && Math.abs(now.getTime() - Date.parse(last.as_of)) < maxAge) return last;
   const [counted, answers] = await pipeline(
     countSite(tx, today(services)),
     newestAnswers(tx, now, siteFigureContracts.medianRows),
   );
   const answer_hours = answers.length >= siteFigureContracts.minShown.median ? medianHours(answers) : null;
   const figures = { ...counted, answer_hours, as_of: now.toISOString() };
-  kept.set(services, figures);
+  cached.set(services, figures);
   return figures;
 });

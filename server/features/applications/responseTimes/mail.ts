@@ -2,25 +2,25 @@ import type { LocalizedText, Sentence } from '#domain/core/localizedText.ts';
 import { answerDays } from '#domain/applications/responseTimes.ts';
 import { mailText } from '#domain/notifications/mailTexts.ts';
 import { notificationText } from '#domain/notifications/notificationTexts.ts';
-import { told, type NotificationDraft } from '#server/features/notifications/functions.ts';
+import { notificationWords, type NotificationDraft } from '#server/features/notifications/functions.ts';
 
 type Copy = Pick<NotificationDraft, 'title' | 'body' | 'said' | 'mail'>;
 
 /** To the facility: `waits` are the days that each application has waited. */
 export function waitingCopy(waits: readonly number[]): Copy {
-  const title = sayWaiting(waits);
-  const news = told(title, notificationText('posting_due.body.waiting'));
+  const title = waitingText(waits);
+  const notification = notificationWords(title, notificationText('posting_due.body.waiting'));
   return {
-    ...news,
+    ...notification,
     mail: {
       subject: title,
-      paragraphs: [news.said.body, mailText('waiting.next')],
+      paragraphs: [notification.said.body, mailText('waiting.next')],
       action: mailText('waiting.action'),
     },
   };
 }
 
-function sayWaiting(waits: readonly number[]): LocalizedText {
+function waitingText(waits: readonly number[]): LocalizedText {
   const count = waits.length;
   const long = waits.filter((days) => days >= answerDays).length;
   if (long > 0 && long < count) return notificationText('posting_due.title.both', { count });
@@ -32,15 +32,15 @@ function sayWaiting(waits: readonly number[]): LocalizedText {
 
 /** To the applicant who got no answer. */
 export function noAnswerCopy(job: Sentence): Copy {
-  const news = told(
+  const notification = notificationWords(
     notificationText('application_status_change.title.waiting'),
     notificationText('application_status_change.body.waiting', { job }),
   );
   return {
-    ...news,
+    ...notification,
     mail: {
       subject: mailText('noAnswer.subject', { job }),
-      paragraphs: [news.said.body],
+      paragraphs: [notification.said.body],
       action: mailText('applications.action'),
     },
   };

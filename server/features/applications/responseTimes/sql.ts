@@ -73,7 +73,7 @@ export async function newestAnswerTimes(db: Db, before: Date, limit: number): Pr
   return rows;
 }
 
-export interface KeptCount extends AnswerCount {
+export interface StoredCount extends AnswerCount {
   facility_id: string;
   answers_well: boolean;
 }
@@ -82,7 +82,7 @@ export interface KeptCount extends AnswerCount {
 export async function storeAnswers(
   tx: Db,
   facilityIds: readonly string[],
-  counts: readonly KeptCount[],
+  counts: readonly StoredCount[],
   now: Date,
 ): Promise<void> {
   const known = counts.map(({ facility_id }) => facility_id);

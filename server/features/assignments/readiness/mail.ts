@@ -2,7 +2,7 @@ import type { LocalizedText } from '#domain/core/localizedText.ts';
 import type { SheetLine } from '#domain/assignments/readinessSheet.ts';
 import { mailText } from '#domain/notifications/mailTexts.ts';
 import { notificationText } from '#domain/notifications/notificationTexts.ts';
-import { told, type MailCopy, type NotificationDraft } from '#server/features/notifications/functions.ts';
+import { notificationWords, type MailCopy, type NotificationDraft } from '#server/features/notifications/functions.ts';
 
 type SheetCopy = Pick<NotificationDraft, 'title' | 'body' | 'said'> & { mail: MailCopy };
 
@@ -13,7 +13,10 @@ export function sheetCopy(
 ): SheetCopy {
   const title = notificationText('offer.title.sheet', { job });
   const body = notificationText('offer.body.sheet', { facility, lines: listed(lines) });
-  return { ...told(title, body), mail: { subject: title, paragraphs: [body], action: mailText('readiness.action') } };
+  return {
+    ...notificationWords(title, body),
+    mail: { subject: title, paragraphs: [body], action: mailText('readiness.action') },
+  };
 }
 
 /** At least one. */

@@ -7,7 +7,7 @@ import { sheetCopy } from './mail.ts';
 import { openAssignments, readersOf } from './readers.ts';
 
 /** Clinicians with an open assignment for a job read its sheet; under the job's lock, as the sheet is written. */
-export const keepReaders: Reaction<'Assignment'> = async (work, { before, after }) => {
+export const syncReaders: Reaction<'Assignment'> = async (work, { before, after }) => {
   const { job_id } = (after ?? before)!;
   if ((before?.status === 'open') === (after?.status === 'open')) return;
   const [job] = await work.system.find('Job', { id: job_id }, { limit: 1, lock: 'update' });
@@ -23,7 +23,7 @@ export const endSheet: Reaction<'Job'> = async (work, { before, after }) => {
 };
 
 /** A sheet carries the site of its job, so that one row decides which colleagues see it. */
-export const keepSheetSite: Reaction<'Job'> = async (work, { before, after }) => {
+export const syncSheetSite: Reaction<'Job'> = async (work, { before, after }) => {
   if (!before || !after || before.site_id === after.site_id) return;
   await work.system.updateAll('ReadinessSheet', { job_id: after.id }, { site_id: after.site_id });
 };

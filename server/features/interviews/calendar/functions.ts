@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as calendarContracts from '#domain/interviews/calendarContracts.ts';
-import type { WayInSource } from '#server/platform/auth/waysIn.ts';
+import type { AccessSource } from '#server/platform/auth/accessGrants.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import { deleteFeed, feedsOf, putFeed } from './sql.ts';
@@ -20,7 +20,7 @@ export const endCalendarFeed = implement(calendarContracts.endCalendarFeed, asyn
 });
 
 /** One address a person; its holder reads what the person is booked for. */
-export const calendarWayIn: WayInSource = {
+export const calendarAccess: AccessSource = {
   table: 'calendar_feeds',
   list: ({ tx }, userId) => feedsOf(tx, userId),
 };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { system } from '#domain/core/access.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { say } from '#domain/shared/errorMessages.ts';
-import { firstDaysOf } from '#server/features/assignments/functions.ts';
+import { dayOneEventsOf } from '#server/features/assignments/functions.ts';
 import { bookedEventsOf } from '#server/features/interviews/functions.ts';
 import { bookedShiftsOf } from '#server/features/shifts/functions.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
@@ -60,7 +60,7 @@ export function calendarRoutes(services: Services): FastifyPluginAsync {
         const events = [
           ...(await bookedEventsOf(services, user)),
           ...(await bookedShiftsOf(services, user)),
-          ...(await firstDaysOf(services, user)),
+          ...(await dayOneEventsOf(services, user)),
         ];
         const text = feedFile(feedUrl(env.publicUrl, token), events);
         const tag = createHash('sha256').update(text).digest('base64url').slice(0, 20);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WayIn } from '#domain/accounts/sessionContracts.ts';
+import type { AccessGrant } from '#domain/accounts/sessionContracts.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 
 /** The one address of the person's calendar from now on. */
@@ -16,8 +16,8 @@ export async function deleteFeed(db: Db, userId: string): Promise<void> {
 }
 
 /** The person's address, as a list of one or none. */
-export async function feedsOf(db: Db, userId: string): Promise<WayIn[]> {
-  const { rows } = await sql<WayIn>`
+export async function feedsOf(db: Db, userId: string): Promise<AccessGrant[]> {
+  const { rows } = await sql<AccessGrant>`
     select 'calendar' as kind, 'calendar' as id, null as name, created_date, read_date as last_used_date, null as until_date
     from calendar_feeds where user_id = ${userId}`.execute(db);
   return rows;

@@ -1,7 +1,7 @@
 import { daysUntil } from '#domain/jobs/jobFreshness.ts';
 import { mailText } from '#domain/notifications/mailTexts.ts';
 import { notificationText } from '#domain/notifications/notificationTexts.ts';
-import { told, type NotificationDraft } from '#server/features/notifications/functions.ts';
+import { notificationWords, type NotificationDraft } from '#server/features/notifications/functions.ts';
 
 /** Names in one notification; the others are counted. */
 const maxNamed = 3;
@@ -18,12 +18,12 @@ export function closingCopy(
   path: string,
 ): Pick<NotificationDraft, 'title' | 'body' | 'said' | 'mail'> {
   const days = daysUntil(jobs[0].expires_date, now);
-  const news = told(titleOf(jobs), bodyOf(jobs, days));
+  const notification = notificationWords(titleOf(jobs), bodyOf(jobs, days));
   return {
-    ...news,
+    ...notification,
     mail: {
-      subject: news.said.title,
-      paragraphs: [news.said.body, mailText('closing.next')],
+      subject: notification.said.title,
+      paragraphs: [notification.said.body, mailText('closing.next')],
       action: mailText(jobs.length === 1 ? 'closing.action' : 'closing.actions'),
       path,
     },

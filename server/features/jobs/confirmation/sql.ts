@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/Database.ts';
 import { holdsSql } from '#server/platform/entities/visibleSql.ts';
 
 /** Jobs `r` that close by themselves. */
-const isWatched = sql`r.status = 'active' and ${holdsSql(Job.conditions.kept, 'r')}`;
+const isWatched = sql`r.status = 'active' and ${holdsSql(Job.conditions.mayStayOpen, 'r')}`;
 
 /**
  * What would be due within a day goes with what is due: a facility gets one notification about all its jobs, once a day
@@ -40,7 +40,11 @@ export async function jobsToTell(tx: Db, facilityId: string, now: Date, limit: n
 }
 
 /** Records that the facility was notified about these. One that another process recorded before stays as it is. */
-export async function keepNotices(tx: Db, told: readonly Pick<Job, 'id' | 'expires_date'>[], now: Date): Promise<void> {
+export async function storeNotices(
+  tx: Db,
+  told: readonly Pick<Job, 'id' | 'expires_date'>[],
+  now: Date,
+): Promise<void> {
   const [first, last] = noticeDays;
   await sql`
     insert into expiry_notices (job_id, expires_date, days, told_date)
@@ -105,7 +109,7 @@ export async function jobsOfMail(db: Db, facilityId: string, told: Date): Promis
   const { rows } = await sql<MailedJob>`
     select r.id, r.title, r.status, r.expires_date, n.expires_date as told_of
     from jobs r join expiry_notices n on n.job_id = r.id
-    where r.facility_id = ${facilityId} and n.told_date = ${instant(told)} and ${holdsSql(Job.conditions.kept, 'r')}
+    where r.facility_id = ${facilityId} and n.told_date = ${instant(told)} and ${holdsSql(Job.conditions.mayStayOpen, 'r')}
     order by n.expires_date, r.id`.execute(db);
   return rows;
 }

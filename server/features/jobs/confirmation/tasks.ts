@@ -12,7 +12,7 @@ import type { Services } from '#server/platform/services.ts';
 import { inTransaction, type Work } from '#server/platform/work.ts';
 import { confirm } from './confirm.ts';
 import { closingCopy } from './mail.ts';
-import { facilitiesToNotify, jobsToClose, jobsToTell, keepNotices, lockOver, type EndedJob } from './sql.ts';
+import { facilitiesToNotify, jobsToClose, jobsToTell, storeNotices, lockOver, type EndedJob } from './sql.ts';
 
 /** Any fixed number: of several processes one does it. */
 const lockKey = 7_305_114_931;
@@ -30,7 +30,7 @@ export function keepJobs(services: Services): Promise<void> {
     await forEachBatch(
       services,
       (after) => facilitiesToNotify(services.db, now, after?.id ?? '', batchSize),
-      ({ id }) => tell(services, id, now),
+      ({ id }) => notifyOne(services, id, now),
       failure,
     );
     await forEachBatch<EndedJob>(
@@ -48,7 +48,7 @@ const failure = 'a posting could not be kept';
  * Notifies a facility about its jobs that close soon; confirms demo jobs instead. Jobs without a notice in time get
  * more days.
  */
-function tell(services: Services, facilityId: string, now: Date): Promise<void> {
+function notifyOne(services: Services, facilityId: string, now: Date): Promise<void> {
   return inTransaction(services, system, async (work) => {
     const jobs = await jobsToTell(work.tx, facilityId, now, maxNotified);
     if (isDemoFacility(await work.system.get('User', facilityId))) {
@@ -61,7 +61,7 @@ function tell(services: Services, facilityId: string, now: Date): Promise<void> 
     for (const [at, { id, is_late }] of jobs.entries()) {
       if (is_late) jobs[at] = { ...(await work.system.update('Job', id, { expires_date })), is_late };
     }
-    await keepNotices(work.tx, jobs, now);
+    await storeNotices(work.tx, jobs, now);
     await notifyOf(work, facilityId, jobs, now);
   });
 }

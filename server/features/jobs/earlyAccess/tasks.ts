@@ -4,7 +4,7 @@ import type { Job } from '#domain/jobs/job.ts';
 import { jobHref } from '#domain/jobs/jobHref.ts';
 import { mailText } from '#domain/notifications/mailTexts.ts';
 import { notificationText } from '#domain/notifications/notificationTexts.ts';
-import { notify, told } from '#server/features/notifications/functions.ts';
+import { notify, notificationWords } from '#server/features/notifications/functions.ts';
 import { forEachBatch, batchSize } from '#server/platform/forEachBatch.ts';
 import type { JobData } from '#server/platform/queue/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -39,24 +39,24 @@ export function tellEarlyJob(services: Services, { job_id }: JobData['tellEarlyJ
   return inTransaction(services, system, async (work) => {
     const [job] = await work.system.find('Job', { id: job_id, is_early: true, status: 'active' }, { limit: 1 });
     if (!job || isHidden(job)) return;
-    for (const id of job.early_ids) await tell(work, job, id);
+    for (const id of job.early_ids) await notifyClinician(work, job, id);
   });
 }
 
-async function tell(work: Work, job: Job, user_id: string): Promise<void> {
+async function notifyClinician(work: Work, job: Job, user_id: string): Promise<void> {
   const [person] = await work.system.find('User', { id: user_id, user_role: 'clinician' }, { limit: 1 });
   if (!person || person.blocked_facility_ids.includes(job.facility_id)) return;
   const names = { job: job.title, facility: job.facility_name ?? notificationText('facility.unknown') };
-  const news = told(
+  const notification = notificationWords(
     notificationText('new_job_match.title.early', names),
     notificationText('new_job_match.body.early', names),
   );
   await notify(work, {
-    ...news,
+    ...notification,
     user_id,
     type: 'new_job_match',
     link: jobHref(job.id),
     event_key: `job:${job.id}:early`,
-    mail: { subject: news.said.title, paragraphs: [news.said.body], action: mailText('early.action') },
+    mail: { subject: notification.said.title, paragraphs: [notification.said.body], action: mailText('early.action') },
   });
 }

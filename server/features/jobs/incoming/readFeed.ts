@@ -42,12 +42,12 @@ async function takeOver(services: Services, feed: Claimed, entries: readonly Fee
   const counts: JobFeedCounts = { added: 0, changed: 0, gone: 0, unchanged: 0, wrong: 0 };
   const wrong: WrongEntry[] = [];
   const end = Date.now() + patience;
-  const { right, faults, references } = sorted(entries);
+  const { right, errors, references } = sorted(entries);
   const refuse = (fault: WrongEntry) => {
     counts.wrong++;
     if (wrong.length < jobFeedLimits.shown) wrong.push(fault);
   };
-  faults.forEach(refuse);
+  errors.forEach(refuse);
   for (const { entry, reference, values } of right) {
     if (Date.now() > end) return { counts, wrong, isWhole: false };
     if (known.get(reference) === hashOf(values)) counts.unchanged++;
@@ -69,31 +69,31 @@ async function takeOver(services: Services, feed: Claimed, entries: readonly Fee
 
 interface Sorted {
   right: { entry: number; reference: string; values: FeedValues }[];
-  faults: WrongEntry[];
+  errors: WrongEntry[];
   /** Of all entries: one that is wrong is not gone. */
   references: ReadonlySet<string>;
 }
 
 function sorted(entries: readonly FeedEntry[]): Sorted {
-  const [right, faults]: [Sorted['right'], WrongEntry[]] = [[], []];
+  const [right, errors]: [Sorted['right'], WrongEntry[]] = [[], []];
   const references = new Set<string>();
   for (const [at, texts] of entries.entries()) {
     const entry = at + 1;
     const reference = texts['referencenumber']?.replaceAll('\u0000', '') ?? '';
     const title = texts['title'] ?? null;
-    const fault = referenceFault(reference, references);
+    const fault = referenceError(reference, references);
     if (reference !== '') references.add(reference);
     const read = readEntry(texts);
     if (fault)
-      faults.push({ entry, reference: reference.slice(0, jobFeedLimits.reference) || null, title, errors: [fault] });
+      errors.push({ entry, reference: reference.slice(0, jobFeedLimits.reference) || null, title, errors: [fault] });
     else if ('errors' in read)
-      faults.push({ entry, reference, title, errors: read.errors.map((error) => problemOf(error, jobColumns)) });
+      errors.push({ entry, reference, title, errors: read.errors.map((error) => problemOf(error, jobColumns)) });
     else right.push({ entry, reference, values: read.values });
   }
-  return { right, faults, references };
+  return { right, errors, references };
 }
 
-function referenceFault(reference: string, before: ReadonlySet<string>): WrongEntry['errors'][number] | null {
+function referenceError(reference: string, before: ReadonlySet<string>): WrongEntry['errors'][number] | null {
   if (reference === '') return { column: null, ...say('feedReferenceMissing') };
   const most = jobFeedLimits.reference;
   if (reference.length > most) return { column: null, ...say('feedReferenceLong', { count: most }) };

@@ -11,18 +11,18 @@ export const sans = "'Inter', 'Noto Sans Arabic', 'Noto Sans Hebrew'";
 export const serif = "'Source Serif 4', 'Noto Sans Arabic', 'Noto Sans Hebrew'";
 
 /** One at a time, in a thread of its own: some milliseconds each. */
-const inTurn = pLimit(1);
+const limit = pLimit(1);
 /** More than this would wait for longer than its callers do. */
 const maxWaiting = 50;
 
 /** Draws a picture, PNG. Throws UNAVAILABLE while too many others wait. */
 export async function draw(picture: Node): Promise<Buffer> {
-  if (inTurn.pendingCount >= maxWaiting) {
+  if (limit.pendingCount >= maxWaiting) {
     throw new AppError('UNAVAILABLE', say('tooManyPictures'), {
       retryAfter: 5,
     });
   }
-  return inTurn(async () => (await renderer()).render(picture, { ...size, format: 'png' }));
+  return limit(async () => (await renderer()).render(picture, { ...size, format: 'png' }));
 }
 
 let made: Promise<Renderer> | undefined;

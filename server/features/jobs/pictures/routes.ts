@@ -17,7 +17,7 @@ const look = '1';
 /** The pictures that represent a page where a link to it is shared. */
 export function jobPictureRoutes(services: Services): FastifyPluginAsync {
   // Who asks at the same time waits for the same drawing.
-  const kept = new LRUCache<string, Promise<Buffer>>({ max: 200 });
+  const cached = new LRUCache<string, Promise<Buffer>>({ max: 200 });
 
   return async (app: FastifyInstance) => {
     const config = limitedTo(60);
@@ -42,11 +42,11 @@ export function jobPictureRoutes(services: Services): FastifyPluginAsync {
   }
 
   function picture(version: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const known = kept.get(version);
+    const known = cached.get(version);
     if (known) return known;
     const drawing = make();
-    kept.set(version, drawing);
-    drawing.catch(() => kept.delete(version));
+    cached.set(version, drawing);
+    drawing.catch(() => cached.delete(version));
     return drawing;
   }
 }

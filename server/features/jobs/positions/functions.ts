@@ -3,7 +3,7 @@ import type { Job } from '#domain/jobs/job.ts';
 import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { countWaiting } from '#server/features/applications/functions.ts';
-import { notifyFacility, told, type NotificationWords } from '#server/features/notifications/functions.ts';
+import { notifyFacility, notificationWords, type NotificationWords } from '#server/features/notifications/functions.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
 import { countHired } from './sql.ts';
@@ -50,7 +50,7 @@ async function notifyFilled(work: Work, job: Job, hired: number): Promise<void> 
     notificationText('posting_due.title.filled', { job: job.title }),
     notificationText(`posting_due.body.filled.${body}`, { count: waiting }),
   ];
-  await tell(work, job, { ...told(title, text), event_key: `job:${job.id}:filled:${hired}` });
+  await notifyRecruiters(work, job, { ...notificationWords(title, text), event_key: `job:${job.id}:filled:${hired}` });
 }
 
 async function notifyFree(work: Work, job: Job): Promise<void> {
@@ -58,15 +58,22 @@ async function notifyFree(work: Work, job: Job): Promise<void> {
     notificationText('posting_due.title.free', { job: job.title }),
     notificationText('posting_due.body.free', { filled: job.positions_filled, wanted: job.positions! }),
   ];
-  await tell(work, job, { ...told(title, text), event_key: `job:${job.id}:free:${job.updated_date}` });
+  await notifyRecruiters(work, job, {
+    ...notificationWords(title, text),
+    event_key: `job:${job.id}:free:${job.updated_date}`,
+  });
 }
 
-async function tell(work: Work, job: Job, news: NotificationWords & { event_key: string }): Promise<void> {
+async function notifyRecruiters(
+  work: Work,
+  job: Job,
+  notification: NotificationWords & { event_key: string },
+): Promise<void> {
   const { id, facility_id, site_id } = job;
   const link = pageHref('FacilityApplicants', { job: id });
   await notifyFacility(
     work,
     { facility_id, site_id, right: 'recruit' },
-    { ...news, type: 'posting_due', link, mail: null },
+    { ...notification, type: 'posting_due', link, mail: null },
   );
 }

@@ -11,14 +11,14 @@ import { pageHref } from '#domain/shared/siteMap.ts';
 import { limitPerson } from '#server/platform/auth/limits.ts';
 import { openSessionsOf } from '#server/platform/auth/sessions.ts';
 import { familyOf } from '#server/platform/auth/userAgent.ts';
-import type { WayInSource } from '#server/platform/auth/waysIn.ts';
+import type { AccessSource } from '#server/platform/auth/accessGrants.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import { localeOfReader } from '#server/platform/mail/mailDraft.ts';
 import { renderText } from '#server/platform/mail/renderText.ts';
 import type { Work } from '#server/platform/work.ts';
 import { isPushAddress } from './isPushAddress.ts';
-import { devicesOf, devicesToTell, keepDevice, removeDevices } from './sql.ts';
+import { devicesOf, devicesToTell, storeDevice, removeDevices } from './sql.ts';
 
 export interface PushMessage {
   /** Visible to everyone near the phone: no names of people, and no pay. */
@@ -72,7 +72,7 @@ export async function pushTo(
 }
 
 /** Messages of the person are shown there. */
-export const pushWayIn: WayInSource = {
+export const pushAccess: AccessSource = {
   table: 'push_subscriptions',
   list: async ({ tx }, userId) =>
     (await devicesOf(tx, userId)).map(({ id, name, created_date }) => ({
@@ -98,7 +98,7 @@ export const subscribePush = implement(pushContracts.subscribePush, async (work,
   if (Buffer.from(keys.auth, 'base64url').length !== 16) throw wrongField('keys.auth', say('pushKeys'));
   // Two browsers in parallel must not both find a tenth place.
   await work.system.withAdvisoryLocks(`push devices ${person.id}`);
-  await keepDevice(work.tx, { user_id: person.id, endpoint, ...keys, name: name ?? (await nameOfBrowser(work)) });
+  await storeDevice(work.tx, { user_id: person.id, endpoint, ...keys, name: name ?? (await nameOfBrowser(work)) });
   return { success: true as const };
 });
 

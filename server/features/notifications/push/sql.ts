@@ -23,7 +23,7 @@ export interface NewDevice {
 }
 
 /** A browser has one address, so it shows the messages of its last user. The oldest devices of too many are removed. */
-export async function keepDevice(db: Db, { user_id, endpoint, p256dh, auth, name }: NewDevice): Promise<void> {
+export async function storeDevice(db: Db, { user_id, endpoint, p256dh, auth, name }: NewDevice): Promise<void> {
   await sql`
     insert into push_subscriptions (user_id, endpoint, p256dh, auth, name)
     values (${user_id}, ${endpoint}, ${p256dh}, ${auth}, ${name})

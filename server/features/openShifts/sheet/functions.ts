@@ -5,7 +5,7 @@ import type { OpenShift } from '#domain/openShifts/openShift.ts';
 import { openShiftLimits } from '#domain/openShifts/vocabulary.ts';
 import { assertRecruits } from '#server/features/applications/functions.ts';
 import { closingOf } from '#server/features/openShifts/plan.ts';
-import { poolOf, poolTurn, readersOf } from '#server/features/openShifts/pool.ts';
+import { poolOf, lockPool, readersOf } from '#server/features/openShifts/pool.ts';
 import { nameOf, sitesOfCaller } from '#server/features/workspaces/functions.ts';
 import { implementInParts } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
@@ -37,7 +37,7 @@ async function store(
   const facility_id = partyIdOf(personOf(work.actor));
   assertRecruits(work.actor, { facility_id, site_id: site.id }, 'plan shifts at this site');
   // Of two calls with the same row the second finds the shift of the first.
-  await poolTurn(work, facility_id);
+  await lockPool(work, facility_id);
   const { starts_at, ends_at } = stated;
   const times = { time_zone: site.time_zone, starts_at, ends_at };
   const same = await sameShift(work.tx, { ...stated, site_id: site.id });

@@ -3,7 +3,7 @@ import * as contracts from '#domain/openShifts/swapContracts.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import type { Shift } from '#domain/shifts/shift.ts';
 import { assertRecruits } from '#server/features/applications/functions.ts';
-import { calendarTurn, overlapOf } from '#server/features/shifts/functions.ts';
+import { lockCalendar, overlapOf } from '#server/features/shifts/functions.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import type { Work } from '#server/platform/work.ts';
 import { assignmentFor, lapsingDuring } from '../book.ts';
@@ -16,7 +16,7 @@ export const answerSwap = implement(contracts.answerSwap, async (work, { shift_i
   const seen = await work.repo.get('Shift', shift_id);
   assertRecruits(work.actor, seen, 'answer this swap');
   const plan = await swapPlanOf(work, seen);
-  if (accept) await calendarTurn(work, taker_id);
+  if (accept) await lockCalendar(work, taker_id);
   const assignment = accept && plan ? await assignmentFor(work, taker_id, plan) : null;
   const shift = await work.repo.get('Shift', shift_id, { lock: 'update' });
   if (isAnswered(shift, taker_id, accept)) return answerWith(work, shift);

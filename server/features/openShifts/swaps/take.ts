@@ -2,7 +2,7 @@ import { AppError } from '#domain/core/errors.ts';
 import * as contracts from '#domain/openShifts/swapContracts.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import type { Shift } from '#domain/shifts/shift.ts';
-import { calendarTurn, overlapOf } from '#server/features/shifts/functions.ts';
+import { lockCalendar, overlapOf } from '#server/features/shifts/functions.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
@@ -16,7 +16,7 @@ export const takeSwap = implement(contracts.takeSwap, async (work, { shift_id })
   const { id: taker } = personOf(work.actor);
   const plan = await shownPlan(work, shift_id, taker);
   // Everyone takes the turns of calendars first, and locks the assignment before the shift.
-  await calendarTurn(work, taker);
+  await lockCalendar(work, taker);
   const assignment = await assignmentFor(work, taker, plan);
   const shift = await work.system.get('Shift', shift_id, { lock: 'update' });
   if (shift.swap_taker_id === taker) return answerWith(work, await bookedInstead(work, shift));

@@ -4,7 +4,7 @@ import type { Field } from '#domain/core/fields.ts';
 import type { LocalizedText } from '#domain/core/localizedText.ts';
 import type { Locale } from '#domain/shared/locale.ts';
 import { dataExportText } from '#domain/privacy/dataExportTexts.ts';
-import { saysAnything, selfDescriptions, selfTraits, type SelfDescription } from '#domain/privacy/selfDescription.ts';
+import { isAnswered, selfDescriptions, selfTraits, type SelfDescription } from '#domain/privacy/selfDescription.ts';
 import { renderText } from '#server/platform/mail/renderText.ts';
 import { ownRows } from './ownRows.ts';
 import { isPerson } from './readOwnRows.ts';
@@ -22,12 +22,12 @@ export function describeFields(locale: Locale, said: SelfDescription): Described
       const { summary, fields } = entityNamed(name);
       const shown = shownFields(name).map((field): [string, string] => [
         field,
-        renderText(locale, sayField((fields[field] ?? baseFields[field as keyof typeof baseFields])!, field)),
+        renderText(locale, fieldLabel((fields[field] ?? baseFields[field as keyof typeof baseFields])!, field)),
       ]);
       return [name, { summary, fields: Object.fromEntries(shown) }];
     }),
   );
-  return saysAnything(said) ? { ...described, SelfDescription: describeSelf(locale) } : described;
+  return isAnswered(said) ? { ...described, SelfDescription: describeSelf(locale) } : described;
 }
 
 function describeSelf(locale: Locale): Described[string] {
@@ -46,12 +46,12 @@ function shownFields(name: EntityName): string[] {
   return [...fields].filter((field) => !without.includes(field));
 }
 
-function sayField(field: Field<unknown>, name: string): LocalizedText {
-  const entry = sayEntry(field, name);
+function fieldLabel(field: Field<unknown>, name: string): LocalizedText {
+  const entry = entryLabel(field, name);
   return field.column === 'list' || field.items !== undefined ? dataExportText('field.list', { entry }) : entry;
 }
 
-function sayEntry(field: Field<unknown>, name: string): LocalizedText {
+function entryLabel(field: Field<unknown>, name: string): LocalizedText {
   const { kind, min, max, references, values = [] } = field;
   if (isPerson(field)) return dataExportText('field.person');
   if (name === 'id') return dataExportText('field.id');

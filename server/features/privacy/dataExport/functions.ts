@@ -3,7 +3,7 @@ import { AppError } from '#domain/core/errors.ts';
 import * as dataExportContracts from '#domain/privacy/dataExportContracts.ts';
 import type { OwnExport } from '#domain/privacy/dataExportContracts.ts';
 import { audit } from '#server/platform/auth/audit.ts';
-import { longestLink, signedQuery } from '#server/platform/files/links.ts';
+import { maxLink, signedQuery } from '#server/platform/files/links.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import { storageFull } from '#server/platform/http/storageFull.ts';
@@ -37,12 +37,12 @@ export const getExportAddress = implement(dataExportContracts.getExportAddress, 
   const found = await currentExport(work.tx, id, now);
   if (found?.state !== 'ready') throw new AppError('NOT_FOUND', say('noExport'));
   return {
-    address: `/exports/${found.id}.zip?${signedQuery(files.linkKey, found.id, id, longestLink, now).toString()}`,
+    address: `/exports/${found.id}.zip?${signedQuery(files.linkKey, found.id, id, maxLink, now).toString()}`,
   };
 });
 
 /** A deleted account shares nothing, and its copies cannot be downloaded anymore: the task deletes these. */
-export async function forgetOwnData({ tx }: Work, userId: string): Promise<void> {
+export async function eraseDataExports({ tx }: Work, userId: string): Promise<void> {
   await endExportsOf(tx, userId);
 }
 

@@ -17,16 +17,16 @@ import { storageFull } from '#server/platform/http/storageFull.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Work } from '#server/platform/work.ts';
 import { asItem, planImport, type Planned } from './planImport.ts';
-import { readArchive, type Brought, type BroughtFile } from './readArchive.ts';
+import { readArchive, type ImportedArchive, type ImportedFile } from './readArchive.ts';
 
 export const importPassport = implementInParts(passportContracts.importPassport, async (inPart, { file, add }) => {
   const { services, actor } = await inPart(async (work) => work);
-  const brought = await readBrought(file);
-  await limitUploadedBytes(services, personOf(actor).id, unpackedBeyond(file, brought));
-  const planned = await inPart((work) => planImport(work, brought));
-  const answer = { success: true as const, site: brought.passport.site };
+  const imported = await readBrought(file);
+  await limitUploadedBytes(services, personOf(actor).id, unpackedBeyond(file, imported));
+  const planned = await inPart((work) => planImport(work, imported));
+  const answer = { success: true as const, site: imported.passport.site };
   if (!add) return { ...answer, added: 0, items: planned.map(asItem) };
-  const done = await addAll(inPart, services, actor, brought);
+  const done = await addAll(inPart, services, actor, imported);
   return { ...answer, added: done.filter(({ skipped }) => skipped === null).length, items: done.map(asItem) };
 });
 
@@ -36,17 +36,17 @@ function unpackedBeyond({ size }: File, { files }: Passport): number {
   return Math.max(0, unpacked - size);
 }
 
-type Passport = Exclude<Brought, { fault: unknown }>;
+type Passport = Exclude<ImportedArchive, { issue: unknown }>;
 
 async function readBrought(file: File): Promise<Passport> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isArchive = file.type === 'application/zip';
-  const brought = await readApart(new URL('./readArchive.ts', import.meta.url), readArchive, { bytes, isArchive });
-  if (!('fault' in brought)) return brought;
-  throw wrongField('file', say(faults[brought.fault]));
+  const imported = await readApart(new URL('./readArchive.ts', import.meta.url), readArchive, { bytes, isArchive });
+  if (!('issue' in imported)) return imported;
+  throw wrongField('file', say(issues[imported.issue]));
 }
 
-const faults = {
+const issues = {
   unreadable: 'passportUnreadable',
   version: 'passportVersion',
   names: 'passportNames',
@@ -57,13 +57,13 @@ const faults = {
  * The files first, because storing them takes its time; then all documents or none. Files that no document got are
  * removed again.
  */
-async function addAll(inPart: InPart, services: Services, actor: Actor, brought: Passport): Promise<Planned[]> {
+async function addAll(inPart: InPart, services: Services, actor: Actor, imported: Passport): Promise<Planned[]> {
   if (services.disk.isFull()) throw storageFull();
   const stored = new Map<string, string>();
   const used = new Set<string>();
   try {
-    for (const { credential, skipped } of await inPart((work) => planImport(work, brought))) {
-      const file = brought.files.get(credential.file ?? '');
+    for (const { credential, skipped } of await inPart((work) => planImport(work, imported))) {
+      const file = imported.files.get(credential.file ?? '');
       if (skipped === null && file && !stored.has(credential.file!)) {
         stored.set(credential.file!, await storeBrought(services, personOf(actor).id, credential, file));
       }
@@ -72,7 +72,7 @@ async function addAll(inPart: InPart, services: Services, actor: Actor, brought:
       used.clear();
       // Of two imports at the same time the second finds what the first added.
       await work.system.get('User', personOf(work.actor).id, { lock: 'update' });
-      const planned = await planImport(work, brought);
+      const planned = await planImport(work, imported);
       for (const one of planned.filter(({ skipped }) => skipped === null)) {
         const address = stored.get(one.credential.file ?? '');
         await addDocument(work, one, address);
@@ -99,7 +99,7 @@ async function storeBrought(
   services: Services,
   ownerId: string,
   { name, file_name }: PassportCredential,
-  { bytes }: BroughtFile,
+  { bytes }: ImportedFile,
 ): Promise<string> {
   try {
     const received = await receive(Readable.from([Buffer.from(bytes)]), services.files.arriving);

@@ -6,7 +6,7 @@ import { actorOf } from '#domain/accounts/userActor.ts';
 import type { Locale } from '#domain/shared/locale.ts';
 import { dayText } from '#domain/shared/dayTexts.ts';
 import { dataExportText } from '#domain/privacy/dataExportTexts.ts';
-import { saysAnything } from '#domain/privacy/selfDescription.ts';
+import { isAnswered } from '#domain/privacy/selfDescription.ts';
 import { descriptionOf } from '#server/features/privacy/impact/functions.ts';
 import { readIfWhole } from '#server/platform/files/checkedFile.ts';
 import { jsonContent, textContent, type ZipEntry } from '#server/platform/files/zipped.ts';
@@ -28,7 +28,7 @@ export async function* ownArchive(services: Services, user: User): AsyncGenerato
   for (const name of Object.keys(entities) as EntityName[]) {
     yield { name: `data/${name}.json`, date, content: rowsAsJson(services, person, name) };
   }
-  if (saysAnything(said)) {
+  if (isAnswered(said)) {
     yield { name: 'data/SelfDescription.json', date, content: jsonContent(said) };
   }
   const listed: ListedFile[] = [];

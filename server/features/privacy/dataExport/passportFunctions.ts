@@ -7,7 +7,7 @@ import * as passportContracts from '#domain/privacy/passportContracts.ts';
 import { limitPerson } from '#server/platform/auth/limits.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import type { Repository } from '#server/platform/entities/Repository.ts';
-import { longestLink, signedQuery } from '#server/platform/files/links.ts';
+import { maxLink, signedQuery } from '#server/platform/files/links.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import { fileOf, type Chosen } from './passportArchive.ts';
@@ -25,7 +25,7 @@ export const exportPassport = implement(passportContracts.exportPassport, async 
     throw wrongField('document_ids', say('passportFiles', { size: passportLimits.files / 1024 / 1024 }));
   }
   const ids = document_ids.join(',');
-  const query = signedQuery(services.files.linkKey, signedAs(ids), id, longestLink, services.clock());
+  const query = signedQuery(services.files.linkKey, signedAs(ids), id, maxLink, services.clock());
   query.set('documents', ids);
   return { address: `/exports/passport.zip?${query.toString()}` };
 });

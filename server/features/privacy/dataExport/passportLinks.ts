@@ -7,7 +7,7 @@ import * as passportContracts from '#domain/privacy/passportContracts.ts';
 import type { SharedPassport } from '#domain/privacy/passportContracts.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { audit } from '#server/platform/auth/audit.ts';
-import type { WayInSource } from '#server/platform/auth/waysIn.ts';
+import type { AccessSource } from '#server/platform/auth/accessGrants.ts';
 import { noFile } from '#server/platform/files/access.ts';
 import { findFile, type ReadableFile } from '#server/platform/files/sql.ts';
 import { implement } from '#server/platform/functions/implement.ts';
@@ -51,7 +51,7 @@ export const endPassportLink = implement(passportContracts.endPassportLink, asyn
 });
 
 /** A holder of the link sees the documents. */
-export const passportWayIn: WayInSource = {
+export const passportAccess: AccessSource = {
   table: 'passport_links',
   list: async ({ tx, services }, userId) =>
     (await linksOf(tx, userId, services.clock())).map(({ id, created_date, until_date, last_opened_date }) => ({

@@ -4,7 +4,7 @@ import { fileIdOf } from '#domain/shared/file.ts';
 import { maxDocuments } from '#domain/shared/limits.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
-import type { Brought } from './readArchive.ts';
+import type { ImportedArchive } from './readArchive.ts';
 import { ownDocuments } from './readPassport.ts';
 import { ownFilesNamed } from './sql.ts';
 
@@ -16,7 +16,7 @@ export interface Planned extends Pick<PassportItem, 'claimed' | 'has_file' | 'sk
 /** What would be added to the person's documents as they are now. */
 export async function planImport(
   { tx, actor, services, system }: Work,
-  { passport, files }: Exclude<Brought, { fault: unknown }>,
+  { passport, files }: Exclude<ImportedArchive, { issue: unknown }>,
 ): Promise<Planned[]> {
   const { id } = personOf(actor);
   const present = await ownDocuments(system, id);
@@ -49,7 +49,7 @@ function titleOf({ type, name, file_name }: Pick<PassportCredential, 'type' | 'n
   return JSON.stringify([type, (name ?? file_name ?? '').trim().toLowerCase()]);
 }
 
-const longestClaim = 500;
+const maxClaim = 500;
 
 /** What the other instance verified, as text; null where it states no verification. */
 function claimOf({ status, checks }: PassportCredential, site: string): string | null {
@@ -57,5 +57,5 @@ function claimOf({ status, checks }: PassportCredential, site: string): string |
   const said = checks.length > 0 ? checks.join('; ') : `approved at ${site}`;
   // It is a user's text: characters that turn the writing direction, or end a line, are removed.
   const plain = said.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ');
-  return `claimed: ${plain.trim()}`.slice(0, longestClaim).toWellFormed();
+  return `claimed: ${plain.trim()}`.slice(0, maxClaim).toWellFormed();
 }

@@ -25,7 +25,7 @@ export async function* readOwnRows(services: Services, person: UserActor, name: 
   if (own.readBy !== 'server' && readableViews(entityNamed(name), person).length === 0) return;
   if (!own.within) {
     const isAll = own.isAllTheyRead && partyIdOf(person) === person.id;
-    yield* pagesOf(services, person, name, isAll ? {} : mine(entityNamed(name), own, person.id));
+    yield* pagesOf(services, person, name, isAll ? {} : ownerFilter(entityNamed(name), own, person.id));
     return;
   }
   for await (const around of readOwnRows(services, person, own.within.entity)) {
@@ -38,7 +38,7 @@ export function isPerson(field: Field<unknown>): boolean {
   return field.references === 'User' || (field.kind === 'id' && field.column === 'list');
 }
 
-function mine({ fields }: AnyEntity, { columns }: OwnRows, id: string): Record<string, unknown> {
+function ownerFilter({ fields }: AnyEntity, { columns }: OwnRows, id: string): Record<string, unknown> {
   const conditions = columns.map((column) => ({ [column]: fields[column]?.column === 'list' ? { $all: [id] } : id }));
   return conditions.length === 1 ? conditions[0]! : { $or: conditions };
 }
@@ -52,12 +52,12 @@ async function* pagesOf(
   const { db } = services;
   const { readBy } = ownRows[name];
   const repo = new Repository(db, readBy === 'server' ? system : person, todayOf(services));
-  const { unlisted } = entityNamed(name);
+  const { detailOnlyFields } = entityNamed(name);
   for (let after; ;) {
     const found = await repo.page(name, { q, limit: perPage, ...(after ? { after } : {}) });
     const rows = found.map(({ json }) => JSON.parse(json) as OwnRow);
     // A record with heavy fields comes by itself, so that few of them lie in memory.
-    if (!unlisted) yield await asOwn(db, person, name, rows);
+    if (!detailOnlyFields) yield await asOwn(db, person, name, rows);
     else for (const { id } of rows) yield await asOwn(db, person, name, [JSON.parse(await repo.getJson(name, id))]);
     after = found.at(-1)?.place;
     if (found.length < perPage || !after) return;
@@ -67,12 +67,12 @@ async function* pagesOf(
 /** Without what others wrote, and with public names for others. */
 async function asOwn(db: Db, person: UserActor, name: EntityName, rows: OwnRow[]): Promise<OwnRow[]> {
   const { written, without = [] } = ownRows[name];
-  const kept = rows.map((row) => {
+  const visible = rows.map((row) => {
     const isTheirs = written !== undefined && row[written.writer] !== person.id;
     const left = isTheirs ? [...without, ...written.fields] : without;
     return Object.fromEntries(Object.entries(row).filter(([field]) => !left.includes(field))) as OwnRow;
   });
-  return withNames(db, person, name, kept);
+  return withNames(db, person, name, visible);
 }
 
 async function withNames(db: Db, person: UserActor, name: EntityName, rows: OwnRow[]): Promise<OwnRow[]> {

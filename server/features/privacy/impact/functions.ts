@@ -1,12 +1,12 @@
 import { impactLines, type ImpactLine } from '#domain/privacy/impact.ts';
 import * as impactContracts from '#domain/privacy/impactContracts.ts';
 import { AppError } from '#domain/core/errors.ts';
-import { saysAnything } from '#domain/privacy/selfDescription.ts';
+import { isAnswered } from '#domain/privacy/selfDescription.ts';
 import { csvAnswer, type CsvColumns } from '#server/platform/functions/csv.ts';
 import { implement, implementText } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
-import { deleteDescription, descriptionOf, impactCounts, keepDescription } from './sql.ts';
+import { deleteDescription, descriptionOf, impactCounts, storeDescription } from './sql.ts';
 
 export { descriptionOf } from './sql.ts';
 
@@ -16,12 +16,12 @@ export const selfDescription = implement(impactContracts.selfDescription, (work)
 
 export const describeSelf = implement(impactContracts.describeSelf, async (work, said) => {
   const { id } = personOf(work.actor);
-  if (!saysAnything(said)) {
+  if (!isAnswered(said)) {
     await deleteDescription(work.tx, id);
     return said;
   }
   assertAsked(work, impactContracts.describeSelf.name);
-  await keepDescription(work.tx, id, said);
+  await storeDescription(work.tx, id, said);
   return said;
 });
 

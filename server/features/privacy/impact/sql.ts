@@ -10,7 +10,7 @@ export async function descriptionOf(db: Db, userId: string): Promise<SelfDescrip
   return rows[0] ?? { sex: null, race_ethnicity: null };
 }
 
-export async function keepDescription(db: Db, userId: string, said: SelfDescription): Promise<void> {
+export async function storeDescription(db: Db, userId: string, said: SelfDescription): Promise<void> {
   await sql`
     insert into self_descriptions (user_id, sex, race_ethnicity) values (${userId}, ${said.sex}, ${said.race_ethnicity})
     on conflict (user_id) do update set sex = excluded.sex, race_ethnicity = excluded.race_ethnicity`.execute(db);

@@ -6,7 +6,7 @@ import * as profileViewContracts from '#domain/profiles/profileViewContracts.ts'
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { User } from '#domain/accounts/user.ts';
 import { nameSeenBy } from '#server/features/privacy/functions.ts';
-import { notify, told } from '#server/features/notifications/functions.ts';
+import { notify, notificationWords } from '#server/features/notifications/functions.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
@@ -18,7 +18,7 @@ export const recordProfileView = implement(profileViewContracts.recordProfileVie
   const viewed = await work.repo.get('User', user_id);
   if (viewerId === viewed.id || viewer.role === 'admin') return { success: true as const };
   const isNotification = await addProfileView(work.tx, viewerId, viewed.id);
-  if (isNotification) await announceView(work, viewed);
+  if (isNotification) await notifyOfView(work, viewed);
   return { success: true as const };
 });
 
@@ -35,12 +35,12 @@ function mailOf(name: string, body: LocalizedText) {
 }
 
 /** Only viewers whose profile the person may see are named: the notification leads to it. At most one mail a day. */
-async function announceView(work: Work, viewed: User): Promise<void> {
+async function notifyOfView(work: Work, viewed: User): Promise<void> {
   const id = partyIdOf(personOf(work.actor));
   const [viewer] = await work.system.find('User', { id, ...User.conditions.listed }, { limit: 1 });
   const name = nameSeenBy(viewed, viewer);
   if (!viewer || name === null) return;
-  const news = told(
+  const notification = notificationWords(
     notificationText('profile_view.title.viewed'),
     notificationText('profile_view.body.viewed', { name }),
   );
@@ -48,9 +48,9 @@ async function announceView(work: Work, viewed: User): Promise<void> {
   await notify(work, {
     user_id: viewed.id,
     type: 'profile_view',
-    ...news,
+    ...notification,
     link: pageHref('Profile', { id: viewer.id }),
     event_key: `profile_view:${viewer.id}:${work.services.clock().toISOString().slice(0, 10)}`,
-    mail: isNotified ? null : mailOf(name, news.said.body),
+    mail: isNotified ? null : mailOf(name, notification.said.body),
   });
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/core/errors.ts';
 import { siteFiles, type SiteFile } from '#server/platform/http/siteFile.ts';
 import { filesIndex, type IndexedFile } from '#server/platform/generatedFiles/filesIndex.ts';
-import { longestRendered } from '#server/platform/generatedFiles/generatedList.ts';
+import { maxRendered } from '#server/platform/generatedFiles/generatedList.ts';
 import { lookAtNewest } from '#server/platform/generatedFiles/listedRows.ts';
 import { renderedList, sendGenerated } from '#server/platform/generatedFiles/sendList.ts';
 import { generatedFiles } from '#server/platform/generatedFiles/sql.ts';
@@ -47,7 +47,7 @@ async function indexed(kind: SitemapKind, { db, env }: Services): Promise<Indexe
   const addressOf = (number: number) => `${env.publicUrl}/sitemaps/${kind}-${number}.xml`;
   const files = await generatedFiles(db, list.name);
   if (files.length > 0) return files.map((file) => ({ address: addressOf(file.number), changed: file.changed_date }));
-  return [{ address: addressOf(1), changed: (await lookAtNewest(db, list, longestRendered)).changed }];
+  return [{ address: addressOf(1), changed: (await lookAtNewest(db, list, maxRendered)).changed }];
 }
 
 function pagesSitemap(publicUrl: string): SiteFile {

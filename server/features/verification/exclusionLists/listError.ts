@@ -1,20 +1,20 @@
 import type { ListImport } from '#domain/verification/screeningContracts.ts';
 import type { ListError } from '#domain/verification/exclusionLists.ts';
 
-type Fault = NonNullable<ListImport['fault']>;
+type Issue = NonNullable<ListImport['fault']>;
 
 /** Why nothing of a file is loaded, for the administrator who chose it. */
-export function listError(reason: ListError, more: Partial<Omit<Fault, 'reason'>> = {}): Error & { fault: Fault } {
-  const fault = { reason, row: null, columns: [], rows: null, least: null, ...more };
-  return Object.assign(new Error(`The list was not loaded: ${reason}`), { name: 'ListFault', fault });
+export function listError(reason: ListError, more: Partial<Omit<Issue, 'reason'>> = {}): Error & { issue: Issue } {
+  const issue = { reason, row: null, columns: [], rows: null, least: null, ...more };
+  return Object.assign(new Error(`The list was not loaded: ${reason}`), { name: 'ListError', issue });
 }
 
-/** Undefined for what is no fault of the file. */
-export function issueOf(error: unknown): Fault | undefined {
-  return error instanceof Error && error.name === 'ListFault' && 'fault' in error ? (error.fault as Fault) : undefined;
+/** Undefined for what is no error of the file. */
+export function issueOf(error: unknown): Issue | undefined {
+  return error instanceof Error && error.name === 'ListError' && 'issue' in error ? (error.issue as Issue) : undefined;
 }
 
-const faults: Readonly<Record<ListError, (fault: Fault) => string>> = {
+const texts: Readonly<Record<ListError, (issue: Issue) => string>> = {
   missing_columns: ({ columns }) => `the file lacks the columns ${columns.join(', ')}.`,
   broken_row: ({ row }) => `row ${row} is broken.`,
   not_text: () => 'the file is no text in UTF-8.',
@@ -25,6 +25,6 @@ const faults: Readonly<Record<ListError, (fault: Fault) => string>> = {
 };
 
 /** For the operator who loads a list with the command. */
-export function sayError(fault: Fault): string {
-  return faults[fault.reason](fault);
+export function errorText(issue: Issue): string {
+  return texts[issue.reason](issue);
 }

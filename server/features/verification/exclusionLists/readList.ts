@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { exclusionRow, listedDay, type ExclusionRow } from '#domain/verification/exclusion.ts';
 import type { ScreeningMatch } from '#domain/verification/screeningContracts.ts';
 import { usDate } from '#domain/shared/usDate.ts';
-import { csvRows, isCsvFault, type CsvFault } from '#server/platform/files/csvRows.ts';
+import { csvRows, isCsvIssue, type CsvIssue } from '#server/platform/files/csvRows.ts';
 import { listError } from './listError.ts';
 
 export interface ReadRow extends ExclusionRow {
@@ -23,7 +23,7 @@ export interface ListBatch {
 export const rowsPerBatch = 5_000;
 
 /** Characters of one record: what is longer is an unclosed quotation mark. */
-const longestRecord = 16_384;
+const maxRecord = 16_384;
 
 const needed = ['LASTNAME', 'FIRSTNAME', 'NPI', 'DOB', 'STATE', 'EXCLTYPE', 'EXCLDATE'] as const;
 
@@ -39,7 +39,7 @@ export async function* readList(source: Readable, hash: Hash): AsyncGenerator<Li
   let read = 0;
   let skipped = 0;
   try {
-    for await (const { record, row: number } of csvRows(hashed(source, hash), header, longestRecord)) {
+    for await (const { record, row: number } of csvRows(hashed(source, hash), header, maxRecord)) {
       const row = readRow(asPublished(record), number);
       read++;
       if (row) batch.push(row);
@@ -49,7 +49,7 @@ export async function* readList(source: Readable, hash: Hash): AsyncGenerator<Li
       batch = [];
     }
   } catch (error) {
-    throw isCsvFault(error) ? ofCsv(error) : error;
+    throw isCsvIssue(error) ? ofCsv(error) : error;
   } finally {
     source.destroy();
   }
@@ -70,7 +70,7 @@ function columnsOf(header: readonly string[]): string[] {
   return names;
 }
 
-function ofCsv({ problem, row }: CsvFault): Error {
+function ofCsv({ problem, row }: CsvIssue): Error {
   return problem === 'not_text' ? listError('not_text') : listError('broken_row', { row });
 }
 

@@ -52,18 +52,18 @@ export async function forgetImport(db: Db, id: string): Promise<void> {
 }
 
 /** Minutes. No upload is under way for longer. */
-const longestUpload = 10;
+const maxUpload = 10;
 
 /**
  * Ends as failed what a process that is gone has left: an import that had begun to read, and an upload that never arrived.
  * Answers their ids. The caller holds the lock of imports.
  */
 export async function endStopped(db: Db, now: Date): Promise<string[]> {
-  const { fault } = listError('stopped');
+  const { issue } = listError('stopped');
   const { rows } = await sql<{ id: string }>`
-    update list_imports set state = 'failed', fault = ${JSON.stringify(fault)}::jsonb, finished_date = ${now.toISOString()}
+    update list_imports set state = 'failed', fault = ${JSON.stringify(issue)}::jsonb, finished_date = ${now.toISOString()}
     where (state = 'running' and loaded_date is null) or (state = 'queued' and not is_received
-      and created_date < ${now.toISOString()}::timestamptz - make_interval(mins => ${longestUpload}))
+      and created_date < ${now.toISOString()}::timestamptz - make_interval(mins => ${maxUpload}))
     returning id`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -93,7 +93,7 @@ export async function addRows(tx: Db, importId: string, added: readonly ReadRow[
       as added (row_key, last_key, first_key, middle, birth_date, npi, state, listed)`.execute(tx);
 }
 
-export async function keepProgress(tx: Db, importId: string, read: number, skipped: number): Promise<void> {
+export async function storeProgress(tx: Db, importId: string, read: number, skipped: number): Promise<void> {
   await sql`update list_imports set rows_read = ${read}, rows_skipped = ${skipped} where id = ${importId}`.execute(tx);
 }
 

@@ -11,7 +11,7 @@ import {
   deleteUnusedRows,
   endImport,
   endStopped,
-  keepProgress,
+  storeProgress,
   loadedList,
   nextImport,
   useImport,
@@ -59,9 +59,9 @@ async function tryToLoad(services: Services, waiting: WaitingImport): Promise<bo
     await load(services, waiting);
     return true;
   } catch (error) {
-    const fault = issueOf(error);
-    if (!fault) log.error({ err: error, import: waiting.id }, 'a list could not be loaded');
-    await endImport(db, waiting.id, clock(), fault ?? listError('failed').fault);
+    const issue = issueOf(error);
+    if (!issue) log.error({ err: error, import: waiting.id }, 'a list could not be loaded');
+    await endImport(db, waiting.id, clock(), issue ?? listError('failed').issue);
     return false;
   } finally {
     await removeFile(services, waiting.id);
@@ -77,15 +77,15 @@ async function load(services: Services, waiting: WaitingImport): Promise<void> {
   for await (const { rows, read, skipped } of readList(await files.storage.read(listKey(waiting.id)), hash)) {
     await transaction(pool, async (tx) => {
       if (rows.length > 0) await addRows(tx, waiting.id, rows);
-      await keepProgress(tx, waiting.id, read, skipped);
+      await storeProgress(tx, waiting.id, read, skipped);
     });
     last = { read, skipped };
   }
-  const kept = last.read - last.skipped;
-  assertWhole(last.read, kept, listSource(services, waiting.source).least_rows, present);
+  const loaded = last.read - last.skipped;
+  assertWhole(last.read, loaded, listSource(services, waiting.source).least_rows, present);
   await transaction(pool, analyzeRows);
   await inTransaction(services, system, async (work) => {
-    await useImport(work.tx, waiting, kept, clock());
+    await useImport(work.tx, waiting, loaded, clock());
     await writeCheck(work, {
       kind: 'list_import',
       result: 'loaded',
@@ -99,10 +99,10 @@ async function load(services: Services, waiting: WaitingImport): Promise<void> {
 }
 
 /** A monthly supplement has the same columns as the list, and so has the beginning of one. */
-function assertWhole(read: number, kept: number, least: number, present: LoadedList | null): void {
-  if (read < least || kept === 0) throw listError('too_few_rows', { rows: read, least });
+function assertWhole(read: number, loaded: number, least: number, present: LoadedList | null): void {
+  if (read < least || loaded === 0) throw listError('too_few_rows', { rows: read, least });
   const half = Math.ceil((present?.rows ?? 0) / 2);
-  if (kept < half) throw listError('half_of_present', { rows: kept, least: half });
+  if (loaded < half) throw listError('half_of_present', { rows: loaded, least: half });
 }
 
 async function removeFile({ files, log }: Services, id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { mailText } from '#domain/notifications/mailTexts.ts';
 import type { LocalizedText } from '#domain/core/localizedText.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
-import { notifyFacility, told } from '#server/features/notifications/functions.ts';
+import { notifyFacility, notificationWords } from '#server/features/notifications/functions.ts';
 import type { Work } from '#server/platform/work.ts';
 
 /** Notifies those who manage a facility of what became of its verification, with an email. */
@@ -12,16 +12,20 @@ export async function notifyVerification(
   title: LocalizedText,
   body: LocalizedText,
 ): Promise<void> {
-  const news = told(title, body);
+  const notification = notificationWords(title, body);
   await notifyFacility(
     work,
     { facility_id, right: 'own' },
     {
-      ...news,
+      ...notification,
       type: 'profile_verified',
       link: pageHref('Workspace', { tab: 'verification' }),
       event_key,
-      mail: { subject: news.said.title, paragraphs: [news.said.body], action: mailText('facilityCheck.action') },
+      mail: {
+        subject: notification.said.title,
+        paragraphs: [notification.said.body],
+        action: mailText('facilityCheck.action'),
+      },
     },
   );
 }

@@ -19,7 +19,15 @@ import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
 import { today } from '#server/platform/today.ts';
 import { listedCopy } from './mail.ts';
-import { countMatches, forgetScreening, hasAnswer, hasListing, isOnList, keepScreenings, matchesShown } from './sql.ts';
+import {
+  countMatches,
+  forgetScreening,
+  hasAnswer,
+  hasListing,
+  isOnList,
+  storeScreenings,
+  matchesShown,
+} from './sql.ts';
 
 export { screenEverybody } from './matchPeople.ts';
 export { offListSql } from './sql.ts';
@@ -83,7 +91,7 @@ export const answerMatch = implement(screeningContracts.answerMatch, async (work
     ...{ notes, evidence_url, evidence_sha256 },
     seen: { strength, list_date, row, compared, on_list },
   });
-  await keepScreenings(work.tx, [person.id], null, work.services.clock());
+  await storeScreenings(work.tx, [person.id], null, work.services.clock());
   if (answer === 'listed' && match.result !== 'listed') await notifyListed(work, person.id, check);
   return { success: true as const, check: work.repo.view('Check', check) };
 });

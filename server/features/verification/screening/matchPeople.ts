@@ -6,7 +6,7 @@ import { inTransaction, type Work } from '#server/platform/work.ts';
 import {
   candidates,
   chainEnds,
-  keepScreenings,
+  storeScreenings,
   lockPeople,
   openWithoutRow,
   peopleAfter,
@@ -29,7 +29,7 @@ const perPage = 500;
 /** Letters of a given name that have to agree where one is the beginning of the other. */
 const sameLetters = 3;
 
-interface Found {
+interface FoundMatch {
   readonly person_id: string;
   readonly strength: ExclusionMatch;
   readonly row: Candidate;
@@ -55,13 +55,13 @@ export async function screenEverybody(
 async function screenPage(services: Services, list: UsedList, page: readonly PersonToScreen[]): Promise<number> {
   const ids = page.map(({ id }) => id);
   const ends = await chainEnds(services.db, list.source, ids);
-  const news = newOf(await matchesOf(services, list, page), ends);
+  const added = newOf(await matchesOf(services, list, page), ends);
   const left = new Set(ids);
   let written = 0;
   // A writer of a check delays every other writer: for one person at a time.
-  for (const [id, found] of Map.groupBy(news, ({ person_id }) => person_id)) {
+  for (const [id, found] of Map.groupBy(added, ({ person_id }) => person_id)) {
     try {
-      written += await inTransaction(services, system, (work) => keepMatches(work, list, id, found));
+      written += await inTransaction(services, system, (work) => storeMatches(work, list, id, found));
     } catch (error) {
       // One does not delay the others, and their checks do not state that they are clear.
       left.delete(id);
@@ -70,7 +70,7 @@ async function screenPage(services: Services, list: UsedList, page: readonly Per
   }
   await inTransaction(services, system, async ({ tx }) => {
     await lockPeople(tx, [...left]);
-    await keepScreenings(tx, [...left], list.list_date, services.clock());
+    await storeScreenings(tx, [...left], list.list_date, services.clock());
   });
   return written;
 }
@@ -79,14 +79,14 @@ async function screenPage(services: Services, list: UsedList, page: readonly Per
 export async function screenPerson(work: Work, list: UsedList, userId: string): Promise<void> {
   const person = await personToScreen(work.tx, userId);
   if (!person) return;
-  await keepMatches(work, list, userId, await matchesOf({ db: work.tx }, list, [person]));
+  await storeMatches(work, list, userId, await matchesOf({ db: work.tx }, list, [person]));
 }
 
 async function matchesOf(
   { db }: Pick<Services, 'db'>,
   list: UsedList,
   people: readonly PersonToScreen[],
-): Promise<Found[]> {
+): Promise<FoundMatch[]> {
   const screened = new Map(people.map((person) => [person.id, screenedPerson(person)]));
   const names = [...screened].flatMap(
     ([
@@ -108,7 +108,7 @@ async function matchesOf(
 }
 
 /** Those without a notification yet: what is answered stays answered, and what was gone and is back is reviewed again. */
-function newOf(found: readonly Found[], ends: readonly ChainEnd[]): Found[] {
+function newOf(found: readonly FoundMatch[], ends: readonly ChainEnd[]): FoundMatch[] {
   const known = new Set(
     ends.filter(({ result }) => result !== 'gone').map(({ user_id, subject_key }) => `${user_id} ${subject_key}`),
   );
@@ -121,12 +121,12 @@ function newOf(found: readonly Found[], ends: readonly ChainEnd[]): Found[] {
 }
 
 /** Answers how many matches were new. */
-async function keepMatches(work: Work, list: UsedList, userId: string, found: readonly Found[]): Promise<number> {
+async function storeMatches(work: Work, list: UsedList, userId: string, found: readonly FoundMatch[]): Promise<number> {
   const { tx, services } = work;
   await lockPeople(tx, [userId]);
   const ends = await chainEnds(tx, list.source, [userId]);
-  const news = newOf(found, ends);
-  for (const { strength, row } of news) {
+  const added = newOf(found, ends);
+  for (const { strength, row } of added) {
     await writeCheck(work, {
       ...byServer(list, userId, row.row_key),
       result: 'possible',
@@ -134,8 +134,8 @@ async function keepMatches(work: Work, list: UsedList, userId: string, found: re
       seen: { strength, list_date: list.list_date, row: row.listed },
     });
   }
-  await keepScreenings(tx, [userId], list.list_date, services.clock());
-  return news.length;
+  await storeScreenings(tx, [userId], list.list_date, services.clock());
+  return added.length;
 }
 
 /** Ends the open matches whose rows left the list. A confirmed listing stays until a reviewer states otherwise. */
@@ -148,7 +148,7 @@ async function letGo(services: Services, list: UsedList): Promise<number> {
       if (!end) return 0;
       const seen = { list_date: list.list_date };
       await writeCheck(work, { ...byServer(list, user_id, subject_key), result: 'gone', answers_id: id, seen });
-      await keepScreenings(work.tx, [user_id], null, services.clock());
+      await storeScreenings(work.tx, [user_id], null, services.clock());
       return 1;
     });
   }

@@ -102,7 +102,7 @@ export async function lockPeople(tx: Db, ids: readonly string[]): Promise<void> 
  * Keeps what the checks of these people come to. `listDate`: of the list in which they were looked up just now; null: they were
  * not, and an answer was given. The caller has locked them.
  */
-export async function keepScreenings(tx: Db, ids: readonly string[], listDate: string | null, now: Date) {
+export async function storeScreenings(tx: Db, ids: readonly string[], listDate: string | null, now: Date) {
   await sql`
     insert into screenings as s (user_id, result, list_date, screened_date)
     select p.id, case when bool_or(e.result = 'listed') then 'listed' when bool_or(e.result = 'possible') then 'open'

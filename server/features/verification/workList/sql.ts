@@ -109,7 +109,7 @@ function due(kind: WorkKind, at: At, most: number): RawBuilder<unknown> {
 }
 
 const isApproved = sql`d.status = 'approved' and not d.is_removed`;
-const isInSight = holdsSql(Document.conditions.isVisible, 'd');
+const isVisible = holdsSql(Document.conditions.isVisible, 'd');
 /** It has not ended on a day. */
 const isValid = (day: string) => sql`(d.expires_date is null or d.expires_date >= ${day}::date)`;
 /** The last second of a day on the site. */
@@ -136,7 +136,7 @@ const reads: Readonly<Record<WorkKind, (at: At, most: number) => RawBuilder<unkn
     order by d.source_until, d.id limit ${most}`,
   expired: ({ day, zone }, most) => sql`
     select d.id, ${endOf(sql`d.expires_date`, zone)} as due from documents d
-    where ${isApproved} and ${isInSight} and d.expires_date between ${addDays(day, -endedWorkDays)}::date and ${addDays(day, -1)}::date
+    where ${isApproved} and ${isVisible} and d.expires_date between ${addDays(day, -endedWorkDays)}::date and ${addDays(day, -1)}::date
       and not exists (${laterTerm})
     order by d.expires_date, d.id limit ${most}`,
   possible_match: (_at, most) => sql`

@@ -9,7 +9,7 @@ import { newApiKey, prefixLength } from '#server/platform/auth/apiKey.ts';
 import { hashKey } from '#server/platform/auth/apiKeys.ts';
 import { audit, type AuditEvent } from '#server/platform/auth/audit.ts';
 import { notifyEnd } from '#server/platform/auth/sessions.ts';
-import type { WayInSource } from '#server/platform/auth/waysIn.ts';
+import type { AccessSource } from '#server/platform/auth/accessGrants.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
@@ -60,7 +60,7 @@ export const revokeApiKey = implement(contracts.revokeApiKey, async (work, { key
 });
 
 /** A program with the key acts as the person. */
-export const apiKeyWayIn: WayInSource = {
+export const apiKeyAccess: AccessSource = {
   table: 'api_keys',
   list: async ({ tx }, userId) =>
     (await keysOfUser(tx, userId)).map(({ id, name, created_date, last_used_date, expires_date }) => ({

@@ -1,9 +1,9 @@
 import * as facilityFigureContracts from '#domain/workspaces/facilityFigureContracts.ts';
-import { facilityReach } from '#server/features/workspaces/jobFunnel/functions.ts';
+import { jobFunnelOf } from '#server/features/workspaces/jobFunnel/functions.ts';
 import { pipeline } from '#server/platform/db/pipeline.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
-import { medianAnswerDays, countApplications, countArrivals, countUnderWay } from './sql.ts';
+import { medianAnswerDays, countApplications, countReceived, countUnderWay } from './sql.ts';
 
 export const facilityFigures = implement(
   facilityFigureContracts.facilityFigures,
@@ -14,8 +14,8 @@ export const facilityFigures = implement(
       countApplications(work.tx, facility),
       countUnderWay(work.tx, facility),
       medianAnswerDays(work.tx, facility),
-      bounds ? countArrivals(work.tx, facility, bounds) : [],
-      days ? facilityReach(work.tx, facility, { days, skip: skip ?? 0, now }) : null,
+      bounds ? countReceived(work.tx, facility, bounds) : [],
+      days ? jobFunnelOf(work.tx, facility, { days, skip: skip ?? 0, now }) : null,
     );
     return { counts, under_way, response_days, periods, reach };
   },

@@ -38,7 +38,7 @@ export async function medianAnswerDays(db: Db, facility: UserActor): Promise<num
 }
 
 /** How many applications came in each period between the bounds. */
-export async function countArrivals(db: Db, facility: UserActor, bounds: readonly string[]): Promise<number[]> {
+export async function countReceived(db: Db, facility: UserActor, bounds: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ period: number; count: number }>`
     select width_bucket(created_date, ${bounds}::timestamptz[]) as period, count(*)::int as count from applications a
     where ${facilityRuleSql(facility, 'read', 'a')}

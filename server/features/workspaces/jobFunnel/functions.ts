@@ -1,11 +1,11 @@
 import type { UserActor } from '#domain/core/access.ts';
-import type { FacilityReach } from '#domain/workspaces/facilityFigureContracts.ts';
+import type { JobFunnel } from '#domain/workspaces/facilityFigureContracts.ts';
 import * as jobViewContracts from '#domain/jobs/jobViewContracts.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { pipeline } from '#server/platform/db/pipeline.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
-import { addJobView, countOpenJobs, daysToHires, reachOfAll, reachOfJobs } from './sql.ts';
+import { addJobView, countOpenJobs, daysToHires, funnelOfAll, funnelsOfJobs } from './sql.ts';
 
 export const recordJobView = implement(jobViewContracts.recordJobView, async (work, { job_id }) => {
   const job = await work.repo.get('Job', job_id);
@@ -14,18 +14,18 @@ export const recordJobView = implement(jobViewContracts.recordJobView, async (wo
 });
 
 /** Who saw the facility's jobs, and how far the applications came that were sent in the last `days`. */
-export async function facilityReach(
+export async function jobFunnelOf(
   db: Db,
   facility: UserActor,
   { days, skip, now }: { days: number; skip: number; now: Date },
-): Promise<FacilityReach> {
+): Promise<JobFunnel> {
   const since = daysBefore(now, days);
   const viewsSince = daysBefore(now, Math.min(days, jobViewContracts.jobViewDays)).toISOString().slice(0, 10);
   const asked = { facility, since, viewsSince };
   const [all, hire_days, jobs, total_jobs] = await pipeline(
-    reachOfAll(db, asked),
+    funnelOfAll(db, asked),
     daysToHires(db, asked),
-    reachOfJobs(db, asked, skip),
+    funnelsOfJobs(db, asked, skip),
     countOpenJobs(db, asked),
   );
   return { since: since.toISOString(), views_since: viewsSince, all: { ...all, hire_days }, jobs, total_jobs };

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import {
   minHires,
-  jobsPerReach,
-  type FacilityReach,
-  type JobReach,
-  type Reached,
+  jobsPerFunnel,
+  type JobFunnel,
+  type FunnelOfJob,
+  type FunnelCounts,
 } from '#domain/workspaces/facilityFigureContracts.ts';
 import type { UserActor } from '#domain/core/access.ts';
 import type { Job } from '#domain/jobs/job.ts';
@@ -23,43 +23,47 @@ export async function addJobView(
     on conflict do nothing`.execute(db);
 }
 
-export interface Asked {
+export interface FunnelRequest {
   facility: UserActor;
   since: Date;
   /** The first day whose views are counted. */
   viewsSince: string;
 }
 
-export async function reachOfAll(db: Db, asked: Asked): Promise<Reached> {
+export async function funnelOfAll(db: Db, asked: FunnelRequest): Promise<FunnelCounts> {
   const jobs = sql`(select j.id from jobs j where ${facilityRuleSql(asked.facility, 'read', 'j')})`;
-  const { rows } = await sql<Reached>`select ${reached(asked, sql`in ${jobs}`, sql``)}`.execute(db);
+  const { rows } = await sql<FunnelCounts>`select ${reached(asked, sql`in ${jobs}`, sql``)}`.execute(db);
   return rows[0]!;
 }
 
 /** The facility's jobs that were open within the days, `j`: the newest first. */
-function openJobs({ facility, since }: Asked): RawBuilder<unknown> {
+function openJobs({ facility, since }: FunnelRequest): RawBuilder<unknown> {
   return sql`from jobs j where ${facilityRuleSql(facility, 'read', 'j')} and (j.status = 'active' or j.closed_date >= ${since})`;
 }
 
-export async function reachOfJobs(db: Db, asked: Asked, skip: number): Promise<JobReach[]> {
-  const { rows } = await sql<JobReach>`
+export async function funnelsOfJobs(db: Db, asked: FunnelRequest, skip: number): Promise<FunnelOfJob[]> {
+  const { rows } = await sql<FunnelOfJob>`
     select j.id as job_id, j.title, j.status, ${published} as published_date,
       (select case when min(h.hired_date) >= ${asked.since} then ${daysFrom(sql`min(h.hired_date)`)} end
         from applications h
         where ${facilityRuleSql(asked.facility, 'read', 'h')} and h.job_id = j.id and h.hired_date is not null) as hire_days,
       ${reached(asked, sql`= j.id`, sql`and a.job_id = j.id`)}
     ${openJobs(asked)}
-    order by j.created_date desc, j.id limit ${jobsPerReach} offset ${skip}`.execute(db);
+    order by j.created_date desc, j.id limit ${jobsPerFunnel} offset ${skip}`.execute(db);
   return rows;
 }
 
-export async function countOpenJobs(db: Db, asked: Asked): Promise<number> {
+export async function countOpenJobs(db: Db, asked: FunnelRequest): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count ${openJobs(asked)}`.execute(db);
   return rows[0]!.count;
 }
 
 /** The columns of `Reached`: of views and bookmarks of the jobs, and of the facility's applications. */
-function reached({ facility, since, viewsSince }: Asked, ofJobs: RawBuilder<unknown>, andOfJob: RawBuilder<unknown>) {
+function reached(
+  { facility, since, viewsSince }: FunnelRequest,
+  ofJobs: RawBuilder<unknown>,
+  andOfJob: RawBuilder<unknown>,
+) {
   const sent = sql`from applications a
     where ${facilityRuleSql(facility, 'read', 'a')} ${andOfJob} and a.applied_date >= ${since}`;
   const count = (column: string) =>
@@ -76,7 +80,7 @@ function reached({ facility, since, viewsSince }: Asked, ofJobs: RawBuilder<unkn
       ${sent} and a.answered_date is not null) as answer_hours`;
 }
 
-export async function daysToHires(db: Db, { facility, since }: Asked): Promise<FacilityReach['all']['hire_days']> {
+export async function daysToHires(db: Db, { facility, since }: FunnelRequest): Promise<JobFunnel['all']['hire_days']> {
   const { rows } = await sql<{ count: number; median: number | null; few: number[] | null }>`
     select count(*)::int as count, (percentile_cont(0.5) within group (order by days))::float8 as median,
       (array_agg(days order by days))[1 : ${minHires - 1}::int] as few

@@ -8,7 +8,7 @@ import type { Webhook } from '#domain/workspaces/webhookContracts.ts';
 import { webhookLimits } from '#domain/workspaces/webhookEvents.ts';
 import { audit, type AuditEvent } from '#server/platform/auth/audit.ts';
 import { limitPerson } from '#server/platform/auth/limits.ts';
-import type { WayInSource } from '#server/platform/auth/waysIn.ts';
+import type { AccessSource } from '#server/platform/auth/accessGrants.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import { outsideAddress } from '#server/platform/integrations/outsideAddress.ts';
@@ -105,7 +105,7 @@ export async function recordExpiring(work: Work, facilityId: string, documentIds
 }
 
 /** It sends on what the person may read. */
-export const webhookWayIn: WayInSource = {
+export const webhookAccess: AccessSource = {
   table: 'webhook_endpoints',
   list: async ({ tx }, userId) =>
     (await endpointsOfUser(tx, userId)).map(({ id, url, created_date }) => ({

@@ -134,10 +134,10 @@ async function removeUnfinished(dataDir: string): Promise<void> {
 async function refuseOtherVersion(folder: string, programs: Binaries): Promise<void> {
   const made = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
   const { stdout } = await run(programs.postgres, ['--version'], { env: cleanEnvironment });
-  const ours = /\) (\d+)/.exec(stdout)?.[1];
-  if (made === ours) return;
+  const ownMajor = /\) (\d+)/.exec(stdout)?.[1];
+  if (made === ownMajor) return;
   throw operatorError(
-    `The database in ${folder} was made by PostgreSQL ${made}, this is PostgreSQL ${ours}. Start the version that made it and copy the data over.`,
+    `The database in ${folder} was made by PostgreSQL ${made}, this is PostgreSQL ${ownMajor}. Start the version that made it and copy the data over.`,
   );
 }
 

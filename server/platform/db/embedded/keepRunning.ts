@@ -10,7 +10,7 @@ const settled = 60_000;
 export interface Keeper {
   /** Why the server does not run at the moment; null while it does. */
   outage(): string | null;
-  onNotice(tell: (news: DatabaseEvents) => void): void;
+  onNotice(notify: (event: DatabaseEvents) => void): void;
   /** Ends the server, and the tries to start it. */
   stop(immediate: boolean): Promise<void>;
 }
@@ -23,7 +23,7 @@ export interface DatabaseEvents {
 
 /** Starts a server again, with growing pauses, whenever it ends without a request to. */
 export function keepRunning(first: ChildProcess, start: () => Promise<ChildProcess>): Keeper {
-  const listeners = new Set<(news: DatabaseEvents) => void>();
+  const listeners = new Set<(event: DatabaseEvents) => void>();
   const stopped = new AbortController();
   let child = first;
   let reason: string | null = null;
@@ -31,7 +31,7 @@ export function keepRunning(first: ChildProcess, start: () => Promise<ChildProce
   let began = Date.now();
   let reviving: Promise<void> | undefined;
 
-  const tell = (state: DatabaseEvents['state'], why: string) => {
+  const notify = (state: DatabaseEvents['state'], why: string) => {
     reason = state === 'back' ? null : why;
     for (const listener of listeners) listener({ state, reason: why });
   };
@@ -39,7 +39,7 @@ export function keepRunning(first: ChildProcess, start: () => Promise<ChildProce
     child.once('exit', (code, signal) => {
       if (stopped.signal.aborted) return;
       if (Date.now() - began > settled) pause = pauses.first;
-      tell('ended', `The embedded database ended (${signal ?? `exit code ${code}`}) and is being started again`);
+      notify('ended', `The embedded database ended (${signal ?? `exit code ${code}`}) and is being started again`);
       reviving = revive();
     });
   };
@@ -52,10 +52,10 @@ export function keepRunning(first: ChildProcess, start: () => Promise<ChildProce
         child = await start();
         began = Date.now();
         watch();
-        tell('back', 'The embedded database runs again');
+        notify('back', 'The embedded database runs again');
         return;
       } catch (error) {
-        tell('not started', error instanceof Error ? error.message : String(error));
+        notify('not started', error instanceof Error ? error.message : String(error));
       }
     }
   };

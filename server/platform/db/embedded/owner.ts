@@ -26,14 +26,14 @@ export async function takeOwnership(dataDir: string, pid = process.pid): Promise
       const newest = await newestMark(dataDir);
       const owner = await livingOwner(dataDir);
       if (owner !== null) return owner === pid;
-      const ours = newest + 1;
-      if (!(await makeMark(draft, markFile(dataDir, ours)))) continue;
-      if ((await newestMark(dataDir)) === ours) {
-        await removeOlder(dataDir, ours);
+      const own = newest + 1;
+      if (!(await makeMark(draft, markFile(dataDir, own)))) continue;
+      if ((await newestMark(dataDir)) === own) {
+        await removeOlder(dataDir, own);
         return true;
       }
       // Others went on in between, and removed the mark that was in our way.
-      await rm(markFile(dataDir, ours), { force: true });
+      await rm(markFile(dataDir, own), { force: true });
     }
   } finally {
     await rm(draft, { force: true });

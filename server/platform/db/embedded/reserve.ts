@@ -11,8 +11,8 @@ const size = 32 * 1024 * 1024;
  */
 export async function keepReserve(dataDir: string): Promise<void> {
   const path = fileOf(dataDir);
-  const kept = await stat(path).catch(() => null);
-  if (kept?.size === size) return;
+  const present = await stat(path).catch(() => null);
+  if (present?.size === size) return;
   try {
     // Random, because some file systems keep no zeros.
     await writeFile(path, randomFillSync(Buffer.allocUnsafe(size)), { mode: 0o600 });

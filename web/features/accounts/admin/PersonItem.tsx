@@ -8,7 +8,7 @@ import { Portrait } from '#web/ui/Portrait.tsx';
 import classes from './PeopleList.module.css';
 import type { PersonRow } from './peopleSearch.ts';
 import { PersonActions } from './PersonActions.tsx';
-import { PersonStanding } from './PersonStanding.tsx';
+import { AccountStatus } from './AccountStatus.tsx';
 
 /** One person of the list, and what an administrator may do to the account; to one's own: nothing. */
 export function PersonItem({ person }: { person: PersonRow }) {
@@ -26,7 +26,7 @@ export function PersonItem({ person }: { person: PersonRow }) {
           <Address email={person.email} />
         </Text>
         <Group gap={8} mt={4}>
-          <PersonStanding person={person} />
+          <AccountStatus person={person} />
           <Text size="xs" c="dimmed">
             {t('admin.users.joined', { date: formatDate(person.created_date) })}
           </Text>

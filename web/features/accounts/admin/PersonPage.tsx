@@ -16,7 +16,7 @@ import { Trail } from '#web/ui/Trail.tsx';
 import { peopleKey, recordQuery } from './people.ts';
 import { PersonActions } from './PersonActions.tsx';
 import { PersonRecord } from './PersonRecord.tsx';
-import { PersonStanding } from './PersonStanding.tsx';
+import { AccountStatus } from './AccountStatus.tsx';
 
 interface Props {
   id: string;
@@ -40,7 +40,7 @@ export function PersonPage({ id, renderAudit }: Props) {
         subtitle={
           data ? (
             <Group gap={8}>
-              <PersonStanding person={data.person} />
+              <AccountStatus person={data.person} />
               {isSelf ? t('admin.users.you') : null}
             </Group>
           ) : null

@@ -44,7 +44,7 @@ export function AddFactorDialog({
       closeOnEscape={codes === null}
     >
       {codes ? (
-        <RecoveryCodes codes={codes} onKept={finish} />
+        <RecoveryCodes codes={codes} onSaved={finish} />
       ) : factor === 'passkey' ? (
         <PasskeySetup onAdded={added} />
       ) : (

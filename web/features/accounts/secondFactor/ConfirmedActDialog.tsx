@@ -21,12 +21,12 @@ interface Props {
 export function ConfirmedActDialog({ title, ...asked }: Props) {
   return (
     <Dialog opened onClose={asked.onClose} title={title}>
-      <Asked {...asked} />
+      <Questions {...asked} />
     </Dialog>
   );
 }
 
-function Asked({ text, submitLabel, withPassword, onConfirmed }: Omit<Props, 'title'>) {
+function Questions({ text, submitLabel, withPassword, onConfirmed }: Omit<Props, 'title'>) {
   const t = useTexts('secondFactor');
   const client = useClient();
   const [opening] = useState(() => crypto.randomUUID());

@@ -34,7 +34,7 @@ export function FactorActionDialog({
         closeOnClickOutside={false}
         closeOnEscape={false}
       >
-        <RecoveryCodes codes={codes} onKept={onClose} />
+        <RecoveryCodes codes={codes} onSaved={onClose} />
       </Dialog>
     );
   }

@@ -1,6 +1,6 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { longestPasskeyName, type FactorAdded } from '#domain/accounts/secondFactor.ts';
+import { maxPasskeyName, type FactorAdded } from '#domain/accounts/secondFactor.ts';
 import { useSubmit } from '#web/forms/submit.ts';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 import { useTexts } from '#web/i18n/texts.ts';
@@ -29,7 +29,7 @@ export function PasskeySetup({ onAdded }: { onAdded: (added: FactorAdded) => voi
           name="name"
           label={t('secondFactor.passkey.name')}
           description={t('secondFactor.passkey.name.hint')}
-          maxLength={longestPasskeyName}
+          maxLength={maxPasskeyName}
           autoComplete="off"
           required
           data-autofocus

@@ -6,7 +6,7 @@ import { useTexts } from '#web/i18n/texts.ts';
 import classes from './SecondFactor.module.css';
 
 /** Shown once. */
-export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const t = useTexts('secondFactor');
   const { copy } = useClipboard();
   return (
@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         >
           {t('secondFactor.codes.copy')}
         </Button>
-        <Button onClick={onKept}>{t('secondFactor.codes.done')}</Button>
+        <Button onClick={onSaved}>{t('secondFactor.codes.done')}</Button>
       </ButtonRow>
     </Stack>
   );

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { longestPasskeyName, type Passkey } from '#domain/accounts/secondFactor.ts';
+import { maxPasskeyName, type Passkey } from '#domain/accounts/secondFactor.ts';
 import { useSubmit } from '#web/forms/submit.ts';
 import { DialogForm } from '#web/ui/DialogForm.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
@@ -34,7 +34,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
         {...form.getInputProps('name')}
         name="name"
         label={t('secondFactor.passkey.name')}
-        maxLength={longestPasskeyName}
+        maxLength={maxPasskeyName}
         autoComplete="off"
         required
         data-autofocus

@@ -23,7 +23,7 @@ export function SecondFactorSettings() {
       <div>
         <Group gap="xs">
           <Title order={3}>{t('secondFactor.title')}</Title>
-          {query.data ? <Standing isOn={isOn(query.data)} /> : null}
+          {query.data ? <FactorStatus isOn={isOn(query.data)} /> : null}
         </Group>
         <Text c="dimmed">{t('secondFactor.text')}</Text>
       </div>
@@ -42,7 +42,7 @@ function isOn({ authenticator, passkeys }: SecondFactorState): boolean {
   return authenticator !== null || passkeys.length > 0;
 }
 
-function Standing({ isOn: on }: { isOn: boolean }) {
+function FactorStatus({ isOn: on }: { isOn: boolean }) {
   const t = useTexts('secondFactor');
   return on ? (
     <Badge variant="light" tt="none" leftSection={<IconCheck size={14} aria-hidden />}>

@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
 import { useLocaleChoice } from '#web/i18n/locale.ts';
-import { keepMotion } from '#web/document/motionChoice.ts';
+import { storeMotion } from '#web/document/motionChoice.ts';
 import { useSession } from '#web/session/session.tsx';
 import { shownLocale } from '#web/i18n/shownLocale.ts';
 import { storedAppearance } from './appearance.ts';
@@ -15,7 +15,7 @@ export function AppearanceFollower() {
     if (!user) return;
     const { scheme, motion, locale } = storedAppearance(user);
     if (scheme) setColorScheme(scheme);
-    if (motion) keepMotion(motion);
+    if (motion) storeMotion(motion);
     if (locale && locale !== shownLocale()) void choose(locale).catch(() => undefined);
   }, [user, setColorScheme, choose]);
   return null;

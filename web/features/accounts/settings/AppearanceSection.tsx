@@ -6,8 +6,8 @@ import type { User } from '#domain/accounts/user.ts';
 import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { intensities, type Motion } from '#web/document/motion.ts';
-import { keepMotion, useMotion } from '#web/document/motionChoice.ts';
-import { reloadAt, useFocusAfterReload } from '#web/address/reloadAt.ts';
+import { storeMotion, useMotion } from '#web/document/motionChoice.ts';
+import { scheduleReload, useFocusAfterReload } from '#web/address/scheduleReload.ts';
 import { useSession } from '#web/session/session.tsx';
 import { showFailure } from '#web/ui/toast.ts';
 import { schemes, withMotion, withScheme } from './appearance.ts';
@@ -84,7 +84,7 @@ function useAppearance(user: User) {
   const client = useClient();
   const { refresh } = useSession();
   const { setColorScheme } = useMantineColorScheme();
-  const kept = useMotion();
+  const stored = useMotion();
   const [chosen, setChosen] = useState<Motion | null>(null);
   const last = useRef<Promise<User | null>>(null);
   /** After the choice before it, while that is being saved, and on top of it. Null where it was not saved. */
@@ -109,9 +109,9 @@ function useAppearance(user: User) {
     if (chosen) return;
     setChosen(motion);
     if (!(await save((before) => withMotion(before, motion)))) return setChosen(null);
-    keepMotion(motion);
+    storeMotion(motion);
     // As specified: everything starts with the new choice.
-    reloadAt(id);
+    scheduleReload(id);
   };
-  return { motion: chosen ?? kept, chooseScheme, chooseMotion };
+  return { motion: chosen ?? stored, chooseScheme, chooseMotion };
 }

@@ -52,7 +52,7 @@ export function HideSearch({ user }: { user: User }) {
         {isAsked && found.data ? t('settings.privacy.hide.found', { count: found.data.length }) : null}
       </Text>
       {!isAsked ? null : found.data ? (
-        <Found facilities={found.data} hiddenFrom={user.blocked_facility_ids} />
+        <SearchResult facilities={found.data} hiddenFrom={user.blocked_facility_ids} />
       ) : found.error ? (
         <ErrorState title={t('settings.privacy.hide.failed')} error={found.error} onRetry={found.refetch} />
       ) : (
@@ -62,7 +62,7 @@ export function HideSearch({ user }: { user: User }) {
   );
 }
 
-function Found({ facilities, hiddenFrom }: { facilities: readonly Person[]; hiddenFrom: readonly string[] }) {
+function SearchResult({ facilities, hiddenFrom }: { facilities: readonly Person[]; hiddenFrom: readonly string[] }) {
   if (facilities.length === 0) return null;
   return (
     <ul className={classes['list']}>

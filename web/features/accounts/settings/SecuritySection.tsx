@@ -7,7 +7,7 @@ import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { SessionList } from './SessionList.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { SignOut } from './SignOut.tsx';
-import { WaysIn } from './WaysIn.tsx';
+import { AccessGrants } from './AccessGrants.tsx';
 
 export function SecuritySection({ user }: { user: User }) {
   const t = useMessages();
@@ -22,7 +22,7 @@ export function SecuritySection({ user }: { user: User }) {
         <Divider />
         <SessionList />
         <Divider />
-        <WaysIn />
+        <AccessGrants />
         <Divider />
         <SignOut />
       </Stack>

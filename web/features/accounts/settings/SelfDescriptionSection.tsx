@@ -1,7 +1,7 @@
 import { Button, Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
-  saysAnything,
+  isAnswered,
   selfDescriptions,
   selfTraits,
   type SelfDescription,
@@ -21,7 +21,7 @@ export function SelfDescriptionSection() {
   const t = useMessages();
   const { data, error, refetch } = useSelfDescription();
   const { impactReport } = useSite();
-  if (!impactReport) return data && saysAnything(data) ? <KeptAnswers said={data} /> : null;
+  if (!impactReport) return data && isAnswered(data) ? <StoredAnswers said={data} /> : null;
   return (
     <SettingsSection id="description" title={t('settings.description.title')} text={t('settings.description.text')}>
       {data ? (
@@ -36,15 +36,15 @@ export function SelfDescriptionSection() {
 }
 
 /** Where the site no longer asks these questions: the user can delete earlier answers. */
-function KeptAnswers({ said }: { said: SelfDescription }) {
+function StoredAnswers({ said }: { said: SelfDescription }) {
   const t = useMessages();
   const client = useClient();
   const queryClient = useQueryClient();
   const empty = useMutation({
     scope: { id: 'selfDescription' },
     mutationFn: () => client.functions.describeSelf({ sex: null, race_ethnicity: null }),
-    onSuccess: (kept) => {
-      queryClient.setQueryData(queryKey, kept);
+    onSuccess: (stored) => {
+      queryClient.setQueryData(queryKey, stored);
       showSuccess(t('settings.description.emptied'));
     },
     onError: (error) => showFailure(error, t('settings.description.failed')),
@@ -75,7 +75,7 @@ function Questions({ said }: { said: SelfDescription }) {
       const before = queryClient.getQueryData<SelfDescription>(queryKey) ?? said;
       return client.functions.describeSelf({ ...before, ...changed });
     },
-    onSuccess: (kept) => queryClient.setQueryData(queryKey, kept),
+    onSuccess: (stored) => queryClient.setQueryData(queryKey, stored),
     onError: (error) => showFailure(error, t('settings.description.failed')),
   });
   const shown = { ...said, ...(save.isPending ? save.variables : {}) };

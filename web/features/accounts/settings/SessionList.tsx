@@ -14,14 +14,14 @@ import { TimeText } from '#web/ui/TimeText.tsx';
 import { useFocusAfterLoss } from '#web/ui/useFocusOnChange.ts';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import classes from '#web/features/accounts/FactList.module.css';
-import { sessionsQuery, useEndOtherSessions, useEndSession, waysInQuery } from './sessions.ts';
+import { sessionsQuery, useEndOtherSessions, useEndSession, accessGrantsQuery } from './sessions.ts';
 
 /** Where the person is signed in, and the way to end it there. */
 export function SessionList() {
   const t = useMessages();
   const client = useClient();
   const query = useQuery(sessionsQuery(client));
-  const { data: ways = [] } = useQuery(waysInQuery(client));
+  const { data: ways = [] } = useQuery(accessGrantsQuery(client));
   const list = useRef<HTMLUListElement>(null);
   useFocusAfterLoss(query.data?.length, () => list.current);
   return (

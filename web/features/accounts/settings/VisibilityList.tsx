@@ -13,32 +13,32 @@ import { HideButton } from './HideSearch.tsx';
 import classes from '#web/features/accounts/FactList.module.css';
 import { whoSeesMeQuery, useShareContact } from '#web/features/privacy/queries.ts';
 
-type Sight = OutputOf<typeof whoSeesMe>['facilities'][number];
+type Visibility = OutputOf<typeof whoSeesMe>['facilities'][number];
 
 /** One row for each facility: whether it sees the e-mail address, whether it sees anything, and what to do about it. */
 export function VisibilityList() {
   const t = useMessages();
   const query = useInfiniteQuery(whoSeesMeQuery(useClient()));
-  const sights = query.data?.pages.flatMap(({ facilities }) => facilities);
+  const visibilities = query.data?.pages.flatMap(({ facilities }) => facilities);
   return (
     <Stack gap="sm">
       <div>
-        <Title order={3}>{t('settings.privacy.sights')}</Title>
-        <Text c="dimmed">{t('settings.privacy.sights.text')}</Text>
+        <Title order={3}>{t('settings.privacy.shown')}</Title>
+        <Text c="dimmed">{t('settings.privacy.shown.text')}</Text>
       </div>
-      {sights === undefined ? (
+      {visibilities === undefined ? (
         query.error ? (
-          <ErrorState title={t('settings.privacy.sights.failed')} error={query.error} onRetry={query.refetch} />
+          <ErrorState title={t('settings.privacy.shown.failed')} error={query.error} onRetry={query.refetch} />
         ) : (
           <SkeletonList count={2} height={72} />
         )
-      ) : sights.length === 0 ? (
-        <EmptyState order={3} title={t('settings.privacy.sights.none')} hint={t('settings.privacy.sights.noneHint')} />
+      ) : visibilities.length === 0 ? (
+        <EmptyState order={3} title={t('settings.privacy.shown.none')} hint={t('settings.privacy.shown.noneHint')} />
       ) : (
         <ul className={classes['list']}>
-          {sights.map((sight) => (
-            <li key={sight.facility_id} className={classes['item']}>
-              <FacilityVisibility sight={sight} />
+          {visibilities.map((visibility) => (
+            <li key={visibility.facility_id} className={classes['item']}>
+              <FacilityVisibility visibility={visibility} />
             </li>
           ))}
         </ul>
@@ -46,7 +46,7 @@ export function VisibilityList() {
       {query.hasNextPage ? (
         <Group>
           <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t('settings.privacy.sights.more')}
+            {t('settings.privacy.shown.more')}
           </Button>
         </Group>
       ) : null}
@@ -54,10 +54,10 @@ export function VisibilityList() {
   );
 }
 
-function FacilityVisibility({ sight }: { sight: Sight }) {
+function FacilityVisibility({ visibility }: { visibility: Visibility }) {
   const t = useMessages();
-  const { facility_id: facilityId, hidden, sees_email: seesEmail, applied } = sight;
-  const name = sight.name ?? t('settings.privacy.unknown');
+  const { facility_id: facilityId, hidden, sees_email: seesEmail, applied } = visibility;
+  const name = visibility.name ?? t('settings.privacy.unknown');
   const what = hidden
     ? 'settings.privacy.sees.nothing'
     : seesEmail

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '#client/createClient.ts';
-import type { WayIn, WayInKind } from '#domain/accounts/sessionContracts.ts';
+import type { AccessGrant, AccessKind } from '#domain/accounts/sessionContracts.ts';
 import { nullIfNotFound } from '#web/api/nullIfNotFound.ts';
 import { useClient } from '#web/api/client.ts';
 
@@ -27,7 +27,7 @@ export function useEndOtherSessions() {
 }
 
 /** What works without a login. */
-export function waysInQuery(client: Client) {
+export function accessGrantsQuery(client: Client) {
   return queryOptions({
     queryKey: ['waysIn'],
     queryFn: async () => (await client.functions.listWaysIn({})).ways,
@@ -35,7 +35,7 @@ export function waysInQuery(client: Client) {
   });
 }
 
-const endings: { readonly [K in WayInKind]: (client: Client, id: string) => Promise<unknown> } = {
+const endings: { readonly [K in AccessKind]: (client: Client, id: string) => Promise<unknown> } = {
   calendar: ({ functions }) => functions.endCalendarFeed({}),
   passport_link: ({ functions }, link_id) => functions.endPassportLink({ link_id }),
   push_device: ({ functions }, id) => functions.unsubscribePush({ id }),
@@ -43,9 +43,9 @@ const endings: { readonly [K in WayInKind]: (client: Client, id: string) => Prom
   webhook: ({ functions }, webhook_id) => functions.deleteWebhook({ webhook_id }),
 };
 
-export function useEndWayIn() {
+export function useRevokeAccess() {
   const client = useClient();
-  return useSessionsChange(({ kind, id }: Pick<WayIn, 'kind' | 'id'>) => endings[kind](client, id));
+  return useSessionsChange(({ kind, id }: Pick<AccessGrant, 'kind' | 'id'>) => endings[kind](client, id));
 }
 
 /** The lists of links and of devices on the same page show it, too. */

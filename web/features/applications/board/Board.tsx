@@ -6,7 +6,7 @@ import { focusPlace } from '#web/document/focusPlace.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useCounts } from '#web/i18n/useCounts.ts';
 import { ProposalDialog } from '#web/features/interviews/ProposalDialog.tsx';
-import { useMay } from '#web/session/seat.ts';
+import { useMay } from '#web/session/membership.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { isFocusLost, useFocusOnChange } from '#web/ui/useFocusOnChange.ts';

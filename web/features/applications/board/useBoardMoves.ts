@@ -3,7 +3,7 @@ import type { Applicant } from '#domain/applications/applicantContracts.ts';
 import { applicationStages, stageOf, type ApplicationStage } from '#domain/applications/applicationStages.ts';
 import { teamStageOf, teamStatusOf } from '#domain/applications/pendingRejection.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
-import { useMay } from '#web/session/seat.ts';
+import { useMay } from '#web/session/membership.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { showFailure, showNotice, showSuccess } from '#web/ui/toast.ts';
 import { applicantName } from '../applicantFacts.ts';

@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { Applicant } from '#domain/applications/applicantContracts.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { useMay } from '#web/session/seat.ts';
+import { useMay } from '#web/session/membership.ts';
 import { useUser } from '#web/session/session.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';

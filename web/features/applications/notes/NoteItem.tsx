@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Note } from '#domain/applications/note.ts';
 import { noteMaxLength } from '#domain/applications/noteVocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { useMay } from '#web/session/seat.ts';
+import { useMay } from '#web/session/membership.ts';
 import { useUser } from '#web/session/session.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { TimeText } from '#web/ui/TimeText.tsx';

@@ -3,7 +3,7 @@ import type { Applicant } from '#domain/applications/applicantContracts.ts';
 import { applicationLimits } from '#domain/applications/noteVocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
-import { useMay } from '#web/session/seat.ts';
+import { useMay } from '#web/session/membership.ts';
 import { ListInput } from '#web/ui/ListInput.tsx';
 import { showFailure } from '#web/ui/toast.ts';
 import { ReviewersInput } from '../TeamDialogs.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBookmark } from '@tabler/icons-react';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { useMay } from '#web/session/seat.ts';
+import { useMay } from '#web/session/membership.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';

@@ -12,7 +12,7 @@ import { HoursToSign } from '#web/features/shifts/HoursToSign.tsx';
 import { shiftKeys, swapsToAnswerQuery, toSignQuery } from '#web/features/shifts/queries.ts';
 import { SwapsDue } from '#web/features/shifts/SwapsDue.tsx';
 import { Deferred } from '#web/document/Deferred.tsx';
-import { useMay } from '#web/session/seat.ts';
+import { useMay } from '#web/session/membership.ts';
 import { useClient } from '#web/api/client.ts';
 import { useFreshQueries } from '#web/api/realtime.ts';
 import { useNow } from '#web/i18n/now.ts';

@@ -7,9 +7,9 @@ export const openAssignmentsKey = (userId: string) => ['Assignment', 'open', use
 
 /** What is agreed on and has not ended, the soonest first day first. */
 export function openAssignmentsQuery(client: Client, user: User) {
-  const mine = user.user_role === 'facility' ? { facility_id: facilityIdOf(user) } : { clinician_id: user.id };
+  const own = user.user_role === 'facility' ? { facility_id: facilityIdOf(user) } : { clinician_id: user.id };
   return queryOptions({
     queryKey: openAssignmentsKey(user.id),
-    queryFn: () => client.entities.Assignment.filter({ ...mine, status: 'open' }, 'starts_on', 50),
+    queryFn: () => client.entities.Assignment.filter({ ...own, status: 'open' }, 'starts_on', 50),
   });
 }

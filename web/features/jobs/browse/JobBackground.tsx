@@ -1,6 +1,6 @@
 import type { Job } from '#domain/jobs/job.ts';
 import { states } from '#domain/shared/vocabulary.ts';
-import { FacilityAnswers } from '#web/features/applications/responseTimes/FacilityAnswers.tsx';
+import { FacilityAnswers } from '#web/features/applications/responseTimes/ResponseTimes.tsx';
 import { WageBenchmark } from '#web/features/pay/WageBenchmark.tsx';
 
 /** What a job does not say itself: what its occupation earns on average, and how its facility answers applications. */

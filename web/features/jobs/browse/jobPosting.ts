@@ -10,7 +10,7 @@ import { parseSchedule } from './jobSchedule.ts';
 /** What is known of the employer, besides the name on the job. */
 export type PostingFacility = Pick<User, 'avatar' | 'website' | 'location'>;
 
-interface Around {
+interface PostingContext {
   /** Without a trailing slash. */
   publicUrl: string;
   facility: PostingFacility | null;
@@ -21,7 +21,7 @@ interface Around {
 export type JobPosting = ReturnType<typeof jobPosting>;
 
 /** A job in the words of schema.org, for search engines. Only for active jobs: the others must leave their lists. */
-export function jobPosting(job: Job, { publicUrl, facility, benefits }: Around) {
+export function jobPosting(job: Job, { publicUrl, facility, benefits }: PostingContext) {
   const url = publicUrl + pageHref('JobDetail', { id: job.id });
   const occupation = occupationOf(job.role, job.specialty);
   return {

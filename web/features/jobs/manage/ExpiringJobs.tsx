@@ -5,7 +5,7 @@ import { freshDays } from '#domain/jobs/jobFreshness.ts';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
-import { useMay } from '#web/session/seat.ts';
+import { useMay } from '#web/session/membership.ts';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { useConfirmJobs, useExpiringJobs } from './facilityJobs.ts';
 

@@ -7,7 +7,7 @@ import { useAddressParams } from '#web/address/addressParams.ts';
 import { searchWords } from '#web/address/readAddress.ts';
 import { useSearchText } from '#web/address/useSearchText.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { useMay } from '#web/session/seat.ts';
+import { useMay } from '#web/session/membership.ts';
 import { counted, useCounts } from '#web/i18n/useCounts.ts';
 import { ChoiceFilter } from '#web/ui/ChoiceFilter.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

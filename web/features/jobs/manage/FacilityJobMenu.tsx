@@ -18,7 +18,7 @@ import type { Job } from '#domain/jobs/job.ts';
 import { newJobHref } from '#domain/jobs/newJobHref.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { useMessages, type MessageKey } from '#web/i18n/messages.tsx';
-import { useMay } from '#web/session/seat.ts';
+import { useMay } from '#web/session/membership.ts';
 import type { JobAction } from './JobActionDialog.tsx';
 
 interface Props {

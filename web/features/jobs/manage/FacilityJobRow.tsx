@@ -17,7 +17,7 @@ import { FacilityJobMenu } from './FacilityJobMenu.tsx';
 import classes from './FacilityJobRow.module.css';
 import { jobCounts, type JobCounts } from './facilityJobStats.ts';
 import { FilledHint } from './FilledHint.tsx';
-import { PayDutyMark } from './PayDutyMark.tsx';
+import { PayDisclosureMark } from './PayDisclosureMark.tsx';
 import { JobActionDialog, type JobAction } from './JobActionDialog.tsx';
 
 /** One posting as its facility sees it: a row that lines up with the next on a wide screen, a short card on a phone. */
@@ -62,7 +62,7 @@ export function FacilityJobRow({ posting }: { posting: FacilityJob }) {
       </div>
       <div className={classes.notes}>
         <HiddenMark item={job} />
-        {job.status === 'active' && job.pay_duty === 'missing' && <PayDutyMark job={job} />}
+        {job.status === 'active' && job.pay_duty === 'missing' && <PayDisclosureMark job={job} />}
         <FilledHint job={job} hired={counts.hired} onFill={() => setAsked('filled')} />
       </div>
       {isSaving ? <JobTemplateDialog job={job} onClose={() => setSaving(false)} /> : null}

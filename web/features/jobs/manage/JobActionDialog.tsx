@@ -24,10 +24,10 @@ interface Props {
 /** Asks before a posting is changed, names it, and says what that means for those who wait for a decision. */
 export function JobActionDialog({ job, action, waiting, onClose }: Props) {
   const t = useMessages();
-  const [tell, setTell] = useState(true);
+  const [notifyApplicants, setTell] = useState(true);
   const next = useRef<Element | null>(null);
   const isDeleting = useRef(false);
-  const perform = useJobAction(job, tell && waiting > 0, onClose);
+  const perform = useJobAction(job, notifyApplicants && waiting > 0, onClose);
   const { title } = job;
   return (
     <ConfirmDialog
@@ -53,7 +53,7 @@ export function JobActionDialog({ job, action, waiting, onClose }: Props) {
         <Checkbox
           mt="md"
           label={t('facility.jobs.tellWaiting', { count: counted(waiting) })}
-          checked={tell}
+          checked={notifyApplicants}
           onChange={({ currentTarget }) => setTell(currentTarget.checked)}
         />
       )}
@@ -94,14 +94,19 @@ const texts: Record<JobAction, { title: MessageKey; confirm: MessageKey; questio
   },
 };
 
-function useJobAction({ id, title }: Props['job'], tell: boolean, onEnd: () => void) {
+function useJobAction({ id, title }: Props['job'], notifyApplicants: boolean, onEnd: () => void) {
   const t = useMessages();
   const setStatus = useSetJobStatus();
   const remove = useDeleteJob();
   return async (action: JobAction) => {
     try {
       if (action === 'delete') await remove.mutateAsync(id);
-      else await setStatus.mutateAsync({ id, status: action === 'post' ? 'active' : action, tell });
+      else
+        await setStatus.mutateAsync({
+          id,
+          status: action === 'post' ? 'active' : action,
+          notifyApplicants: notifyApplicants,
+        });
       showSuccess(t(texts[action].done, { title }));
     } catch (error) {
       // Of a posting that does not state what its place asks for: what to add.

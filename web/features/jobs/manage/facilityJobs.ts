@@ -111,10 +111,18 @@ export function useSetJobStatus() {
   const client = useClient();
   const refresh = useRefreshJobs();
   return useMutation({
-    mutationFn: async ({ id, status, tell }: { id: string; status: Exclude<Job['status'], 'draft'>; tell: boolean }) =>
+    mutationFn: async ({
+      id,
+      status,
+      notifyApplicants,
+    }: {
+      id: string;
+      status: Exclude<Job['status'], 'draft'>;
+      notifyApplicants: boolean;
+    }) =>
       status === 'active'
         ? client.functions.publishJob({ job_id: id })
-        : client.functions.closeJob({ job_id: id, status, tell_applicants: tell }),
+        : client.functions.closeJob({ job_id: id, status, tell_applicants: notifyApplicants }),
     // Also after a refusal: a colleague may have moved it.
     onSettled: refresh,
   });

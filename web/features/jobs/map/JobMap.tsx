@@ -40,7 +40,7 @@ export function JobMap({ search }: { search: JobSearch }) {
       ) : (
         <>
           <SearchNotes directory={jobDirectory} search={search} found={data} />
-          {data.total === 0 ? <NoMap search={search} /> : <Found search={search} found={data} />}
+          {data.total === 0 ? <NoMap search={search} /> : <MappedResult search={search} found={data} />}
         </>
       )}
     </section>
@@ -64,7 +64,7 @@ function NoMap({ search }: { search: JobSearch }) {
   );
 }
 
-function Found({ search, found }: { search: JobSearch; found: MappedJobs }) {
+function MappedResult({ search, found }: { search: JobSearch; found: MappedJobs }) {
   return (
     <>
       <Scope found={found} />

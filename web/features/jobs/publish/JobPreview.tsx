@@ -5,7 +5,7 @@ import { placeOf } from '#domain/jobs/jobPlace.ts';
 import { hourlyRange } from '#domain/pay/pay.ts';
 import { JobText } from '#web/features/jobs/browse/JobText.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { useFacility, type Facility } from '#web/session/seat.ts';
+import { useFacility, type Facility } from '#web/session/membership.ts';
 
 /** The new job as a clinician will read it. */
 export function JobPreview({ body }: { body: DraftOf<'Job'> }) {

@@ -3,7 +3,7 @@ import { clinicalRoles, locationTypes, specialties } from '#domain/shared/vocabu
 import { useWorkplace } from '#web/features/workspaces/queries.ts';
 import { roleFilter, specialtyFilter } from '#web/search/choiceFilters.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { useFacility } from '#web/session/seat.ts';
+import { useFacility } from '#web/session/membership.ts';
 import { roleName, specialtyName, stateName } from '#web/i18n/labels.ts';
 import { StatesInput } from '#web/ui/StatesInput.tsx';
 import { LicenseNote } from './LicenseNote.tsx';
@@ -105,8 +105,8 @@ function SiteField({ form }: { form: PublishJobForm }) {
   if (sites.length === 0) return null;
   /** What the facility typed itself stays. */
   const fillAddress = (ofSite: string | null | undefined) => {
-    const isOurs = !address || address === location || sites.some((site) => site.address === address);
-    if (ofSite && isOurs) form.setFieldValue('address', ofSite);
+    const isOwnAddress = !address || address === location || sites.some((site) => site.address === address);
+    if (ofSite && isOwnAddress) form.setFieldValue('address', ofSite);
   };
   return (
     <Select

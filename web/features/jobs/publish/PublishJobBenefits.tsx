@@ -2,7 +2,7 @@ import { Fieldset, Stack, Textarea } from '@mantine/core';
 import { benefits } from '#domain/jobs/vocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { ChipsInput } from '#web/ui/ChipsInput.tsx';
-import { PayDutyNote } from './PayDutyNotes.tsx';
+import { PayDisclosureNote } from './PayDisclosureNotes.tsx';
 import type { PublishJobFact } from './publishJobSteps.ts';
 import type { PublishJobForm } from './usePublishJob.ts';
 
@@ -37,7 +37,7 @@ export function PublishJobBenefits({ form }: { form: PublishJobForm }) {
             form.clearFieldError('benefits');
           }}
         />
-        <PayDutyNote form={form} item="benefits" />
+        <PayDisclosureNote form={form} item="benefits" />
       </Stack>
     </Fieldset>
   );

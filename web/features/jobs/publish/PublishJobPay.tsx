@@ -7,10 +7,10 @@ import { clinicalRoles, specialties, states } from '#domain/shared/vocabulary.ts
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { payNote } from '#web/i18n/payWords.ts';
-import { useFacility } from '#web/session/seat.ts';
+import { useFacility } from '#web/session/membership.ts';
 import { StatedPay } from '#web/ui/StatedPay.tsx';
 import { WageBenchmark } from '#web/features/pay/WageBenchmark.tsx';
-import { PayDutyNote, PayDutyRest } from './PayDutyNotes.tsx';
+import { PayDisclosureNote, PayDisclosureRest } from './PayDisclosureNotes.tsx';
 import { payIn } from './payIn.ts';
 import type { PublishJobFact } from './publishJobSteps.ts';
 import type { PublishJobForm } from './usePublishJob.ts';
@@ -69,9 +69,9 @@ export function PublishJobPay({ form }: { form: PublishJobForm }) {
         <Text component="output" size="sm" c="dimmed">
           {payNote(payIn(form.values), t, formats)}
         </Text>
-        <PayDutyNote form={form} item="range" />
+        <PayDisclosureNote form={form} item="range" />
         <Benchmark form={form} />
-        <PayDutyRest form={form} />
+        <PayDisclosureRest form={form} />
         <Textarea
           label={t('jobs.detail.otherPay')}
           description={t('facility.postJob.otherPayHint')}
@@ -79,7 +79,7 @@ export function PublishJobPay({ form }: { form: PublishJobForm }) {
           {...form.getInputProps('other_pay')}
         />
         <NoOtherPay form={form} />
-        <PayDutyNote form={form} item="other_pay" />
+        <PayDisclosureNote form={form} item="other_pay" />
       </Stack>
     </Fieldset>
   );

@@ -4,7 +4,7 @@ import { payDisclosure, payItemField, type PayRule, type PostedPay } from '#doma
 import { usePayRules } from '#web/features/jobs/payRules.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { useFacility } from '#web/session/seat.ts';
+import { useFacility } from '#web/session/membership.ts';
 import { ruleSentence } from './ruleSentence.ts';
 
 type PayErrors = { [Field in (typeof payItemField)[keyof typeof payItemField]]?: string };

@@ -4,7 +4,7 @@ import { Job } from '#domain/jobs/job.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { comingParams, useAddressParams } from '#web/address/addressParams.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { useFacility } from '#web/session/seat.ts';
+import { useFacility } from '#web/session/membership.ts';
 import { useMayPublish } from '#web/session/mayPublish.ts';
 import { useUser } from '#web/session/session.tsx';
 import { useRecordForm } from '#web/forms/useRecordForm.ts';

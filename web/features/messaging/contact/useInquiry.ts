@@ -22,8 +22,8 @@ export function useInquiry(refused: RefusedInquiry | undefined) {
   const [shown] = useState(refused?.values ?? blankInquiry);
   const [values, setValues] = useState(shown);
   const [refusal, setRefusal] = useState(refused ?? null);
-  const draft = useDraft<Partial<InquiryValues>>('contact', (kept) => {
-    if (!refused) setValues({ ...blankInquiry, ...kept });
+  const draft = useDraft<Partial<InquiryValues>>('contact', (stored) => {
+    if (!refused) setValues({ ...blankInquiry, ...stored });
   });
   const formRef = useTypedBefore({
     getValues: () => shown,

@@ -5,7 +5,7 @@ import { pageHref } from '#domain/shared/siteMap.ts';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { useNow } from '#web/i18n/now.ts';
 import { useFacilityId } from '#web/session/facilityId.ts';
-import { useFacility } from '#web/session/seat.ts';
+import { useFacility } from '#web/session/membership.ts';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx';
@@ -36,11 +36,11 @@ export function DraftedOffer({ subject }: { subject: Subject }) {
   const [isAsked, setAsked] = useState(false);
   const written = useWritten(state);
   const [check, isChecking] = useSingleFlight(async () => {
-    const kept = await state.readyToSend();
-    if (!kept) return;
+    const saved = await state.readyToSend();
+    if (!saved) return;
     const gaps = document.getElementById(dayOneGapsId);
     if (gaps) return gaps.focus();
-    setToSend(kept);
+    setToSend(saved);
     setAsked(true);
   });
   const onSubmit = (event: FormEvent) => {
@@ -76,7 +76,7 @@ export function DraftedOffer({ subject }: { subject: Subject }) {
         subject={subject}
         state={state}
         terms={wholeTerms(subject, written)}
-        kept={toSend}
+        saved={toSend}
         opened={isAsked}
         onClose={() => setAsked(false)}
         onSent={() => leave(t('offers.form.sent', { name: subject.name }))}

@@ -17,14 +17,14 @@ interface Props {
   state: OfferFormState;
   terms: Terms | null;
   /** The draft as it was just saved. */
-  kept: OfferFormState['kept'];
+  saved: OfferFormState['kept'];
   opened: boolean;
   onClose: () => void;
   onSent: () => void;
 }
 
 /** The last review before an offer is sent, which the sender signs with their name. */
-export function SendDialog({ subject, state, terms, kept, opened, onClose, onSent }: Props) {
+export function SendDialog({ subject, state, terms, saved, opened, onClose, onSent }: Props) {
   const t = useMessages();
   const { versions, name } = subject;
   const { open } = versions;
@@ -36,9 +36,9 @@ export function SendDialog({ subject, state, terms, kept, opened, onClose, onSen
     validate: { name: (typed) => (typed.trim().length < offerLimits.name.min ? t('offers.form.nameMissing') : null) },
   });
   const { formProps, sending, failure } = useSubmit(form, async (typed) => {
-    if (!kept) return;
+    if (!saved) return;
     try {
-      await send.mutateAsync({ ...kept, name: typed.name.trim(), replaces: open?.id ?? null });
+      await send.mutateAsync({ ...saved, name: typed.name.trim(), replaces: open?.id ?? null });
       onSent();
     } catch (error) {
       if (isOfDialog(error)) throw error;

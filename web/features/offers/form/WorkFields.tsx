@@ -5,7 +5,7 @@ import { civilDay } from '#domain/shared/civilDay.ts';
 import { assignmentKinds, engagements, offerLimits } from '#domain/offers/vocabulary.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { useNow } from '#web/i18n/now.ts';
-import { useMay } from '#web/session/seat.ts';
+import { useMay } from '#web/session/membership.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { OfferPlace } from '../OfferPlace.tsx';
 import { hintBelow } from './NumberField.tsx';

@@ -22,21 +22,21 @@ interface When {
 /** What is wrong with an offer that is to be sent, by the name of its input: from the declarations that the server uses. */
 export function errorsBeforeSending({ form, expires_at }: Written, { now, zone }: When): Record<string, string> {
   const parsed = offerForm.safeParse(form);
-  const faults = parsed.success
+  const errors = parsed.success
     ? offerErrors(parsed.data, expires_at, new Date(now), zone)
     : fieldErrorsOf(parsed.error);
-  return errorsByInput(faults, form);
+  return errorsByInput(errors, form);
 }
 
 /** What the server answered of the fields, by the name of their input. */
-export function errorsByInput(faults: readonly FieldError[], form: object): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const { field, ...said } of faults) {
+export function errorsByInput(errors: readonly FieldError[], form: object): Record<string, string> {
+  const byInput: Record<string, string> = {};
+  for (const { field, ...said } of errors) {
     // What is saved is named inside of what is sent.
     const input = field.replace(/^form\./, '');
-    errors[input] ??= worded(input, said, form);
+    byInput[input] ??= worded(input, said, form);
   }
-  return errors;
+  return byInput;
 }
 
 function worded(input: string, said: LocalizedText, form: object): string {

@@ -32,13 +32,13 @@ export function versionsOf(offers: readonly Offer[], draftId?: string): Versions
 }
 
 /** What a new offer begins with: what was sent before, else what was offered last for its like, else what the job says. */
-export function startOf(before: Offer | null, job: Job | null, last: Offer | null, around: Around): OfferDraft {
+export function startOf(before: Offer | null, job: Job | null, last: Offer | null, context: FormContext): OfferDraft {
   if (before?.terms) return offerDraft.parse(formOf(before.terms));
   if (!job) return offerDraft.parse({});
-  return offerDraft.parse(last?.terms ? ofLast(last.terms, last.job_id === job.id, job, around) : ofJob(job, around));
+  return offerDraft.parse(last?.terms ? ofLast(last.terms, last.job_id === job.id, job, context) : ofJob(job, context));
 }
 
-interface Around {
+interface FormContext {
   /** Of the job, in words. */
   benefits: string;
   /** The facility's that are open. */
@@ -47,31 +47,31 @@ interface Around {
 }
 
 /** The terms of another offer, with the days of this job, and its site unless that job has none. */
-function ofLast(terms: Terms, isSameJob: boolean, job: Job, around: Around): object {
+function ofLast(terms: Terms, isSameJob: boolean, job: Job, context: FormContext): object {
   const { site_id, work, ...agreed } = formOf(terms);
   const { title, kind, engagement } = work;
-  const site = around.sites.find(({ id }) => id === site_id);
+  const site = context.sites.find(({ id }) => id === site_id);
   const isHere = site !== undefined && !moveOf(eligibilityJobOf(job), site);
   return {
     ...agreed,
-    site_id: siteFor(job, around.sites) ?? (isHere ? site_id : null),
-    work: { title: isSameJob ? title : job.title, kind, engagement, starts_on: firstDayOf(job, around) },
+    site_id: siteFor(job, context.sites) ?? (isHere ? site_id : null),
+    work: { title: isSameJob ? title : job.title, kind, engagement, starts_on: startDateOf(job, context) },
   };
 }
 
-function firstDayOf({ start_date }: Job, { today }: Around): string | undefined {
+function startDateOf({ start_date }: Job, { today }: FormContext): string | undefined {
   return start_date && start_date >= today ? start_date : undefined;
 }
 
-function ofJob(job: Job, around: Around): object {
-  const { benefits, sites } = around;
+function ofJob(job: Job, context: FormContext): object {
+  const { benefits, sites } = context;
   const { title, employment_type, shift_hours, weekly_hours } = job;
   const unit = offerPayUnits.find((one) => one === job.pay_unit);
   const shifts = shift_hours && weekly_hours ? weekly_hours / shift_hours : 0;
   const kind = employment_type ? kinds[employment_type] : undefined;
   return {
     site_id: siteFor(job, sites),
-    work: { title, kind, starts_on: firstDayOf(job, around) },
+    work: { title, kind, starts_on: startDateOf(job, context) },
     // The facility says how much: nothing that it posted is filled in.
     pay: unit ? { unit } : {},
     schedule: {
@@ -83,7 +83,7 @@ function ofJob(job: Job, around: Around): object {
 }
 
 /** The job's, or the only one there is. One in another state than the job is never set unless the facility chooses it. */
-function siteFor(job: Job, sites: Around['sites']): string | null {
+function siteFor(job: Job, sites: FormContext['sites']): string | null {
   const site = job.site_id ? sites.find(({ id }) => id === job.site_id) : sites.length === 1 ? sites[0] : undefined;
   return site && !moveOf(eligibilityJobOf(job), site) ? site.id : null;
 }

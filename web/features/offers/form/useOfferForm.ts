@@ -25,7 +25,7 @@ export interface Subject extends OfferBasis {
 }
 
 /** The draft as the server has it, and as this browser saw it last. */
-export interface Kept {
+export interface SavedDraft {
   offer_id: string;
   seen: string;
 }
@@ -37,34 +37,34 @@ export type OfferInputsForm = UseFormReturnType<OfferInputs>;
 export function useOfferForm(subject: Subject) {
   const { versions, sites } = subject;
   const t = useMessages();
-  const [kept, setKept] = useState<Kept | null>(() => keptOf(versions.draft));
+  const [saved, setSaved] = useState<SavedDraft | null>(() => savedOf(versions.draft));
   const [conflict, setConflict] = useState<OfferConflict | null>(null);
-  const inputs = useOfferInputs(subject, kept, (unsaved) => {
+  const inputs = useOfferInputs(subject, saved, (unsaved) => {
     // A colleague has begun a draft since: the user decides which of the two stays.
-    if (unsaved) setKept(unsaved);
-    else if (kept) setConflict('changed');
+    if (unsaved) setSaved(unsaved);
+    else if (saved) setConflict('changed');
   });
   const { form } = inputs;
   const written = () => writeDraft(form.getValues(), (kind) => t(`offers.terms.differential.${kind as 'night'}`));
   const refusals = useRefusals(form, written, setConflict);
-  const { save, ...saving } = useSaving({ ...inputs, ...refusals, subject, written, kept, setKept });
+  const { save, ...saving } = useSaving({ ...inputs, ...refusals, subject, written, saved, setSaved });
   const zone = sites.find(({ id }) => id === form.values.site_id)?.time_zone ?? usualZone();
   return {
     ...inputs,
     ...refusals,
     ...saving,
-    kept,
+    kept: saved,
     conflict,
     zone,
     written,
     isUnsaved: form.isDirty(),
     /** What is wrong is stated at its input; where nothing is, the draft is saved. */
-    async readyToSend(): Promise<Kept | null> {
+    async readyToSend(): Promise<SavedDraft | null> {
       form.setValues(withoutEmptyRows(form.getValues()));
       const now = Date.now();
       const sent = { form: written(), expires_at: endsAt(form.getValues(), now) };
       const errors = errorsBeforeSending(sent, { now, zone });
-      if (Object.keys(errors).length === 0) return save(kept);
+      if (Object.keys(errors).length === 0) return save(saved);
       refusals.mark(errors, t('offers.form.lookAtMarked'));
       return null;
     },
@@ -110,16 +110,16 @@ function useRefusals(
 interface Saving extends ReturnType<typeof useOfferInputs>, ReturnType<typeof useRefusals> {
   subject: Subject;
   written: () => Written;
-  kept: Kept | null;
-  setKept: (kept: Kept | null) => void;
+  saved: SavedDraft | null;
+  setSaved: (saved: SavedDraft | null) => void;
 }
 
-function useSaving({ subject, form, written, kept, setKept, forget, settle, refuse, forgive }: Saving) {
+function useSaving({ subject, form, written, saved, setSaved, forget, settle, refuse, forgive }: Saving) {
   const t = useMessages();
   const client = useClient();
   const step = useOfferStep('saveOffer');
   /** What is stored then; null where it was refused. */
-  const save = async (over: Kept | null): Promise<Kept | null> => {
+  const save = async (over: SavedDraft | null): Promise<SavedDraft | null> => {
     forgive();
     try {
       const { offer } = await step.mutateAsync({
@@ -129,8 +129,8 @@ function useSaving({ subject, form, written, kept, setKept, forget, settle, refu
         form: written(),
         expires_at: endsAt(form.getValues(), Date.now()),
       });
-      const next = keptOf(offer);
-      setKept(next);
+      const next = savedOf(offer);
+      setSaved(next);
       settle();
       return next;
     } catch (error) {
@@ -138,18 +138,18 @@ function useSaving({ subject, form, written, kept, setKept, forget, settle, refu
       return null;
     }
   };
-  const newest = async () => (kept ? newestDraft(client, kept.offer_id) : null);
+  const newest = async () => (saved ? newestDraft(client, saved.offer_id) : null);
   const [saveDraft, isSaving] = useSingleFlight(async () => {
-    if (await save(kept)) showSuccess(t('offers.form.saved'));
+    if (await save(saved)) showSuccess(t('offers.form.saved'));
   });
   /** A colleague has saved it since: overwrite it with ours. */
   const [saveOver, isSavingOver] = useSingleFlight(async () => {
-    if (await save(keptOf(await newest()))) showSuccess(t('offers.form.saved'));
+    if (await save(savedOf(await newest()))) showSuccess(t('offers.form.saved'));
   });
   /** Or the colleague's version instead. */
   const [takeTheirs, isTaking] = useSingleFlight(async () => {
     const theirs = await newest();
-    setKept(keptOf(theirs));
+    setSaved(savedOf(theirs));
     forgive();
     if (theirs?.form) forget(readDraft(theirs.form, hoursOf(theirs)));
   });
@@ -160,11 +160,11 @@ function useSaving({ subject, form, written, kept, setKept, forget, settle, refu
     takeTheirs: () => void takeTheirs(),
     isSaving: isSaving || isSavingOver || isTaking,
     /** Is it not the draft that has changed since? */
-    isNewest: async () => (await newest())?.updated_date === kept?.seen,
+    isNewest: async () => (await newest())?.updated_date === saved?.seen,
   };
 }
 
-function keptOf(offer: Pick<Offer, 'id' | 'updated_date'> | null): Kept | null {
+function savedOf(offer: Pick<Offer, 'id' | 'updated_date'> | null): SavedDraft | null {
   return offer && { offer_id: offer.id, seen: offer.updated_date };
 }
 

@@ -8,17 +8,21 @@ import { useUser } from '#web/session/session.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { readDraft, type OfferInputs } from './offerInputs.ts';
 import { hoursOf, startOf, usualZone } from './offerStart.ts';
-import type { Kept, Subject } from './useOfferForm.ts';
+import type { SavedDraft, Subject } from './useOfferForm.ts';
 
 /** What this browser keeps of what was typed and not saved. */
 interface Unsaved {
   inputs: OfferInputs;
   /** The draft that it changes. */
-  kept: Kept | null;
+  kept: SavedDraft | null;
 }
 
 /** What is typed, and its copy in this browser until it is saved. */
-export function useOfferInputs(subject: Subject, kept: Kept | null, onRestored: (kept: Kept | null) => void) {
+export function useOfferInputs(
+  subject: Subject,
+  kept: SavedDraft | null,
+  onRestored: (kept: SavedDraft | null) => void,
+) {
   const user = useUser();
   const { start, ofJob } = useStart(subject);
   const [restored, setRestored] = useState(false);

@@ -10,7 +10,7 @@ import { useEditForm } from './useEditForm.ts';
 /** Changes an open shift: when it is, how many people it needs, and what they read. */
 export function EditShiftDialog({ shift, onClose }: { shift: OpenShift; onClose: () => void }) {
   const t = useMessages();
-  const { form, faultOf, isMoved, formProps, sending, failure } = useEditForm(shift, onClose);
+  const { form, problemOf, isMoved, formProps, sending, failure } = useEditForm(shift, onClose);
   const moment = (name: 'starts_at' | 'ends_at') => (
     <MomentField
       name={name}
@@ -18,7 +18,7 @@ export function EditShiftDialog({ shift, onClose }: { shift: OpenShift; onClose:
       zone={shift.time_zone}
       value={form.values[name]}
       onChange={(value) => form.setFieldValue(name, value)}
-      fault={faultOf(name)}
+      problem={problemOf(name)}
       error={typeof form.errors[name] === 'string' ? form.errors[name] : undefined}
     />
   );

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { OpenShift } from '#domain/openShifts/openShift.ts';
-import { readMoment, typedMoment, type MomentFault, type TypedMoment } from '#web/features/shifts/typedMoment.ts';
+import { readMoment, typedMoment, type MomentError, type TypedMoment } from '#web/features/shifts/typedMoment.ts';
 import { useSubmit } from '#web/forms/submit.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
@@ -28,7 +28,7 @@ export function useEditForm(shift: OpenShift, onClose: () => void) {
   const read = { starts_at: readMoment(starts_at, shift.time_zone), ends_at: readMoment(ends_at, shift.time_zone) };
   const submit = useSubmit(form, async (values) => {
     setSent(true);
-    if ('fault' in read.starts_at || 'fault' in read.ends_at) return;
+    if ('error' in read.starts_at || 'error' in read.ends_at) return;
     const hours = Number(values.closes_hours);
     try {
       await mutateAsync({
@@ -48,15 +48,15 @@ export function useEditForm(shift: OpenShift, onClose: () => void) {
     showSuccess(t('openShifts.edit.done'));
     onClose();
   });
-  const faultOf = (name: keyof typeof read): MomentFault | null => {
+  const problemOf = (name: keyof typeof read): MomentError | null => {
     const moment = read[name];
-    return isSent && 'fault' in moment ? moment.fault : null;
+    return isSent && 'error' in moment ? moment.error : null;
   };
   const isMoved = (['starts_at', 'ends_at'] as const).some((name) => {
     const moment = read[name];
     return 'instant' in moment && moment.instant !== shift[name];
   });
-  return { form, faultOf, isMoved, ...submit };
+  return { form, problemOf, isMoved, ...submit };
 }
 
 function valuesOf(shift: OpenShift): Values {

@@ -13,8 +13,8 @@ import { OpenShiftCard } from './OpenShiftCard.tsx';
 export function OpenShiftsForMe() {
   const t = useMessages();
   const { id } = useUser();
-  useFreshQueries('OpenShift', openShiftKeys.mine(id));
-  useFreshQueries('ShiftClaim', openShiftKeys.mine(id));
+  useFreshQueries('OpenShift', openShiftKeys.own(id));
+  useFreshQueries('ShiftClaim', openShiftKeys.own(id));
   const { data, error, refetch } = useQuery(mineQuery(useClient(), id));
   if (error && !data) return <ErrorState title={t('openShifts.mine.error')} error={error} onRetry={refetch} />;
   if (!data || data.shifts.length === 0) return null;

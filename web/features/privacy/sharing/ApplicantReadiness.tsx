@@ -11,7 +11,7 @@ import { useNow } from '#web/i18n/now.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { showFailure } from '#web/ui/toast.ts';
-import { useMay } from '#web/session/seat.ts';
+import { useMay } from '#web/session/membership.ts';
 import { readinessQuery, useAskForCredentials, type Readiness } from './queries.ts';
 import { ReadinessHead } from './ReadinessHead.tsx';
 import { ReadinessTable } from './ReadinessTable.tsx';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { standing } from '#domain/credentials/credential.ts';
+import { validityOf } from '#domain/credentials/credential.ts';
 import { placeName } from '#web/features/eligibility/reasonSentence.ts';
 import { dayText } from '#web/i18n/calendarDays.ts';
 import { useNow } from '#web/i18n/now.ts';
@@ -100,7 +100,7 @@ function ValidThrough({ summary }: { summary: Summary }) {
   const { formatDate } = useFormats();
   const { expires_date, has_no_expiry, in_review, issued_date } = summary;
   const status = in_review ? 'pending' : 'approved';
-  const now = standing({ status, issued_date, expires_date }, useToday());
+  const now = validityOf({ status, issued_date, expires_date }, useToday());
   const until = has_no_expiry ? 'noExpiry' : 'noDate';
   return (
     <>

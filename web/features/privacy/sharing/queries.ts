@@ -5,7 +5,7 @@ import type { InputOf, OutputOf } from '#domain/core/contract.ts';
 import type { Applicant } from '#domain/applications/applicantContracts.ts';
 import { isReadable, isShared, maxRead } from '#domain/privacy/sharing.ts';
 import type { applicantCredentials, shareCredentials } from '#domain/privacy/sharingContracts.ts';
-import { useMay } from '#web/session/seat.ts';
+import { useMay } from '#web/session/membership.ts';
 import { useClient } from '#web/api/client.ts';
 import { inBatches } from '#web/api/inBatches.ts';
 import { refetchChanged } from '#web/api/queryClient.ts';

@@ -41,7 +41,7 @@ export function AvailabilityFields({ form }: Pick<ProfileEditing, 'form'>) {
             />
           ) : null}
         </SimpleGrid>
-        <SaidBefore chosen={availability} />
+        <StatedBefore chosen={availability} />
         {(['employment_types', 'shift_types'] as const).map((field) => (
           <LabeledGroup key={field} label={t(`profile.${field}`)}>
             {field === 'shift_types' ? (
@@ -65,7 +65,7 @@ export function AvailabilityFields({ form }: Pick<ProfileEditing, 'form'>) {
 }
 
 /** When they stated so, and the way to say it again: what is old counts no more. Nothing while something else is chosen. */
-function SaidBefore({ chosen }: { chosen: string | null }) {
+function StatedBefore({ chosen }: { chosen: string | null }) {
   const t = useMessages();
   const client = useClient();
   const user = useUser();

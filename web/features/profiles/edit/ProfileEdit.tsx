@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { User } from '#domain/accounts/user.ts';
 import type { UserRoleName } from '#domain/shared/vocabulary.ts';
-import type { Facility } from '#web/session/seat.ts';
+import type { Facility } from '#web/session/membership.ts';
 import { useUser } from '#web/session/session.tsx';
 import { ShownToLine } from '#web/ui/ShownToLine.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';

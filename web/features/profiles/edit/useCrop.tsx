@@ -5,7 +5,7 @@ import { untilFetched } from '#web/document/untilFetched.ts';
 /** Downloaded when the user chooses a picture. */
 const CropDialog = lazy(() => untilFetched(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog })));
 
-interface Asked {
+interface CropRequest {
   file: File;
   answer: (cropped: File | null) => void;
 }
@@ -15,7 +15,7 @@ export function useCrop({ mayShrink }: { mayShrink: boolean }): {
   crop: (file: File) => Promise<File | null>;
   dialog: ReactNode;
 } {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<CropRequest | null>(null);
   const crop = (file: File) => new Promise<File | null>((answer) => setAsked({ file, answer }));
   const answer = (cropped: File | null) => {
     asked?.answer(cropped);

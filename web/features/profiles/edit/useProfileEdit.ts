@@ -7,7 +7,7 @@ import { personKeys } from '#web/features/profiles/queries.ts';
 import { useAddressParams } from '#web/address/addressParams.ts';
 import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import type { Facility } from '#web/session/seat.ts';
+import type { Facility } from '#web/session/membership.ts';
 import { useSession, useUser } from '#web/session/session.tsx';
 import { useRecordForm } from '#web/forms/useRecordForm.ts';
 import { showSuccess } from '#web/ui/toast.ts';

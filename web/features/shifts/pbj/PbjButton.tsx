@@ -2,7 +2,7 @@ import { Button, Tooltip } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTexts } from '#web/i18n/texts.ts';
-import { useFacility, useMay } from '#web/session/seat.ts';
+import { useFacility, useMay } from '#web/session/membership.ts';
 import { PbjDialog } from './PbjDialog.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { intensities, readMotion } from '#web/document/motion.ts';
-import { keepMotion } from '#web/document/motionChoice.ts';
+import { storeMotion } from '#web/document/motionChoice.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { DialogForm } from '#web/ui/DialogForm.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
@@ -66,7 +66,7 @@ function MotionChoice() {
         allowDeselect={false}
         onChange={(value) => {
           const intensity = intensities.find((one) => one === value);
-          keepMotion({ on: value !== 'off', intensity: intensity ?? readMotion().intensity });
+          storeMotion({ on: value !== 'off', intensity: intensity ?? readMotion().intensity });
         }}
       />
     </Part>

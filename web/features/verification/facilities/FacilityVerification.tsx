@@ -4,7 +4,7 @@ import type { FacilityCheck } from '#domain/verification/facilityCheck.ts';
 import { useSite } from '#web/document/site.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
-import { useFacility, type Facility } from '#web/session/seat.ts';
+import { useFacility, type Facility } from '#web/session/membership.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import { DocumentWay } from './DocumentWay.tsx';
@@ -23,7 +23,7 @@ export function FacilityVerification() {
   const isEnough = areEnough(passedOf(checks));
   return (
     <Stack gap="lg">
-      <Standing facility={facility} checks={checks} />
+      <FacilityStatus facility={facility} checks={checks} />
       <NpiWay key={keyOf(checks, 'npi')} check={newestOf(checks, 'npi')} />
       {isEnough ? null : <Text fw={600}>{t('facilityCheck.and')}</Text>}
       {isEnough && domain?.status !== 'passed' ? null : <DomainWay check={domain} website={facility.website} />}
@@ -42,7 +42,7 @@ function passedOf(checks: readonly FacilityCheck[]): FacilityCheck['kind'][] {
   return checks.flatMap(({ kind, status }) => (status === 'passed' ? [kind] : []));
 }
 
-function Standing({ facility, checks }: { facility: Facility; checks: readonly FacilityCheck[] }) {
+function FacilityStatus({ facility, checks }: { facility: Facility; checks: readonly FacilityCheck[] }) {
   const t = useMessages();
   const { formatDate } = useFormats();
   const { facilityVerification } = useSite();

@@ -12,7 +12,7 @@ import type {
 import { useClient } from '#web/api/client.ts';
 import { useFreshQueries } from '#web/api/realtime.ts';
 import { useFacilityId } from '#web/session/facilityId.ts';
-import { facilityKey } from '#web/session/seat.ts';
+import { facilityKey } from '#web/session/membership.ts';
 import { useSession } from '#web/session/session.tsx';
 import { passedChecksKey } from './passedChecks.ts';
 

@@ -33,7 +33,9 @@ export function useNpiCheck({ id, npi }: NumberedPerson, onSaved: () => void) {
     onValuesChange: (values) => draft.save(values),
     validate: { result: required, checked_date: required },
   });
-  const draft = useDraft<typeof initial>(`npi-check:${id}:${npi}`, (kept) => form.setValues({ ...initial, ...kept }));
+  const draft = useDraft<typeof initial>(`npi-check:${id}:${npi}`, (stored) =>
+    form.setValues({ ...initial, ...stored }),
+  );
   const { formProps, sending, failure } = useSubmit(form, async (values) => {
     const { result, reason, checked_date, notes, evidence_url, name, taxonomy, ...rest } = values;
     await recording.mutateAsync({

@@ -8,7 +8,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { ImportState } from './ImportState.tsx';
 import { isUnderWay } from './importWords.ts';
 import { ListUpload } from './ListUpload.tsx';
-import { LedgerLine } from './LedgerLine.tsx';
+import { LedgerLine } from './VerificationLogLine.tsx';
 import type { ExclusionList, Ledger } from './queries.ts';
 
 /** Nothing is known for certain of how these are written, so none of them can be loaded. */
@@ -29,7 +29,7 @@ export function ListCards({ lists, imports, ledger }: Props) {
         <OpenList key={list.source} list={list} imports={imports.filter(({ source }) => source === list.source)} />
       ))}
       {closedLists.map((name) => (
-        <ListCard key={name} id={name} title={t(`screening.list.${name}`)} standing="not_loaded">
+        <ListCard key={name} id={name} title={t(`screening.list.${name}`)} status="not_loaded">
           <Text mt="xs">{t('screening.list.noLayout')}</Text>
         </ListCard>
       ))}
@@ -43,9 +43,9 @@ function OpenList({ list, imports }: { list: ExclusionList; imports: readonly Li
   const { formatDate } = useFormats();
   const { source, name, loaded, out_of_date, least_rows } = list;
   const [newest] = imports;
-  const standing = loaded === null ? 'not_loaded' : out_of_date ? 'out_of_date' : 'loaded';
+  const status = loaded === null ? 'not_loaded' : out_of_date ? 'out_of_date' : 'loaded';
   return (
-    <ListCard id={source} title={name} standing={standing}>
+    <ListCard id={source} title={name} status={status}>
       {loaded === null ? (
         <Text mt="xs">{t('screening.list.none')}</Text>
       ) : (
@@ -79,10 +79,10 @@ function Loaded({ loaded, skipped }: { loaded: NonNullable<ExclusionList['loaded
   );
 }
 
-type Standing = keyof typeof looks;
+type ListStatus = keyof typeof looks;
 
-function ListCard(props: { id: string; title: string; standing: Standing; children: ReactNode }) {
-  const { id, title, standing, children } = props;
+function ListCard(props: { id: string; title: string; status: ListStatus; children: ReactNode }) {
+  const { id, title, status, children } = props;
   const t = useMessages();
   return (
     <Card component="section" aria-labelledby={`list-${id}`}>
@@ -90,7 +90,7 @@ function ListCard(props: { id: string; title: string; standing: Standing; childr
         <Title order={2} size="h3" id={`list-${id}`} style={{ flex: '1 1 14rem' }}>
           {title}
         </Title>
-        <StatusBadge status={looks[standing]} label={t(`screening.standing.${standing}`)} />
+        <StatusBadge status={looks[status]} label={t(`screening.standing.${status}`)} />
       </Group>
       {children}
     </Card>

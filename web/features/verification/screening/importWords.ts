@@ -10,7 +10,7 @@ export function isUnderWay({ state }: Pick<ListImport, 'state'>): boolean {
 /** How far a file is, or how it ended, in a sentence. */
 export function importSentence(one: ListImport, t: Translate, formats: Formats): string {
   const { state, loaded_date, rows_read, rows_skipped, people_screened, matches_found, matches_gone } = one;
-  if (state === 'failed') return faultSentence(one.fault, t, formats);
+  if (state === 'failed') return issueSentence(one.fault, t, formats);
   if (state === 'queued') return t('screening.import.queued');
   const { formatNumber } = formats;
   if (state === 'done') {
@@ -24,9 +24,9 @@ export function importSentence(one: ListImport, t: Translate, formats: Formats):
 }
 
 /** Why nothing was loaded, and what to do. */
-function faultSentence(fault: ListImport['fault'], t: Translate, { formatList, formatNumber }: Formats): string {
-  if (fault === null || (fault.reason === 'broken_row' && fault.row === null)) return t('screening.fault.failed');
-  const { reason, row, columns, rows, least } = fault;
+function issueSentence(issue: ListImport['fault'], t: Translate, { formatList, formatNumber }: Formats): string {
+  if (issue === null || (issue.reason === 'broken_row' && issue.row === null)) return t('screening.fault.failed');
+  const { reason, row, columns, rows, least } = issue;
   return t(`screening.fault.${reason}`, {
     row: formatNumber(row ?? 0),
     rows: rows ?? 0,

@@ -5,7 +5,7 @@ import { pageHref } from '#domain/shared/siteMap.ts';
 import { useMembers, useSites } from '#web/features/workspaces/queries.ts';
 import { useSite } from '#web/document/site.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { useFacility } from '#web/session/seat.ts';
+import { useFacility } from '#web/session/membership.ts';
 import classes from './FirstSteps.module.css';
 import { firstSteps, stepsLeft, type FirstStep } from './firstSteps.ts';
 

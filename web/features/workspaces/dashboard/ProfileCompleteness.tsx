@@ -3,7 +3,7 @@ import { Anchor, Card, Progress, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import type { Facility } from '#web/session/seat.ts';
+import type { Facility } from '#web/session/membership.ts';
 import { completenessFields, missingFields } from './facilityFigures.ts';
 
 export function ProfileCompleteness({ facility }: { facility: Facility }) {

@@ -5,7 +5,7 @@ import { useClient } from '#web/api/client.ts';
 import { nullIfNotFound } from '#web/api/nullIfNotFound.ts';
 import { useFreshQueries } from '#web/api/realtime.ts';
 import { useFacilityId } from '#web/session/facilityId.ts';
-import { useMay } from '#web/session/seat.ts';
+import { useMay } from '#web/session/membership.ts';
 import { useUser } from '#web/session/session.tsx';
 import { useWorkspaceChange, workspaceKeys } from '#web/features/workspaces/queries.ts';
 

@@ -4,7 +4,7 @@ import { tabStorage } from '#web/document/browserStorage.ts';
 const key = 'focus-after-reload';
 
 /** Loads the page again; the focus comes back to the element with this id. */
-export function reloadAt(id: string): void {
+export function scheduleReload(id: string): void {
   tabStorage.set(key, id);
   window.location.reload();
 }

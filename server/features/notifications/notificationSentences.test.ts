@@ -32,7 +32,7 @@ import { sheetCopy } from '#server/features/assignments/readiness/mail.ts';
 import { listedCopy } from '#server/features/verification/screening/mail.ts';
 import { hiddenCopy, removedCopy, shownCopy, warnedCopy } from '#server/features/moderation/mail.ts';
 import { demoNotifications } from '#server/features/administration/demo/history.ts';
-import { told } from './functions.ts';
+import { notificationWords } from './functions.ts';
 import { renderText } from '#server/platform/mail/renderText.ts';
 import { inSpanish, unknownInSpanish } from '#tests/support/spanishNotifications.ts';
 import shippedRules from '../../../domain/rules/payTransparency.json' with { type: 'json' };
@@ -282,7 +282,10 @@ it('names a stand-in for a user without a name', () => {
 });
 
 it('leaves what people typed as it is, also where it reads like a sentence of ours', () => {
-  const message = told(notificationText('new_message.title.from', { name: 'New review' }), 'You are hired!');
+  const message = notificationWords(
+    notificationText('new_message.title.from', { name: 'New review' }),
+    'You are hired!',
+  );
   expect(inSpanish(message)).toMatchObject({ title: 'Mensaje nuevo de New review', body: 'You are hired!' });
   const own = { title: 'Application reviewed', body: null, said: {} };
   expect(inSpanish(own)).toEqual(own);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inSearchTurn } from './searchTurns.ts';
+import { withSearchLimit } from './searchLimit.ts';
 
 test('T1: six searches run together, a hundred wait, and the next is asked to come back', async () => {
   let running = 0;
@@ -11,9 +11,9 @@ test('T1: six searches run together, a hundred wait, and the next is asked to co
     running--;
     return 'found';
   };
-  const asked = Array.from({ length: 106 }, async () => inSearchTurn(search));
+  const asked = Array.from({ length: 106 }, async () => withSearchLimit(search));
   await expect.poll(() => ends.length).toBe(6);
-  await expect(async () => inSearchTurn(search)).rejects.toMatchObject({
+  await expect(async () => withSearchLimit(search)).rejects.toMatchObject({
     code: 'SEARCH_BUSY',
     extra: { retryAfter: 2 },
   });
@@ -23,6 +23,6 @@ test('T1: six searches run together, a hundred wait, and the next is asked to co
   clearInterval(ending);
   expect([most, running]).toEqual([6, 0]);
   // One that fails gives its turn back too.
-  await expect(inSearchTurn(() => Promise.reject(new Error('no such search')))).rejects.toThrow('no such search');
-  expect(await inSearchTurn(async () => 'found')).toBe('found');
+  await expect(withSearchLimit(() => Promise.reject(new Error('no such search')))).rejects.toThrow('no such search');
+  expect(await withSearchLimit(async () => 'found')).toBe('found');
 });

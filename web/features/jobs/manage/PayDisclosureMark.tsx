@@ -4,14 +4,14 @@ import type { FacilityJob } from '#domain/jobs/facilityJobContracts.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { usePayDuty } from '#web/features/jobs/payRules.ts';
+import { usePayDisclosure } from '#web/features/jobs/payRules.ts';
 import { placeOfRule } from '#web/i18n/placeOfRule.ts';
 
 /** What an open posting still has to state, and the way to where that is written. */
-export function PayDutyMark({ job }: { job: FacilityJob['job'] }) {
+export function PayDisclosureMark({ job }: { job: FacilityJob['job'] }) {
   const t = useMessages();
   const { formatList } = useFormats();
-  const missing = usePayDuty(job)?.missing ?? [];
+  const missing = usePayDisclosure(job)?.missing ?? [];
   const [first] = missing;
   if (!first) return null;
   const added = formatList(missing.map(({ item }) => t(`facility.postJob.asked.${item}`)));

@@ -16,7 +16,7 @@ const age = { least: 18, most: 100 } as const;
  * What follows from what people say of themselves: when they stated when they could begin, the town of where they are, what
  * they work as, and since when they have their NPI. VALIDATION_ERROR for a date of birth outside of these ages.
  */
-export function keptFields(
+export function derivedFields(
   body: Body,
   services: Pick<Services, 'clock' | 'env'>,
 ): (after: User, before: User) => Partial<User> {

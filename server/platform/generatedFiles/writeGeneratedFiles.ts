@@ -1,6 +1,6 @@
 import { whileAlone } from '#server/platform/db/whileAlone.ts';
 import type { Services } from '#server/platform/services.ts';
-import { longestRendered, type GeneratedList } from './generatedList.ts';
+import { maxRendered, type GeneratedList } from './generatedList.ts';
 import { lookAtAll, lookAtNewest, type Look } from './listedRows.ts';
 import { beginGeneration, currentMark, dropOldGenerations, makeCurrent } from './sql.ts';
 import { writeFiles } from './writeFiles.ts';
@@ -12,14 +12,14 @@ const lockKey = 7_305_114_904;
 const graceMinutes = 10;
 
 /** The job `writeKeptFiles`: writes each long list again that changed. One that fails does not hold up the others. */
-export async function writeKeptFiles(services: Services): Promise<void> {
-  await whileAlone(services.pool, lockKey, () => keepEach(services));
+export async function writeGeneratedFiles(services: Services): Promise<void> {
+  await whileAlone(services.pool, lockKey, () => writeEach(services));
 }
 
-async function keepEach(services: Services): Promise<void> {
-  const faults: unknown[] = [];
-  for (const list of services.product.generatedLists) await keep(services, list).catch((error) => faults.push(error));
-  if (faults.length > 0) throw faults[0];
+async function writeEach(services: Services): Promise<void> {
+  const errors: unknown[] = [];
+  for (const list of services.product.generatedLists) await keep(services, list).catch((error) => errors.push(error));
+  if (errors.length > 0) throw errors[0];
 }
 
 async function keep(services: Services, list: GeneratedList): Promise<void> {
@@ -38,8 +38,8 @@ async function keep(services: Services, list: GeneratedList): Promise<void> {
 
 /** Before the rows are read, so that what changes since is written the next time; null while requests render the list. */
 async function lookIfLong({ db }: Services, list: GeneratedList): Promise<Look | null> {
-  const { count } = await lookAtNewest(db, list, longestRendered + 1);
-  return count > longestRendered ? lookAtAll(db, list) : null;
+  const { count } = await lookAtNewest(db, list, maxRendered + 1);
+  return count > maxRendered ? lookAtAll(db, list) : null;
 }
 
 /** What the files are made of. What is stated from today on holds for a day. */

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import {
   figureDays,
-  jobsPerReach,
-  reachSteps,
-  type FacilityReach as Reach,
-  type Reached,
+  jobsPerFunnel,
+  funnelSteps,
+  type JobFunnel as Funnel,
+  type FunnelCounts,
 } from '#domain/workspaces/facilityFigureContracts.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { useAddressParams } from '#web/address/addressParams.ts';
@@ -24,20 +24,22 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { FigureCard } from '#web/ui/FigureCard.tsx';
 import { PageLinks } from '#web/ui/PageLinks.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
-import { JobReachTable } from './JobReachTable.tsx';
-import { reachKey, reachQuery } from './queries.ts';
+import { JobFunnelTable } from './JobFunnelTable.tsx';
+import { jobFunnelKey, jobFunnelQuery } from './queries.ts';
 
 /** Pages of jobs that an address may name: more are not answered. */
 const lastPage = 500;
 
 /** Who saw the facility's jobs, where applications came from and how far they came, over the days that the address says. */
-export function FacilityReach() {
+export function JobFunnel() {
   const t = useMessages();
   const [params, change] = useAddressParams();
   const days = figureDays.find((one) => String(one) === params.get('days')) ?? figureDays[0];
   const page = pageNumber(params, lastPage);
-  useFreshQueries('Application', reachKey);
-  const { data, error, refetch, isPlaceholderData } = useQuery(reachQuery(useClient(), useFacilityId(), days, page));
+  useFreshQueries('Application', jobFunnelKey);
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    jobFunnelQuery(useClient(), useFacilityId(), days, page),
+  );
   return (
     <Stack gap="lg">
       <ChoiceFilter
@@ -48,7 +50,7 @@ export function FacilityReach() {
       />
       {data ? (
         <div data-stale={isPlaceholderData || undefined} aria-busy={isPlaceholderData || undefined}>
-          {isEmpty(data) ? <Nothing /> : <Shown reach={data} days={days} page={page} />}
+          {isEmpty(data) ? <Nothing /> : <Shown funnel={data} days={days} page={page} />}
         </div>
       ) : error ? (
         <ErrorState title={t('figures.error')} error={error} onRetry={refetch} />
@@ -59,7 +61,7 @@ export function FacilityReach() {
   );
 }
 
-function isEmpty({ all, total_jobs }: Reach): boolean {
+function isEmpty({ all, total_jobs }: Funnel): boolean {
   return total_jobs === 0 && all.viewers === 0 && all.saves === 0 && all.applications === 0;
 }
 
@@ -78,30 +80,30 @@ function Nothing() {
   );
 }
 
-function Shown({ reach, days, page }: { reach: Reach; days: number; page: number }) {
+function Shown({ funnel, days, page }: { funnel: Funnel; days: number; page: number }) {
   const t = useMessages();
   const { formatDate } = useFormats();
   const daysInAddress = days === figureDays[0] ? null : String(days);
   return (
     <Stack gap="lg">
-      <Times all={reach.all} />
-      <Charts all={reach.all} />
+      <Times all={funnel.all} />
+      <Charts all={funnel.all} />
       <Text size="sm" c="dimmed">
         {t('figures.viewersMean')}
-        {days > 90 ? ` ${t('figures.viewsSince', { day: formatDate(reach.views_since) })}` : null}
+        {days > 90 ? ` ${t('figures.viewsSince', { day: formatDate(funnel.views_since) })}` : null}
       </Text>
-      {reach.jobs.length > 0 ? <JobReachTable jobs={reach.jobs} /> : null}
+      {funnel.jobs.length > 0 ? <JobFunnelTable jobs={funnel.jobs} /> : null}
       <PageLinks
         label={t('figures.pages')}
         page={page}
-        pages={Math.ceil(reach.total_jobs / jobsPerReach)}
+        pages={Math.ceil(funnel.total_jobs / jobsPerFunnel)}
         to={(next) => pageHref('FacilityFigures', { days: daysInAddress, page: next > 1 ? String(next) : null })}
       />
     </Stack>
   );
 }
 
-function Times({ all }: { all: Reach['all'] }) {
+function Times({ all }: { all: Funnel['all'] }) {
   const t = useMessages();
   const { formatNumber } = useFormats();
   const { median, few } = all.hire_days;
@@ -131,7 +133,7 @@ function Times({ all }: { all: Reach['all'] }) {
   );
 }
 
-function Charts({ all }: { all: Reached }) {
+function Charts({ all }: { all: FunnelCounts }) {
   const t = useMessages();
   const words = { showTable: t('figures.showTable'), showChart: t('figures.showChart') };
   return (
@@ -141,7 +143,7 @@ function Charts({ all }: { all: Reached }) {
         title={t('figures.steps')}
         direction="rows"
         heads={[t('figures.step'), t('figures.count')]}
-        values={reachSteps.map((step) => ({ label: t(`figures.step.${step}`), count: all[step] }))}
+        values={funnelSteps.map((step) => ({ label: t(`figures.step.${step}`), count: all[step] }))}
       />
       {all.sources.length > 0 ? (
         <BarChart

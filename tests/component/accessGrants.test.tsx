@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { wayInKinds, type WayIn } from '#domain/accounts/sessionContracts.ts';
-import { WaysIn } from '#web/features/accounts/settings/WaysIn.tsx';
+import { accessKinds, type AccessGrant } from '#domain/accounts/sessionContracts.ts';
+import { AccessGrants } from '#web/features/accounts/settings/AccessGrants.tsx';
 import { SessionList } from '#web/features/accounts/settings/SessionList.tsx';
 import type { SentRequest } from './support/answers.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
@@ -10,7 +10,7 @@ import { renderPart } from './support/renderPart.tsx';
 import { clinicianRow } from './support/rows.ts';
 
 const made = { name: null, created_date: '2026-11-02T10:00:00.000Z', last_used_date: null, until_date: null };
-const all: WayIn[] = [
+const all: AccessGrant[] = [
   { ...made, kind: 'calendar', id: 'calendar', last_used_date: '2026-11-03T10:00:00.000Z' },
   { ...made, kind: 'passport_link', id: 'link-1', until_date: '2099-11-09T10:00:00.000Z' },
   { ...made, kind: 'push_device', id: 'device-1', name: 'Chrome on Android' },
@@ -21,7 +21,7 @@ const all: WayIn[] = [
 /** As the server keeps them: each is ended by the function of its kind. */
 function kept() {
   let ways = all;
-  const end = (wanted: WayIn['kind']) => () => {
+  const end = (wanted: AccessGrant['kind']) => () => {
     ways = ways.filter(({ kind }) => kind !== wanted);
     return { success: true };
   };
@@ -36,8 +36,12 @@ function kept() {
 }
 
 test('(X6) everything that works without a login is listed, one of each kind, and can be ended', async () => {
-  const { sent } = await renderPart(inPage(<WaysIn />), { at: '/settings', user: clinicianRow(), answers: kept() });
-  expect(all.map(({ kind }) => kind)).toEqual(wayInKinds);
+  const { sent } = await renderPart(inPage(<AccessGrants />), {
+    at: '/settings',
+    user: clinicianRow(),
+    answers: kept(),
+  });
+  expect(all.map(({ kind }) => kind)).toEqual(accessKinds);
   const names = [
     'Calendar link',
     'Link to your documents',

@@ -2,7 +2,7 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconBell, IconCalendar, IconKey, IconLink, IconWebhook, type IconProps } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, type ComponentType } from 'react';
-import type { WayIn, WayInKind } from '#domain/accounts/sessionContracts.ts';
+import type { AccessGrant, AccessKind } from '#domain/accounts/sessionContracts.ts';
 import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
@@ -13,12 +13,12 @@ import { TimeText } from '#web/ui/TimeText.tsx';
 import { useFocusAfterLoss } from '#web/ui/useFocusOnChange.ts';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import classes from '#web/features/accounts/FactList.module.css';
-import { useEndWayIn, waysInQuery } from './sessions.ts';
+import { useRevokeAccess, accessGrantsQuery } from './sessions.ts';
 
 /** What shows something of the account without a login, and the way to end each. */
-export function WaysIn() {
+export function AccessGrants() {
   const t = useMessages();
-  const query = useQuery(waysInQuery(useClient()));
+  const query = useQuery(accessGrantsQuery(useClient()));
   const list = useRef<HTMLDivElement>(null);
   useFocusAfterLoss(query.data?.length, () => list.current);
   return (
@@ -44,7 +44,7 @@ export function WaysIn() {
   );
 }
 
-const pictures: Readonly<Record<WayInKind, ComponentType<IconProps>>> = {
+const pictures: Readonly<Record<AccessKind, ComponentType<IconProps>>> = {
   calendar: IconCalendar,
   passport_link: IconLink,
   push_device: IconBell,
@@ -52,9 +52,9 @@ const pictures: Readonly<Record<WayInKind, ComponentType<IconProps>>> = {
   webhook: IconWebhook,
 };
 
-function Way({ way }: { way: WayIn }) {
+function Way({ way }: { way: AccessGrant }) {
   const t = useMessages();
-  const end = useEndWayIn();
+  const end = useRevokeAccess();
   const { kind, name, created_date, last_used_date, until_date } = way;
   const title = t(`settings.ways.${kind}`, { name: name ?? '' });
   const Picture = pictures[kind];

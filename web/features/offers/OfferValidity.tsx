@@ -7,7 +7,7 @@ import { TimeText } from '#web/ui/TimeText.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 
 /** What became of a version that was sent. */
-export function OfferStanding({ offer }: { offer: Offer }) {
+export function OfferValidity({ offer }: { offer: Offer }) {
   const t = useMessages();
   const { status, number, clinician_name, reason, reason_note, answered_date, sent_date } = offer;
   const now = useNow() ?? 0;

@@ -1,19 +1,25 @@
 import { Checkbox, Text } from '@mantine/core';
 import { placeOf } from '#domain/jobs/jobPlace.ts';
-import { payItemField, type PayDuty, type PayItem, type PayRule, type PostedPay } from '#domain/pay/payDisclosure.ts';
+import {
+  payItemField,
+  type PayDisclosure,
+  type PayItem,
+  type PayRule,
+  type PostedPay,
+} from '#domain/pay/payDisclosure.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { usePayDuty } from '#web/features/jobs/payRules.ts';
+import { usePayDisclosure } from '#web/features/jobs/payRules.ts';
 import { placeOfRule } from '#web/i18n/placeOfRule.ts';
-import { useFacility } from '#web/session/seat.ts';
+import { useFacility } from '#web/session/membership.ts';
 import { payIn } from './payIn.ts';
 import { ruleSentence } from './ruleSentence.ts';
 import type { PublishJobForm } from './usePublishJob.ts';
 
 /** Beneath the input for one item: that a rule of the place asks for it, or that it is the better practice. */
-export function PayDutyNote({ form, item }: { form: PublishJobForm; item: PayItem }) {
+export function PayDisclosureNote({ form, item }: { form: PublishJobForm; item: PayItem }) {
   const t = useMessages();
-  const duty = usePayDuty(usePostedPay(form));
+  const duty = usePayDisclosure(usePostedPay(form));
   const gap = duty?.missing.find((one) => one.item === item);
   // What the server refused says the same at the input.
   if (form.errors[payItemField[item]]) return null;
@@ -34,10 +40,10 @@ export function PayDutyNote({ form, item }: { form: PublishJobForm; item: PayIte
 }
 
 /** What else the rules of the place require: what to disclose later in hiring, a wide range, and an exemption. */
-export function PayDutyRest({ form }: { form: PublishJobForm }) {
+export function PayDisclosureRest({ form }: { form: PublishJobForm }) {
   const t = useMessages();
   const { formatDate } = useFormats();
-  const duty = usePayDuty(usePostedPay(form));
+  const duty = usePayDisclosure(usePostedPay(form));
   if (!duty) return null;
   return (
     <>
@@ -66,7 +72,7 @@ export function PayDutyRest({ form }: { form: PublishJobForm }) {
 }
 
 /** Offered where a rule spares small employers and the facility has not stated how large it is. */
-function Exemption({ form, duty }: { form: PublishJobForm; duty: PayDuty }) {
+function Exemption({ form, duty }: { form: PublishJobForm; duty: PayDisclosure }) {
   const t = useMessages();
   const employees = useFacility()?.employees;
   const rule = [...duty.missing, ...duty.exempted].map((gap) => gap.rule).find(({ threshold }) => threshold !== null);

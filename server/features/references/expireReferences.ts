@@ -10,7 +10,7 @@ import { mailReferee } from './mail.ts';
 import { toEnd, toMarkReturned, toRemind } from './sql.ts';
 
 /** Of the job `sweepHiring`: mails referees again, marks requests that came back, and ends what has waited or been valid for its time. No rule depends on its having run. */
-export async function sweepReferences(services: Services): Promise<void> {
+export async function expireReferences(services: Services): Promise<void> {
   const now = services.clock();
   await each(services, (db, after) => toEnd(db, now, after), end);
   await each(services, toMarkReturned, (work, reference) => markReturned(work, reference, now));

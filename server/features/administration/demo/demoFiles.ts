@@ -7,7 +7,7 @@ import { storeFile } from '#server/platform/files/store.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Stores a credential as an upload would be and answers its address. It says itself that it is none. */
-export async function storePaper(
+export async function storeDemoFile(
   services: Services,
   owner: { id: string; full_name: string },
   paper: 'pdf' | 'png',

@@ -5,7 +5,7 @@ import { headOf, readHead } from '#server/platform/ops/chain.ts';
 import { dueRows, endRetentionNow } from '#server/platform/ops/retention.ts';
 import { jobHandlers } from '#server/platform/queue/handlers.ts';
 import { fillRows } from '#tests/support/fillRows.ts';
-import { chainedAnew, pastTriggers, writeChecks } from '#tests/support/ledger.ts';
+import { chainedAnew, pastTriggers, writeChecks } from '#tests/support/verificationLog.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { runProgram } from '#tests/support/runProgram.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';

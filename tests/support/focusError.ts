@@ -5,7 +5,7 @@ declare global {
 }
 
 /** Runs in the page: what is wrong with what has the focus, `end` when everything was seen. */
-export async function focusFault(): Promise<string | null> {
+export async function focusError(): Promise<string | null> {
   const element = document.activeElement;
   if (!element || element === document.body || window.walked.has(element)) return 'end';
   window.walked.add(element);

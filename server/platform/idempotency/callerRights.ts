@@ -4,14 +4,14 @@ import { rightsOf } from '#domain/core/rights.ts';
 
 /** What decides on the account alone what a person may do. */
 const columns = ['role', 'user_role', 'works_for', 'work_role', 'work_site_ids'] as const;
-export type Standing = Pick<User, (typeof columns)[number]>;
+export type CallerRights = Pick<User, (typeof columns)[number]>;
 
 /** Of the person $5, as the write leaves it: who joins or leaves a facility by the write itself can repeat it. */
-export const standingSql = `select jsonb_build_object(${columns.map((name) => `'${name}', ${name}`).join(', ')})
+export const callerRightsSql = `select jsonb_build_object(${columns.map((name) => `'${name}', ${name}`).join(', ')})
   from users where id = $5`;
 
 /** Whether the caller may do less now, so that an answer from before may show what is closed to them. */
-export function hasLost(before: Standing, actor: Actor): boolean {
+export function hasLost(before: CallerRights, actor: Actor): boolean {
   if (actor.kind !== 'user') return false;
   if (before.role === 'admin' && actor.role !== 'admin') return true;
   if (before.user_role !== null && before.user_role !== actor.userRole) return true;

@@ -10,10 +10,10 @@ import type { CalendarPart } from '#server/platform/mail/outboxRows.ts';
 import { renderText } from '#server/platform/mail/renderText.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Work } from '#server/platform/work.ts';
-import type { FirstDay } from './sql.ts';
+import type { DayOneOf } from './sql.ts';
 
 /** The first day of an assignment in the calendar of one of the two, in the language of its reader. */
-export function firstDayEvent({ env }: Pick<Services, 'env'>, first: FirstDay, reader: User): CalendarEvent {
+export function dayOneEvent({ env }: Pick<Services, 'env'>, first: DayOneOf, reader: User): CalendarEvent {
   const { id, created_date, updated_date, title: job, facility_name, clinician_name } = first;
   const locale = localeOfReader(reader) ?? env.defaultLanguage;
   const word = (sentence: Sentence) => renderText(locale, sentence);
@@ -34,14 +34,14 @@ export function firstDayEvent({ env }: Pick<Services, 'env'>, first: FirstDay, r
 }
 
 /** An hour from when one is to come; the whole day where the sheet names no time, or clocks go forward over it. */
-function whenOf({ starts_on: day, first_day_time, time_zone }: FirstDay): CalendarEvent['when'] {
+function whenOf({ starts_on: day, first_day_time, time_zone }: DayOneOf): CalendarEvent['when'] {
   const [start] = first_day_time ? instantsAt(day, first_day_time, time_zone) : [];
   if (!start) return { day };
   return { starts_at: start.toISOString(), ends_at: new Date(start.getTime() + 3_600_000).toISOString() };
 }
 
 /** What the mail of its clinician carries. */
-export async function firstDayPart(
+export async function dayOnePart(
   work: Work,
   method: CalendarPart['method'],
   assignment: Assignment,
@@ -49,6 +49,6 @@ export async function firstDayPart(
 ): Promise<CalendarPart> {
   const [sheet] = await work.system.find('ReadinessSheet', { job_id: assignment.job_id }, { limit: 1 });
   const { first_day_time = null, first_day_where = null } = sheet ?? {};
-  const event = firstDayEvent(work.services, { ...assignment, first_day_time, first_day_where }, reader);
+  const event = dayOneEvent(work.services, { ...assignment, first_day_time, first_day_where }, reader);
   return invitation(work.services, method, event, { facility: assignment.facility_name, reader });
 }

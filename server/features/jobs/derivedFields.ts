@@ -1,7 +1,7 @@
 import type { Job } from '#domain/jobs/job.ts';
 import { placeOf } from '#domain/jobs/jobPlace.ts';
 import { hourlyRange } from '#domain/pay/pay.ts';
-import { derivedPayDuty } from '#server/features/pay/functions.ts';
+import { derivedPayDisclosure } from '#server/features/pay/functions.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { User } from '#domain/accounts/user.ts';
 
@@ -25,15 +25,15 @@ export function readPay(body: Body, before: Job | null): { body: Body; states: '
 }
 
 /** What a job's other fields come to: its pay in both ways, the town of the work and what is left to state there. */
-export function keptFields(
+export function derivedFields(
   services: Services,
   job: Job,
   before: Job | null,
   states: 'per hour' | 'per unit',
   facility: Pick<User, 'location' | 'employees'> | null,
 ): Partial<Job> {
-  const kept = { ...payOf(job, before, states), ...placeOf(job, facility) };
-  return { ...kept, ...derivedPayDuty(services, { ...job, ...kept }, facility) };
+  const derived = { ...payOf(job, before, states), ...placeOf(job, facility) };
+  return { ...derived, ...derivedPayDisclosure(services, { ...job, ...derived }, facility) };
 }
 
 function payOf(job: Job, before: Job | null, states: 'per hour' | 'per unit'): Partial<Job> {

@@ -1,13 +1,13 @@
 import '@mantine/core/styles/Table.layer.css';
 import { Anchor, Table, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { reachSteps, type JobReach } from '#domain/workspaces/facilityFigureContracts.ts';
+import { funnelSteps, type FunnelOfJob } from '#domain/workspaces/facilityFigureContracts.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
 
 /** A line for each job. On a narrow screen it scrolls, also by keyboard. */
-export function JobReachTable({ jobs }: { jobs: readonly JobReach[] }) {
+export function JobFunnelTable({ jobs }: { jobs: readonly FunnelOfJob[] }) {
   const t = useMessages();
   return (
     <section aria-labelledby="job-reach">
@@ -19,7 +19,7 @@ export function JobReachTable({ jobs }: { jobs: readonly JobReach[] }) {
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">{t('figures.job')}</Table.Th>
-              {reachSteps.map((name) => (
+              {funnelSteps.map((name) => (
                 <Table.Th key={name} scope="col" ta="end">
                   {t(`figures.step.${name}`)}
                 </Table.Th>
@@ -43,7 +43,7 @@ export function JobReachTable({ jobs }: { jobs: readonly JobReach[] }) {
   );
 }
 
-function JobLine({ job }: { job: JobReach }) {
+function JobLine({ job }: { job: FunnelOfJob }) {
   const t = useMessages();
   const { formatDate, formatNumber } = useFormats();
   const decimal = (value: number | null) => (value === null ? '–' : formatNumber(value, 1));
@@ -66,7 +66,7 @@ function JobLine({ job }: { job: JobReach }) {
           </Text>
         ) : null}
       </Table.Th>
-      {reachSteps.map((name) => (
+      {funnelSteps.map((name) => (
         <Table.Td key={name} ta="end" className="tabular">
           {formatNumber(job[name])}
         </Table.Td>

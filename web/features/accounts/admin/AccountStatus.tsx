@@ -6,7 +6,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import type { PersonRow } from './peopleSearch.ts';
 
 /** The state of an account, and the reports against it. */
-export function PersonStanding({ person }: { person: PersonRow }) {
+export function AccountStatus({ person }: { person: PersonRow }) {
   const t = useMessages();
   const { formatDate } = useFormats();
   return (

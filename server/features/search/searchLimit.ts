@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { AppError } from '#domain/core/errors.ts';
 import { say } from '#domain/shared/errorMessages.ts';
-import type { InTurn } from '#server/platform/functions/implement.ts';
+import type { Limiter } from '#server/platform/functions/implement.ts';
 
 /** Searches of one process in the database at the same time. Many of them would each take longer there. */
 const atOnce = 6;
@@ -14,7 +14,7 @@ const turns = pLimit(atOnce);
  * Runs a search when few others run. It waits here, where neither the clock of a statement nor a connection that lists and
  * writes need is taken until the search ends. SEARCH_BUSY (503) while too many wait.
  */
-export const inSearchTurn: InTurn = (search) => {
+export const withSearchLimit: Limiter = (search) => {
   if (turns.pendingCount >= maxWaiting) throw new AppError('SEARCH_BUSY', say('searchBusy'), { retryAfter: 2 });
   return turns(search);
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { system } from '#domain/core/access.ts';
-import { wayInKinds } from '#domain/accounts/sessionContracts.ts';
+import { accessKinds } from '#domain/accounts/sessionContracts.ts';
 import { product } from '#server/product.ts';
 import { resetFactorsOf } from '#server/platform/auth/secondFactorReset.ts';
 import { inTransaction } from '#server/platform/work.ts';
@@ -57,7 +57,7 @@ const kindsOf = async ({ client }: Person) =>
   (await client.functions.listWaysIn({})).ways.map(({ kind }) => kind).toSorted();
 
 const left = async ({ user }: Person) => {
-  const tables = ['sessions', ...product.waysIn.map(({ table }) => table)];
+  const tables = ['sessions', ...product.accessSources.map(({ table }) => table)];
   const counts = tables.map((table) => `(select count(*) from ${table} where user_id = $1)`).join(' + ');
   const { rows } = await app.services.pool.query<{ count: string }>(`select ${counts} as count`, [user.id]);
   return Number(rows[0]!.count);
@@ -90,7 +90,7 @@ describe('(X6) what works without a login', () => {
     const opened = await openAll(owner);
     expect(await works(opened)).toEqual([true, true]);
     const { ways } = await owner.client.functions.listWaysIn({});
-    expect(ways.map(({ kind }) => kind).toSorted()).toEqual(wayInKinds.toSorted());
+    expect(ways.map(({ kind }) => kind).toSorted()).toEqual(accessKinds.toSorted());
     expect(await kindsOf(bystander)).toEqual([]);
     const idOf = (wanted: string) => ways.find(({ kind }) => kind === wanted)!.id;
     const { functions } = owner.client;
@@ -110,7 +110,7 @@ describe('(X6) what works without a login', () => {
     expect(await works(opened)).toEqual([false, false]);
     expect(await owner.client.auth.isAuthenticated()).toBe(false);
     expect(await works(others)).toEqual([true, true]);
-    expect(await kindsOf(bystander)).toEqual(wayInKinds.toSorted());
+    expect(await kindsOf(bystander)).toEqual(accessKinds.toSorted());
   });
 
   test('ends with "Sign out all others", also where there is no other session', async () => {
@@ -152,6 +152,6 @@ test('(X6) every table with a secret of a person is a way in that is listed, or 
       using (table_schema, table_name)
     where table_schema = 'public' and one.column_name = 'user_id'
       and other.column_name ~ '(token|secret|password|hash|endpoint|sealed|credential_id|api_key)'`);
-  const known = [...Object.keys(reasons), ...product.waysIn.map(({ table }) => table)];
+  const known = [...Object.keys(reasons), ...product.accessSources.map(({ table }) => table)];
   expect(rows.map(({ table_name }) => table_name).toSorted()).toEqual(known.toSorted());
 });
