@@ -37,7 +37,7 @@ import * as openShiftCopy from '#domain/openShifts/copyContracts.ts';
 import * as openShiftSheet from '#domain/openShifts/sheetContracts.ts';
 import * as openShiftView from '#domain/openShifts/viewContracts.ts';
 import * as swap from '#domain/openShifts/swapContracts.ts';
-import * as ownData from '#domain/privacy/dataExportContracts.ts';
+import * as dataExport from '#domain/privacy/dataExportContracts.ts';
 import * as passport from '#domain/privacy/passportContracts.ts';
 import * as pay from '#domain/pay/contracts.ts';
 import * as personRecord from '#domain/verification/personRecordContracts.ts';
@@ -108,7 +108,7 @@ const modules = [
   openShiftCopy,
   openShiftSheet,
   openShiftView,
-  ownData,
+  dataExport,
   passport,
   pay,
   personRecord,

@@ -38,9 +38,9 @@ export const accountMailTexts = {
   'security.action': 'Check your security settings',
   'security.footnote': "If this wasn't you, reset your password right away: someone else may know it.",
   'always.footnote': 'We send this email whatever your settings are, because it is about your terms with others.',
-  'news.footnote': 'You can choose in Settings which updates we email you.',
-  'news.settings': 'Settings',
-  'news.stop': 'Stop emails like this one',
+  'notifications.footnote': 'You can choose in Settings which updates we email you.',
+  'notifications.settings': 'Settings',
+  'notifications.stop': 'Stop emails like this one',
   'confirmAddress.subject': 'Confirm your address for notifications',
   'confirmAddress.title': 'Should we send notifications to this address?',
   'confirmAddress.body':

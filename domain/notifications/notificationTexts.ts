@@ -46,7 +46,7 @@ export function notificationTypesOf(side: UserRoleName | null): NotificationType
 
 /**
  * The texts of notifications, in English: `<type>.<title or body>.<what>`, and below them what replaces a `{name}`. The
- * other languages are in the catalogues of the area `news`, as are the names of the kinds in every language.
+ * other languages are in the catalogues of the area `notifications`, as are the names of the kinds in every language.
  */
 export const notificationTexts = {
   'new_application.title.applied': 'New application',

@@ -1,6 +1,6 @@
 import { defineTexts } from '#domain/core/localizedText.ts';
 
-/** What is in the archives people take with them, in English; the other languages are in the catalogues of `ownData`. */
+/** What is in the archives people take with them, in English; the other languages are in the catalogues of `dataExport`. */
 export const dataExportTexts = {
   'readme.title': 'Your data from {site}',
   'readme.made': 'Made on {date} for {name}.',

@@ -40,7 +40,7 @@ export function messagesPlugin(): Plugin {
   };
 }
 
-/** None where the language has no file: the English of `answers` and `news` is in the code. */
+/** None where the language has no file: the English of `answers` and `notifications` is in the code. */
 async function readTexts(path: string): Promise<Record<string, string>> {
   return existsSync(path) ? (JSON.parse(await readFile(path, 'utf8')) as Record<string, string>) : {};
 }

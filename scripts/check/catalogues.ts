@@ -60,9 +60,9 @@ if (import.meta.main) {
   const areas = new Set(locales.flatMap((locale) => readdirSync(new URL(locale, folder))));
   const declared: Readonly<Record<string, Catalogue>> = {
     'answers.json': keyed('answers', { ...answers, ...clientAnswers }),
-    'news.json': { ...keyed('news', notificationTexts), ...read(`${english}/news.json`) },
+    'notifications.json': { ...keyed('notifications', notificationTexts), ...read(`${english}/notifications.json`) },
     'mails.json': keyed('mails', mailTexts),
-    'ownData.json': keyed('ownData', dataExportTexts),
+    'dataExport.json': keyed('dataExport', dataExportTexts),
   };
   const inEnglish = (area: string) => declared[area] ?? read(`${english}/${area}`);
   const problems = others.flatMap((locale) =>

@@ -20,7 +20,7 @@ export function unknownInSpanish<T extends Told & { type?: string }>(news: reado
   });
 }
 
-const file = new URL('../../messages/es/news.json', import.meta.url);
+const file = new URL('../../messages/es/notifications.json', import.meta.url);
 const texts = Object.fromEntries(
   Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>).map(([key, text]) => [
     key,
@@ -28,4 +28,4 @@ const texts = Object.fromEntries(
   ]),
 ) as unknown as Texts;
 
-storeTexts('es', 'news', texts);
+storeTexts('es', 'notifications', texts);

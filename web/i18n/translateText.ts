@@ -5,7 +5,7 @@ import type { LocalizedText, Values } from '#domain/core/localizedText.ts';
 import { textsOf } from '#web/messages/catalogues.ts';
 
 /** The catalogues of what the server says. */
-type TextArea = 'answers' | 'news';
+type TextArea = 'answers' | 'notifications';
 
 /** A sentence by its key and values in another language; in English where it has no translation. */
 export function translateText(said: LocalizedText, locale: Locale, area: TextArea = 'answers'): string {

@@ -8,7 +8,7 @@ import type assignedWorkKeys from '../../messages/en/assignedWork.json';
 import type auditTermsKeys from '../../messages/en/auditTerms.json';
 import type authKeys from '../../messages/en/auth.json';
 import type boardKeys from '../../messages/en/board.json';
-import type checkHistoryKeys from '../../messages/en/checkHistory.json';
+import type verificationLogKeys from '../../messages/en/verificationLog.json';
 import type checkedKeys from '../../messages/en/checked.json';
 import type checkTermsKeys from '../../messages/en/checkTerms.json';
 import type clinicianKeys from '../../messages/en/clinician.json';
@@ -20,9 +20,9 @@ import type eligibilityTermsKeys from '../../messages/en/eligibilityTerms.json';
 import type facilityKeys from '../../messages/en/facility.json';
 import type facilityCheckKeys from '../../messages/en/facilityCheck.json';
 import type facilityDeskKeys from '../../messages/en/facilityDesk.json';
-import type facilityAnswersKeys from '../../messages/en/facilityAnswers.json';
+import type responseTimesKeys from '../../messages/en/responseTimes.json';
 import type figuresKeys from '../../messages/en/figures.json';
-import type firstDayKeys from '../../messages/en/firstDay.json';
+import type dayOneKeys from '../../messages/en/dayOne.json';
 import type fitKeys from '../../messages/en/fit.json';
 import type formTemplatesKeys from '../../messages/en/formTemplates.json';
 import type guidesKeys from '../../messages/en/guides.json';
@@ -37,7 +37,7 @@ import type jobSheetKeys from '../../messages/en/jobSheet.json';
 import type jobTermsKeys from '../../messages/en/jobTerms.json';
 import type legalKeys from '../../messages/en/legal.json';
 import type messagingKeys from '../../messages/en/messaging.json';
-import type newsKeys from '../../messages/en/news.json';
+import type notificationsKeys from '../../messages/en/notifications.json';
 import type installedKeys from '../../messages/en/installed.json';
 import type offerFormKeys from '../../messages/en/offerForm.json';
 import type offersKeys from '../../messages/en/offers.json';
@@ -79,7 +79,7 @@ interface Areas {
   /** Messages of the server and the client; their English is in `domain/shared/errorMessages.ts`. */
   answers: Readonly<Record<`answers.${keyof typeof answers | keyof typeof clientAnswers}`, string>>;
   /** Kinds and texts of notifications; their English is in `domain/notifications/notificationTexts.ts`. */
-  news: typeof newsKeys & Readonly<Record<`news.${keyof typeof notificationTexts}`, string>>;
+  notifications: typeof notificationsKeys & Readonly<Record<`notifications.${keyof typeof notificationTexts}`, string>>;
   states: typeof statesKeys;
   /** Of the manifest and of the page without a connection: no browser fetches it. */
   installed: typeof installedKeys;
@@ -101,7 +101,7 @@ interface Areas {
   /** Of what occupations earn. */
   wages: typeof wagesKeys;
   /** Of how facilities answer. */
-  facilityAnswers: typeof facilityAnswersKeys;
+  responseTimes: typeof responseTimesKeys;
   clinician: typeof clinicianKeys;
   facility: typeof facilityKeys;
   /** Of the board of applications, and of what a facility's people say of them. */
@@ -147,7 +147,7 @@ interface Areas {
   /** Of the desk where facilities are verified. */
   facilityDesk: typeof facilityDeskKeys;
   /** Of the checks of one document. */
-  checkHistory: typeof checkHistoryKeys;
+  verificationLog: typeof verificationLogKeys;
   /** Of the desk where a document is reviewed and checked at its source. */
   verificationDesk: typeof verificationDeskKeys;
   /** Of what reviewers have to do, by due date. */
@@ -164,7 +164,7 @@ interface Areas {
   /** Of offers as they are read and answered, of receipts and assignments. */
   offers: typeof offersKeys;
   /** Of what one must know before a first day. */
-  firstDay: typeof firstDayKeys;
+  dayOne: typeof dayOneKeys;
   /** Of how a facility writes an offer and follows it. */
   offerForm: typeof offerFormKeys;
   /** Of what applicants share with a facility, around its answers. */

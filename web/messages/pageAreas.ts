@@ -2,13 +2,13 @@ import type { PageName } from '#domain/shared/siteMap.ts';
 import type { AreaName } from './areas.ts';
 
 /** Of what a profile shares with other pages. */
-const personAreas = ['jobTerms', 'personTerms', 'trust', 'states', 'wages', 'facilityAnswers'] as const;
+const personAreas = ['jobTerms', 'personTerms', 'trust', 'states', 'wages', 'responseTimes'] as const;
 
 /** What a page downloads besides `shell`, which every page shows. */
 export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
   Home: ['public', 'auth', 'siteFigures'],
-  Jobs: ['checked', 'jobs', 'search', 'jobSearch', 'jobTerms', 'states', 'facilityAnswers'],
-  JobDetail: ['checked', 'jobs', 'jobTerms', 'trust', 'states', 'wages', 'facilityAnswers', 'postings', 'jobQuestions'],
+  Jobs: ['checked', 'jobs', 'search', 'jobSearch', 'jobTerms', 'states', 'responseTimes'],
+  JobDetail: ['checked', 'jobs', 'jobTerms', 'trust', 'states', 'wages', 'responseTimes', 'postings', 'jobQuestions'],
   Talent: ['talent', 'search', 'jobTerms', 'personTerms', 'states'],
   Profile: ['checked', 'clinician', 'jobs', 'profile', ...personAreas],
   About: ['pages', 'public', 'siteFigures'],
@@ -23,7 +23,7 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
   DemoSetup: ['diagnostics'],
   Login: ['auth'],
   ResetPassword: ['auth'],
-  Unsubscribe: ['auth', 'news'],
+  Unsubscribe: ['auth', 'notifications'],
   ConfirmEmail: ['auth'],
   StillOpen: ['postings'],
   Passport: ['passport', 'credentials'],
@@ -31,7 +31,7 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
   Onboarding: ['auth', 'onboarding', 'credentials', 'jobTerms', 'states'],
   Dashboard: ['auth'],
   Messages: ['messaging', 'trust'],
-  Notifications: ['messaging', 'news'],
+  Notifications: ['messaging', 'notifications'],
   Alerts: ['alerts', 'jobs', 'search', 'jobSearch', 'jobTerms', 'talent', 'personTerms', 'states'],
   Schedule: ['interviews', 'shifts', 'openShifts'],
   PlanShifts: ['openShifts', 'interviews', 'sheet', 'shiftSheet'],
@@ -39,12 +39,12 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
   References: ['references'],
   Reference: ['references'],
   Record: ['record', 'interviews'],
-  Offer: ['offers', 'offerForm', 'formTemplates', 'interviews', 'firstDay', 'jobTerms', 'states'],
+  Offer: ['offers', 'offerForm', 'formTemplates', 'interviews', 'dayOne', 'jobTerms', 'states'],
   Receipt: ['offers', 'interviews'],
-  Settings: ['settings', 'alerts', 'secondFactor', 'news', 'credentials', 'push', 'sharing'],
+  Settings: ['settings', 'alerts', 'secondFactor', 'notifications', 'credentials', 'push', 'sharing'],
   LogoutTest: ['diagnostics'],
   SiteTest: ['diagnostics'],
-  ClinicianDashboard: ['clinician', 'credentials', 'jobs', 'jobTerms', 'offers', 'interviews', 'firstDay'],
+  ClinicianDashboard: ['clinician', 'credentials', 'jobs', 'jobTerms', 'offers', 'interviews', 'dayOne'],
   ProfileEdit: ['profile', 'jobTerms', 'personTerms', 'states'],
   VerificationCheck: [
     'credentials',
@@ -53,23 +53,13 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
     'states',
     'wallet',
     'checkTerms',
-    'checkHistory',
+    'verificationLog',
   ],
-  MyApplications: ['clinician', 'jobs', 'jobTerms', 'sharing', 'trust', 'offers', 'interviews', 'firstDay'],
+  MyApplications: ['clinician', 'jobs', 'jobTerms', 'sharing', 'trust', 'offers', 'interviews', 'dayOne'],
   Portfolio: ['profile'],
   SavedJobs: ['clinician', 'jobs', 'jobTerms'],
   FacilityDashboard: ['facility', 'trust', 'interviews'],
-  PostJob: [
-    'facility',
-    'formTemplates',
-    'eligibilityTerms',
-    'firstDay',
-    'jobs',
-    'jobTerms',
-    'offers',
-    'states',
-    'wages',
-  ],
+  PostJob: ['facility', 'formTemplates', 'eligibilityTerms', 'dayOne', 'jobs', 'jobTerms', 'offers', 'states', 'wages'],
   FacilityJobs: ['facility', 'formTemplates', 'postings', 'states'],
   ImportJobs: ['sheet', 'jobSheet', 'facility'],
   FacilityApplicants: [
@@ -85,7 +75,7 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
     'interviews',
     'offers',
     'offerForm',
-    'firstDay',
+    'dayOne',
   ],
   FacilityFigures: ['figures'],
   Workspace: ['workspace', 'facilityCheck', 'checked', 'formTemplates', 'jobFeed', 'jobSheet'],
@@ -95,7 +85,7 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
   AdminVerification: [
     'admin',
     'assignedWork',
-    'checkHistory',
+    'verificationLog',
     'checkTerms',
     'credentials',
     'credentialTerms',

@@ -53,9 +53,9 @@ export function alertMail(
       sections,
       ...(alert.more > 0 ? { rest: mailText('alert.more', { count: alert.more }) } : {}),
       action: { label: mailText('alert.searches'), url: publicUrl + pageHref('Alerts') },
-      footnote: mailText('news.footnote'),
+      footnote: mailText('notifications.footnote'),
       links: [
-        { label: mailText('news.settings'), url: publicUrl + pageHref('Settings') },
+        { label: mailText('notifications.settings'), url: publicUrl + pageHref('Settings') },
         { label: mailText('alert.stopAll'), url: all.page },
       ],
     },

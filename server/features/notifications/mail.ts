@@ -59,10 +59,10 @@ function stopping({ env, auth }: Sender, { id: user_id }: User, type: Notificati
   return {
     url: `${publicUrl}/api/unsubscribe?token=${token}`,
     content: {
-      footnote: mailText('news.footnote'),
+      footnote: mailText('notifications.footnote'),
       links: [
-        { label: mailText('news.settings'), url: publicUrl + pageHref('Settings') },
-        { label: mailText('news.stop'), url: publicUrl + pageHref('Unsubscribe', { token }) },
+        { label: mailText('notifications.settings'), url: publicUrl + pageHref('Settings') },
+        { label: mailText('notifications.stop'), url: publicUrl + pageHref('Unsubscribe', { token }) },
       ],
     },
   };

@@ -1,6 +1,6 @@
 import { implementationsIn } from '#server/platform/functions/implement.ts';
 import type { Feature } from '#server/platform/product.ts';
-import * as ownData from './dataExport/functions.ts';
+import * as dataExport from './dataExport/functions.ts';
 import * as importPassport from './dataExport/importPassport.ts';
 import * as passport from './dataExport/passportFunctions.ts';
 import * as passportLinks from './dataExport/passportLinks.ts';
@@ -14,7 +14,7 @@ import { countFitShown } from './impact/tasks.ts';
 import * as sharing from './sharing/functions.ts';
 
 export const privacyFeature = {
-  functions: implementationsIn([impact, privacy, ownData, passport, importPassport, passportLinks, sharing]),
+  functions: implementationsIn([impact, privacy, dataExport, passport, importPassport, passportLinks, sharing]),
   reactions: {
     User: [syncPrivacy],
   },

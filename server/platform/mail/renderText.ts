@@ -5,7 +5,7 @@ import { textIn, type Sentence } from '#domain/core/localizedText.ts';
 type Catalogue = Readonly<Record<string, string>>;
 
 /** Texts whose English is in the code: the first that knows a key wins. For mails and archives. */
-const areas = ['mails', 'news', 'ownData'] as const;
+const areas = ['mails', 'notifications', 'dataExport'] as const;
 
 /** A language without a file speaks English. */
 const catalogues = new Map<Locale, Catalogue>(

@@ -26,22 +26,22 @@ export function ReadinessSheetCard({ jobId, facility, order = 3 }: ReadinessShee
   useFreshQueries('ReadinessSheet', sheetKeys.all);
   const { data: sheet, error, refetch } = useQuery(sheetQuery(useClient(), jobId));
   if (error && sheet === undefined)
-    return <ErrorState title={t('firstDay.sheet.error')} error={error} onRetry={refetch} />;
+    return <ErrorState title={t('dayOne.sheet.error')} error={error} onRetry={refetch} />;
   const lines = sheet ? sheetLines.filter((line) => sheet[line]) : [];
   if (!sheet || lines.length === 0) return null;
   return (
     <Card component="section" aria-labelledby={titleId}>
       <Title order={order} size="h4" id={titleId}>
-        {t('firstDay.card.title')}
+        {t('dayOne.card.title')}
       </Title>
       <Text size="sm" c="dimmed" mb="xs">
-        {t('firstDay.card.hint', { facility })}
+        {t('dayOne.card.hint', { facility })}
       </Text>
       <dl className={classes['lines']}>
         {lines.map((line) => (
           <div key={line} className={classes['line']}>
             <Text component="dt" size="sm" c="dimmed">
-              {t(`firstDay.line.${line}`)}
+              {t(`dayOne.line.${line}`)}
             </Text>
             <Text component="dd" m={0}>
               <Line line={line} text={sheet[line]!} />

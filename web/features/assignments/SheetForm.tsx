@@ -28,42 +28,42 @@ export function SheetForm({ job, sheet, onLookAgain }: Props) {
   const { record, isOutdated } = useSheetForm(job, sheet);
   const { form, formRef } = record;
   const missing = missingForDayOne(job, { ...readLines(form.values) });
-  const inputs = (line: SheetLine) => ({ ...form.getInputProps(line), label: t(`firstDay.line.${line}`) });
+  const inputs = (line: SheetLine) => ({ ...form.getInputProps(line), label: t(`dayOne.line.${line}`) });
   return (
-    <form ref={formRef} noValidate onSubmit={record.onSubmit} aria-label={t('firstDay.sheet.title')}>
+    <form ref={formRef} noValidate onSubmit={record.onSubmit} aria-label={t('dayOne.sheet.title')}>
       <Stack>
-        <Text>{t('firstDay.sheet.hint', { job: job.title })}</Text>
+        <Text>{t('dayOne.sheet.hint', { job: job.title })}</Text>
         {missing.length > 0 && (
           <Text size="sm" c="dimmed">
-            {t('firstDay.sheet.needed', { fields: neededNames(missing, t) })}
+            {t('dayOne.sheet.needed', { fields: neededNames(missing, t) })}
           </Text>
         )}
         {record.restored && <Restored onStartOver={record.discard} />}
         <TextInput {...inputs('first_day_time')} type="time" maw="12rem" />
-        <TextInput {...inputs('first_day_where')} placeholder={t('firstDay.example.first_day_where')} />
-        <TextInput {...inputs('report_to')} placeholder={t('firstDay.example.report_to')} autoComplete="off" />
+        <TextInput {...inputs('first_day_where')} placeholder={t('dayOne.example.first_day_where')} />
+        <TextInput {...inputs('report_to')} placeholder={t('dayOne.example.report_to')} autoComplete="off" />
         <TextInput {...inputs('contact_phone')} type="tel" autoComplete="off" />
-        <TextInput {...inputs('parking')} placeholder={t('firstDay.example.parking')} />
-        <TextInput {...inputs('dress')} placeholder={t('firstDay.example.dress')} />
+        <TextInput {...inputs('parking')} placeholder={t('dayOne.example.parking')} />
+        <TextInput {...inputs('dress')} placeholder={t('dayOne.example.dress')} />
         {(['bring', 'badge_and_login', 'safety_note'] as const).map((line) => (
-          <Textarea key={line} {...inputs(line)} placeholder={t(`firstDay.example.${line}`)} autosize minRows={2} />
+          <Textarea key={line} {...inputs(line)} placeholder={t(`dayOne.example.${line}`)} autosize minRows={2} />
         ))}
         {isOutdated ? (
           <Alert color="yellow" role="alert">
-            <Text mb="xs">{t('firstDay.sheet.changed')}</Text>
+            <Text mb="xs">{t('dayOne.sheet.changed')}</Text>
             <Button variant="default" onClick={onLookAgain}>
-              {t('firstDay.sheet.lookAgain')}
+              {t('dayOne.sheet.lookAgain')}
             </Button>
           </Alert>
         ) : (
-          <FormFailure message={record.problem} title={t('firstDay.sheet.notSaved')} />
+          <FormFailure message={record.problem} title={t('dayOne.sheet.notSaved')} />
         )}
         <ButtonRow place="end">
           <Button component={Link} to={pageHref('FacilityJobs')} variant="default">
             {t('shell.cancel')}
           </Button>
           <Button type="submit" loading={record.isSaving}>
-            {t('firstDay.sheet.save')}
+            {t('dayOne.sheet.save')}
           </Button>
         </ButtonRow>
       </Stack>
@@ -77,9 +77,9 @@ function Restored({ onStartOver }: { onStartOver: () => void }) {
   return (
     <Alert variant="light">
       <Group justify="space-between" gap="xs">
-        <Text>{t('firstDay.sheet.restored')}</Text>
+        <Text>{t('dayOne.sheet.restored')}</Text>
         <Button variant="subtle" size="compact-md" onClick={onStartOver}>
-          {t('firstDay.sheet.startOver')}
+          {t('dayOne.sheet.startOver')}
         </Button>
       </Group>
     </Alert>
@@ -107,7 +107,7 @@ function useSheetForm(job: Job, sheet: ReadinessSheet | null) {
       }
     },
     onSaved() {
-      showSuccess(t('firstDay.sheet.saved'));
+      showSuccess(t('dayOne.sheet.saved'));
       // Who came from an offer goes on with it.
       void navigate(offer ? pageHref('Offer', { application: offer }) : pageHref('FacilityJobs'));
     },

@@ -26,6 +26,6 @@ export function SheetPage({ job }: { job: Job }) {
   if (sheet !== undefined && !isFetching)
     // What others have written is in a new form, with what was typed on top of it.
     return <SheetForm key={sheet?.updated_date} job={job} sheet={sheet} onLookAgain={() => void refetch()} />;
-  if (error) return <ErrorState title={t('firstDay.sheet.error')} error={error} onRetry={refetch} />;
+  if (error) return <ErrorState title={t('dayOne.sheet.error')} error={error} onRetry={refetch} />;
   return <SkeletonList count={4} height={72} />;
 }

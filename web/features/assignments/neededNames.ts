@@ -10,7 +10,7 @@ export function neededNames(fields: readonly Needed[], t: Translate): string {
 }
 
 function nameOf(field: Needed, t: Translate): string {
-  if (isSheetLine(field)) return t(`firstDay.line.${field}`);
+  if (isSheetLine(field)) return t(`dayOne.line.${field}`);
   if (field === 'orientation_minutes' || field === 'orientation_paid') return t('offers.terms.day_one.orientation');
   return t(`offers.terms.day_one.${field}`);
 }

@@ -48,7 +48,7 @@ export function NotificationItem({ notification, onRead, onDelete }: Props) {
     <div className={classes['item']} data-unread={!read || undefined}>
       <ThemeIcon variant="light" color={read ? 'gray' : 'teal'} size={32} radius="xl">
         <Picture size={18} aria-hidden />
-        <VisuallyHidden>{t(`news.name.${type}`)}</VisuallyHidden>
+        <VisuallyHidden>{t(`notifications.name.${type}`)}</VisuallyHidden>
       </ThemeIcon>
       <div className={classes['text']}>
         <div>

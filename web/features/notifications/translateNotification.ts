@@ -9,7 +9,7 @@ export function translateNotification<T extends NotificationTextsOf>(notificatio
   const { title, body } = notification.said;
   return {
     ...notification,
-    ...(title ? { title: translateText(title, locale, 'news') } : {}),
-    ...(body ? { body: translateText(body, locale, 'news') } : {}),
+    ...(title ? { title: translateText(title, locale, 'notifications') } : {}),
+    ...(body ? { body: translateText(body, locale, 'notifications') } : {}),
   };
 }

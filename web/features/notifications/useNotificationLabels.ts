@@ -25,7 +25,7 @@ export function useNotificationLabels(): NotificationLabels | null {
 async function loadNotificationLabels(locale: Locale): Promise<NotificationLabels> {
   const [{ translateNotification }] = await Promise.all([
     import('./translateNotification.ts'),
-    loadTexts(locale, ['news']),
+    loadTexts(locale, ['notifications']),
   ]);
   return (notification) => translateNotification(notification, locale);
 }

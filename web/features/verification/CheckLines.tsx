@@ -34,15 +34,15 @@ export function CheckLines({ about, isReviewer, seenIn }: Props) {
   const { data: checks, error, refetch } = useQuery(checksQuery(useClient(), about));
   useFreshQueries('Check', checkKeys.of(about));
   const people = usePeople((checks ?? []).flatMap(({ checked_by }) => checked_by ?? [])).data;
-  if (error && !checks) return <ErrorState title={t('checkHistory.failed')} error={error} onRetry={refetch} />;
+  if (error && !checks) return <ErrorState title={t('verificationLog.failed')} error={error} onRetry={refetch} />;
   if (!checks) return <SkeletonList count={1} height={56} />;
-  if (checks.length === 0) return <Text c="dimmed">{t('checkHistory.none')}</Text>;
+  if (checks.length === 0) return <Text c="dimmed">{t('verificationLog.none')}</Text>;
   return (
     <>
       <ul className={classes['history']}>
         {checks.map((check) => (
           <li key={check.id}>
-            <Line check={check} by={isReviewer ? reviewerOf(check, people, t) : t('checkHistory.byReviewer')} />
+            <Line check={check} by={isReviewer ? reviewerOf(check, people, t) : t('verificationLog.byReviewer')} />
             {seenIn(check).map(({ text, isMarked }) => (
               <Text key={text} size="sm" {...(isMarked ? { fw: 600 } : {})}>
                 {text}
@@ -54,7 +54,7 @@ export function CheckLines({ about, isReviewer, seenIn }: Props) {
       </ul>
       {checks.length === maxChecks ? (
         <Text size="sm" c="dimmed" mt="sm">
-          {t('checkHistory.more', { count: maxChecks })}
+          {t('verificationLog.more', { count: maxChecks })}
         </Text>
       ) : null}
     </>
@@ -62,9 +62,9 @@ export function CheckLines({ about, isReviewer, seenIn }: Props) {
 }
 
 function reviewerOf({ checked_by }: ShownCheck, people: ReadonlyMap<string, Person> | undefined, t: Translate): string {
-  if (!checked_by) return t('checkHistory.byServer');
+  if (!checked_by) return t('verificationLog.byServer');
   const name = people?.get(checked_by)?.full_name;
-  return name ? t('checkHistory.by', { name }) : t('checkHistory.byReviewer');
+  return name ? t('verificationLog.by', { name }) : t('verificationLog.byReviewer');
 }
 
 function Line({ check, by }: { check: ShownCheck; by: string }) {
@@ -74,11 +74,11 @@ function Line({ check, by }: { check: ShownCheck; by: string }) {
   const date = check.checked_date ?? check.created_date;
   const how = [
     method && t(`checks.method.${method}`),
-    fresh_until && t('checkHistory.fresh', { date: formatDate(fresh_until) }),
+    fresh_until && t('verificationLog.fresh', { date: formatDate(fresh_until) }),
   ];
   return (
     <>
-      <Text fw={600}>{t('checkHistory.line', { kind: t(`checks.kind.${kind}`), result: resultOf(check, t) })}</Text>
+      <Text fw={600}>{t('verificationLog.line', { kind: t(`checks.kind.${kind}`), result: resultOf(check, t) })}</Text>
       <Text size="sm" c="dimmed">
         <time dateTime={date}>{formatDate(date)}</time> {[by, ...how].filter(Boolean).join(' · ')}
       </Text>
@@ -96,7 +96,7 @@ function Line({ check, by }: { check: ShownCheck; by: string }) {
 
 /** A number that two accounts have is not cleared of a match. */
 function resultOf({ kind, result }: ShownCheck, t: Translate): string {
-  return kind !== 'screening' && result === 'cleared' ? t('checkHistory.settled') : t(`checks.result.${result}`);
+  return kind !== 'screening' && result === 'cleared' ? t('verificationLog.settled') : t(`checks.result.${result}`);
 }
 
 function ForReviewers({ check: { notes, evidence_url } }: { check: ShownCheck }) {
@@ -111,7 +111,7 @@ function ForReviewers({ check: { notes, evidence_url } }: { check: ShownCheck })
       ) : null}
       {evidence ? (
         <Anchor href={evidence} target="_blank" rel="noopener" size="sm" underline="always" className="reach">
-          {t('checkHistory.evidence')}
+          {t('verificationLog.evidence')}
         </Anchor>
       ) : null}
     </>

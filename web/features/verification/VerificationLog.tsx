@@ -36,18 +36,18 @@ function seenIn(
   const record = seenRecords.find((one) => one === seen['public_record']);
   const { expires_date, is_multistate } = seen;
   const facts: [said: string, differs: boolean][] = [];
-  if (status) facts.push([t('checkHistory.seenStatus', { value: t(`checks.seenStatus.${status}`) }), false]);
+  if (status) facts.push([t('verificationLog.seenStatus', { value: t(`checks.seenStatus.${status}`) }), false]);
   if (typeof expires_date === 'string') {
-    const said = t('checkHistory.seenExpires', { value: formatDate(expires_date) });
+    const said = t('verificationLog.seenExpires', { value: formatDate(expires_date) });
     facts.push([said, expires_date !== document.expires_date]);
   }
   if (typeof is_multistate === 'boolean') {
-    const said = t(is_multistate ? 'checkHistory.multistate' : 'checkHistory.singleState');
+    const said = t(is_multistate ? 'verificationLog.multistate' : 'verificationLog.singleState');
     facts.push([said, is_multistate !== document.is_multistate]);
   }
-  if (record) facts.push([t('checkHistory.seenRecord', { value: t(`checks.seenRecord.${record}`) }), false]);
+  if (record) facts.push([t('verificationLog.seenRecord', { value: t(`checks.seenRecord.${record}`) }), false]);
   return facts.map(([fact, differs]) => ({
-    text: differs ? t('checkHistory.differs', { fact }) : fact,
+    text: differs ? t('verificationLog.differs', { fact }) : fact,
     isMarked: differs,
   }));
 }

@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { locale } = context.get(requestContext);
   const { functions } = clientOf(context);
-  const t = translatorOfAreas(locale, ['auth', 'news']);
+  const t = translatorOfAreas(locale, ['auth', 'notifications']);
   const token = tokenIn(request);
   const does = (await request.formData()).get('does');
   return followLink(async () => {
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return t(does === 'stop' ? 'auth.alerts.stopped' : 'auth.alerts.resumed', { count: searches.length });
     }
     const { type } = await functions.stopMails({ token });
-    return t('auth.unsubscribe.done', { type: t(`news.name.${type}`) });
+    return t('auth.unsubscribe.done', { type: t(`notifications.name.${type}`) });
   }, locale);
 }
 
@@ -57,7 +57,7 @@ export default function Unsubscribe({ loaderData: { searches }, actionData }: Ro
   if (token && searches) return <SearchesOfMail token={token} searches={searches} sent={actionData} />;
   const stop = async (link: string) => {
     const { type } = await client.functions.stopMails({ token: link });
-    return t('auth.unsubscribe.done', { type: t(`news.name.${type}`) });
+    return t('auth.unsubscribe.done', { type: t(`notifications.name.${type}`) });
   };
   return (
     <MailLinkCard

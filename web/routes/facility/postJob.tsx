@@ -33,7 +33,7 @@ export default function PostJob() {
   return (
     <Container size="sm" px={0}>
       <PageHeader
-        title={t(sheet ? 'firstDay.sheet.title' : id ? 'facility.postJob.editTitle' : 'facility.postJob.title')}
+        title={t(sheet ? 'dayOne.sheet.title' : id ? 'facility.postJob.editTitle' : 'facility.postJob.title')}
         actions={
           edited ? (
             <Button component={Link} to={pageHref('FacilityJobs')} variant="default">

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { SharedPassport } from '#domain/privacy/passportContracts.ts';
-import { SharedPassportPage } from '#web/features/accounts/ownData/SharedPassportPage.tsx';
+import { SharedPassportPage } from '#web/features/accounts/dataExport/SharedPassportPage.tsx';
 import { Screen } from '#web/features/site/shell/Screen.tsx';
 import { nullIfNotFound } from '#web/api/nullIfNotFound.ts';
 import { noIndex } from '#web/document/publicMeta.ts';

@@ -1,9 +1,9 @@
 import { Divider, Stack } from '@mantine/core';
 import type { User } from '#domain/accounts/user.ts';
-import { ExportPanel } from '#web/features/accounts/ownData/ExportPanel.tsx';
-import { PassportImport } from '#web/features/accounts/ownData/PassportImport.tsx';
-import { PassportLinks } from '#web/features/accounts/ownData/PassportLinks.tsx';
-import { PassportPanel } from '#web/features/accounts/ownData/PassportPanel.tsx';
+import { ExportPanel } from '#web/features/accounts/dataExport/ExportPanel.tsx';
+import { PassportImport } from '#web/features/accounts/dataExport/PassportImport.tsx';
+import { PassportLinks } from '#web/features/accounts/dataExport/PassportLinks.tsx';
+import { PassportPanel } from '#web/features/accounts/dataExport/PassportPanel.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 

@@ -42,7 +42,7 @@ export function NotificationTable({ user }: { user: User }) {
         <tbody>
           {notificationTypesOf(user.user_role).map((type) => (
             <tr key={type}>
-              <th scope="row">{t(`news.mail.${type}`)}</th>
+              <th scope="row">{t(`notifications.mail.${type}`)}</th>
               <td>
                 <IconCheck size={20} aria-hidden />
                 <VisuallyHidden>{t('settings.notifications.always')}</VisuallyHidden>
@@ -54,7 +54,7 @@ export function NotificationTable({ user }: { user: User }) {
                       id={`${way}-${type}`}
                       size="md"
                       aria-label={t('settings.notifications.tick', {
-                        type: t(`news.mail.${type}`),
+                        type: t(`notifications.mail.${type}`),
                         way: t(`settings.notifications.${way}`),
                       })}
                       checked={chosen[way].includes(type)}

@@ -9,8 +9,8 @@ export function AnswerLine({ answers: { median_hours } }: { answers: AnswerCount
   return (
     <Text span inherit className="tabular">
       {median_hours === null
-        ? t('facilityAnswers.line.rarely')
-        : t('facilityAnswers.line.usually', { time: answerTime(median_hours, t) })}
+        ? t('responseTimes.line.rarely')
+        : t('responseTimes.line.usually', { time: answerTime(median_hours, t) })}
     </Text>
   );
 }

@@ -34,9 +34,9 @@ function answersQuery(client: Client, facilityId: string) {
 
 function sentence(answers: AnswerCount | null, t: Translate): string {
   const said = answerSentence(answers);
-  if (!answers || said === 'few') return t('facilityAnswers.few');
+  if (!answers || said === 'few') return t('responseTimes.few');
   const { counted, in_time, median_hours } = answers;
-  if (median_hours === null) return t('facilityAnswers.rarely', { days: answerDays });
+  if (median_hours === null) return t('responseTimes.rarely', { days: answerDays });
   const rate = { percent: Math.round((100 * in_time) / counted), count: counted, days: answerDays };
-  return `${t('facilityAnswers.usually', { time: answerTime(median_hours, t) })} ${t('facilityAnswers.rate', rate)}`;
+  return `${t('responseTimes.usually', { time: answerTime(median_hours, t) })} ${t('responseTimes.rate', rate)}`;
 }

@@ -21,7 +21,7 @@ export const dayOneFacts = [
       ...(['unit', 'ratio', 'floating', 'floating_note'] as const),
       ...(['orientation_hours', 'orientation_paid', 'chart_access'] as const),
     ],
-    label: 'firstDay.facts',
+    label: 'dayOne.facts',
     shown: (job) => <Summary job={job} />,
   },
 ] as const satisfies readonly PublishJobFact[];
@@ -31,38 +31,38 @@ export function DayOneFields({ form }: { form: PublishJobForm }) {
   const t = useMessages();
   const { floating } = form.values;
   return (
-    <Fieldset legend={t('firstDay.facts')}>
+    <Fieldset legend={t('dayOne.facts')}>
       <Stack>
         <Needed values={form.values} />
         <TextInput
           label={t('offers.terms.day_one.unit')}
-          placeholder={t('firstDay.unitExample')}
+          placeholder={t('dayOne.unitExample')}
           {...form.getInputProps('unit')}
         />
         <TextInput
           label={t('offers.terms.day_one.ratio')}
-          description={t('firstDay.ratioHint')}
-          placeholder={t('firstDay.ratioExample')}
+          description={t('dayOne.ratioHint')}
+          placeholder={t('dayOne.ratioExample')}
           {...form.getInputProps('ratio')}
         />
         <Choice
           form={form}
           name="floating"
           label={t('offers.terms.day_one.floating')}
-          hint={t('firstDay.floatingHint')}
+          hint={t('dayOne.floatingHint')}
           data={floatingChoices.map((value) => ({ value, label: t(`offers.terms.floating.${value}`) }))}
         />
         {floating && floating !== 'none' ? (
           <TextInput
-            label={t('firstDay.floatingNote')}
-            placeholder={t('firstDay.floatingNoteExample')}
+            label={t('dayOne.floatingNote')}
+            placeholder={t('dayOne.floatingNoteExample')}
             {...form.getInputProps('floating_note')}
           />
         ) : null}
         <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: 'end' }}>
           <NumberInput
-            label={t('firstDay.orientationHours')}
-            description={t('firstDay.orientationHint')}
+            label={t('dayOne.orientationHours')}
+            description={t('dayOne.orientationHint')}
             min={0}
             max={offerLimits.orientationMinutes / 60}
             allowNegative={false}
@@ -73,8 +73,8 @@ export function DayOneFields({ form }: { form: PublishJobForm }) {
           <Choice
             form={form}
             name="orientation_paid"
-            label={t('firstDay.orientationPaid')}
-            data={(['paid', 'unpaid'] as const).map((value) => ({ value, label: t(`firstDay.${value}`) }))}
+            label={t('dayOne.orientationPaid')}
+            data={(['paid', 'unpaid'] as const).map((value) => ({ value, label: t(`dayOne.${value}`) }))}
           />
         </SimpleGrid>
         <Choice
@@ -102,7 +102,7 @@ function Choice({ form, name, label, hint, data }: ChoiceProps) {
     <Select
       label={label}
       description={hint}
-      placeholder={t('firstDay.notSaid')}
+      placeholder={t('dayOne.notSaid')}
       data={data}
       clearable
       {...form.getInputProps(name)}
@@ -118,11 +118,11 @@ function Needed({ values }: { values: PublishJobForm['values'] }) {
   if (missing === null) return null;
   return (
     <Text size="sm" c="dimmed">
-      {missing.length > 0 ? t('firstDay.needed', { fields: neededNames(missing, t) }) : t('firstDay.complete')}{' '}
-      {t('firstDay.onSheet')}{' '}
+      {missing.length > 0 ? t('dayOne.needed', { fields: neededNames(missing, t) }) : t('dayOne.complete')}{' '}
+      {t('dayOne.onSheet')}{' '}
       {id ? (
         <Anchor component={Link} to={pageHref('PostJob', { sheet: id })} className="reach" inherit underline="always">
-          {t('firstDay.openSheet')}
+          {t('dayOne.openSheet')}
         </Anchor>
       ) : null}
     </Text>

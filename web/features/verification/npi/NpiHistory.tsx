@@ -13,10 +13,10 @@ export function NpiHistory({ userId }: { userId: string }) {
       const value = seen[name];
       const isMarked = marked.includes(name);
       if (typeof value !== 'string' && !isMarked) return [];
-      const fact = t(`checkHistory.seenNpi.${name}`, { value: typeof value === 'string' ? value : '…' });
-      return [{ text: isMarked ? t('checkHistory.differsNpi', { fact }) : fact, isMarked }];
+      const fact = t(`verificationLog.seenNpi.${name}`, { value: typeof value === 'string' ? value : '…' });
+      return [{ text: isMarked ? t('verificationLog.differsNpi', { fact }) : fact, isMarked }];
     });
-    const number = typeof npi === 'string' ? [{ text: t('checkHistory.npi', { npi }), isMarked: false }] : [];
+    const number = typeof npi === 'string' ? [{ text: t('verificationLog.npi', { npi }), isMarked: false }] : [];
     return [...number, ...facts];
   };
   return <CheckLines about={{ user_id: userId, kind: 'npi_check' }} isReviewer seenIn={seenIn} />;
