@@ -13,9 +13,9 @@ export interface Line {
 
 /** What a record that was read looks like: all there is to see, or the name of the narrower view. */
 export function seen(entity: EntityName, record: unknown): string {
-  const { views, detailOnlyFields: unlisted = [] } = entityNamed(entity);
+  const { views, detailOnlyFields = [] } = entityNamed(entity);
   // What lists leave out because it is large is no secret.
-  const names = [...new Set([...Object.keys(record as object), ...unlisted])].toSorted().join();
+  const names = [...new Set([...Object.keys(record as object), ...detailOnlyFields])].toSorted().join();
   const view = views.find((one) => viewFields(one).toSorted().join() === names);
   if (!view) return `unexpected: ${names}`;
   const widest = viewFields(views[0]!).toSorted().join();

@@ -44,8 +44,8 @@ export const mapJobs = search(
   ),
 );
 
-function search<F extends object>(implementation: F): F & { inTurn: typeof withSearchLimit } {
-  return { ...implementation, inTurn: withSearchLimit };
+function search<F extends object>(implementation: F): F & { limiter: typeof withSearchLimit } {
+  return { ...implementation, limiter: withSearchLimit };
 }
 
 /** What there is of a search, or, where that is nothing and the client wants it, of the nearest known words. */

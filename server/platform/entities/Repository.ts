@@ -130,7 +130,7 @@ export class Repository {
   }
 
   /**
-   * Stores a new row and answers it whole; for an entity with `sameOn`, the row that was there already (see `wasFound`).
+   * Stores a new row and answers it whole; for an entity with `uniqueOn`, the row that was there already (see `wasFound`).
    * `filled` is what the server itself puts into the row, past the actor's field rules; `derive` finds more of it in what
    * the row holds once the draft is found valid.
    */

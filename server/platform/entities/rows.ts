@@ -8,7 +8,7 @@ import { quoted, type SqlType } from './binder.ts';
 /** A stored row, whole: hidden columns included, instants as ISO text. */
 export type StoredRow = Record<string, unknown>;
 
-/** Inserts and answers the row; undefined when a row with the same `sameOn` values is there already. */
+/** Inserts and answers the row; undefined when a row with the same `uniqueOn` values is there already. */
 export async function insertRow(
   db: Db,
   entity: AnyEntity,

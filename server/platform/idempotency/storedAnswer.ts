@@ -21,7 +21,7 @@ export function findKey({ key }: RequestKey): QueryConfig {
   return {
     name: 'idempotency-find',
     text: `select pg_try_advisory_xact_lock(hashtextextended($1, 28)) as is_free,
-        k.fingerprint, k.status, k.sealed_answer, k.standing
+        k.fingerprint, k.status, k.sealed_answer, k.standing as rights
       from (select) one left join idempotency_keys k on k.key = $1`,
     values: [key],
   };
