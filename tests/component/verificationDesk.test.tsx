@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { AppError } from '#domain/core/errors.ts';
-import { CheckHistory } from '#web/features/verification/VerificationLog.tsx';
+import { VerificationLog } from '#web/features/verification/VerificationLog.tsx';
 import { SourceCheckLine } from '#web/features/profiles/SourceCheckLine.tsx';
 import AdminVerification from '#web/routes/admin/verification.tsx';
 import type { SentRequest } from './support/answers.ts';
@@ -149,7 +149,7 @@ test('the owner of a document reads what was found, without the name of the revi
     checkRow({ id: 'check-2', seen: { expires_date: '2031-05-31' } }),
     checkRow({ kind: 'document_review', result: 'accepted' }),
   ];
-  const part = <CheckHistory document={document} isReviewer={false} />;
+  const part = <VerificationLog document={document} isReviewer={false} />;
   await renderPart(part, { at: '/verification-check', user: clinicianRow(), answers: deskAnswers([document], checks) });
   const lines = page.getByRole('listitem');
   await expect

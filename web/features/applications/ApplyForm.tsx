@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Job } from '#domain/jobs/job.ts';
 import { statedRange } from '#domain/pay/statedPay.ts';
 import { coverMaxLength } from '#domain/shared/vocabulary.ts';
-import { FacilityAnswers } from '#web/features/applications/responseTimes/ResponseTimes.tsx';
+import { ResponseTimes } from '#web/features/applications/responseTimes/ResponseTimes.tsx';
 import { EligibilityFold } from '#web/features/eligibility/EligibilityFold.tsx';
 import { FitNotice } from '#web/features/fit/FitNotice.tsx';
 import { QuestionFields } from '#web/features/jobs/questions/QuestionFields.tsx';
@@ -71,7 +71,7 @@ export function ApplyForm({ job, apply, canSend, onClose }: Props) {
         />
       ) : null}
       <EligibilityFold jobId={job.id} />
-      <FacilityAnswers facilityId={job.facility_id} />
+      <ResponseTimes facilityId={job.facility_id} />
       <SharingQuestion
         facility={facility}
         value={values.shares}

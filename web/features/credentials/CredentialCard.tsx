@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { missingFacts, validityOf } from '#domain/credentials/credential.ts';
 import type { Document } from '#domain/credentials/document.ts';
 import type { Validity } from '#domain/credentials/vocabulary.ts';
-import { CheckHistory } from '#web/features/verification/VerificationLog.tsx';
+import { VerificationLog } from '#web/features/verification/VerificationLog.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { DeleteButton, ViewButton } from './CredentialActions.tsx';
 import { CredentialNotes } from './CredentialNotes.tsx';
@@ -140,7 +140,7 @@ function Checks({ document, name }: { document: Document; name: string }) {
       >
         {t('wallet.checks')} <Chevron size={16} aria-hidden />
       </UnstyledButton>
-      {isOpen ? <CheckHistory document={document} isReviewer={false} /> : null}
+      {isOpen ? <VerificationLog document={document} isReviewer={false} /> : null}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { Document } from '#domain/credentials/document.ts';
 import { documentFactNames } from '#domain/credentials/documentFacts.ts';
 import { useClient } from '#web/api/client.ts';
 import { AssignedTo } from '#web/features/verification/assignedWork/AssignedTo.tsx';
-import { CheckHistory } from '#web/features/verification/VerificationLog.tsx';
+import { VerificationLog } from '#web/features/verification/VerificationLog.tsx';
 import { SourceCheckCard } from '#web/features/verification/SourceCheckCard.tsx';
 import { isCheckedAtSource } from '#web/features/verification/sources.ts';
 import { personQuery, type Person } from '#web/features/profiles/queries.ts';
@@ -87,7 +87,7 @@ export function OpenedVerification({ document, ids, address, report }: Props) {
           <Title order={2} size="h3" id="document-checks">
             {t('verificationDesk.history')}
           </Title>
-          <CheckHistory document={document} isReviewer />
+          <VerificationLog document={document} isReviewer />
         </Card>
         {person && <VerificationFacts person={person} document={document} onOpen={(id) => address.open(id, false)} />}
       </Stack>

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { requiredDocumentTypes } from '#domain/shared/vocabulary.ts';
 import type { Document } from '#domain/credentials/document.ts';
+import { civilDay } from '#domain/shared/civilDay.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -13,7 +14,6 @@ import { CredentialCard } from './CredentialCard.tsx';
 import { CredentialForm } from './CredentialForm.tsx';
 import { useCredentialTask, type CredentialTask } from './credentialTask.ts';
 import { credentialTitle } from './credentialWords.ts';
-import { ownDay } from './ownDay.ts';
 import { walletOf, type Wallet as WalletContent } from './wallet.ts';
 import classes from './Wallet.module.css';
 
@@ -131,4 +131,9 @@ function CredentialSheet({ task, taskKey, onClose }: SheetProps) {
       {drawn ? <CredentialForm key={last.taskKey} task={drawn} onClose={onClose} /> : null}
     </Sheet>
   );
+}
+
+/** The day that it is at the reader's own place. `now`: milliseconds. */
+function ownDay(now: number): string {
+  return civilDay(new Date(now), new Intl.DateTimeFormat().resolvedOptions().timeZone);
 }

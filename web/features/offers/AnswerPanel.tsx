@@ -1,6 +1,7 @@
 import { Button, Card, Text, TextInput, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { AppError } from '#domain/core/errors.ts';
 import { offerLimits } from '#domain/offers/vocabulary.ts';
 import { ZonedTime } from '#web/features/interviews/ZonedTime.tsx';
 import { useClient } from '#web/api/client.ts';
@@ -14,7 +15,6 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import classes from './offers.module.css';
 import { offerAfterQuery, useOfferStep, type SentOffer } from './queries.ts';
-import { isNotTheNewest } from './refusal.ts';
 import { toTop } from './toTop.ts';
 
 interface Props {
@@ -106,4 +106,10 @@ function useAccepting(offer: SentOffer, onNewer: Props['onNewer']) {
   });
   const [nameError, failure] = [problem?.errors['name'], problem?.message ?? null];
   return { name, setName, accept, isAccepting, nameError, failure };
+}
+
+/** Whether the answered version is outdated: another version replaced it. */
+function isNotTheNewest(error: unknown): boolean {
+  const data = (error instanceof AppError && error.extra.extraData) || {};
+  return data['reason'] === 'changed' || data['current'] === 'replaced';
 }

@@ -11,7 +11,9 @@ import { useLocale } from '#web/i18n/locale.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import type { Translate } from '#web/i18n/translator.ts';
 import { stateName } from '#web/i18n/labels.ts';
-import { benchmarkSpace } from './benchmarkSpace.ts';
+
+/** As high as the lines on a phone and on a wide screen, before they come and after: nothing moves when they do. */
+const benchmarkSpace = { minHeight: 'max(3rem, 9rem - 14vw)' } as const;
 
 export interface WageBenchmarkProps {
   asked: InputOf<typeof payBenchmark>;

@@ -2,7 +2,7 @@ import { Anchor, Group, Text, Title } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { isHidden } from '#domain/moderation/contentVisibility.ts';
-import { FacilityAnswers } from '#web/features/applications/responseTimes/ResponseTimes.tsx';
+import { ResponseTimes } from '#web/features/applications/responseTimes/ResponseTimes.tsx';
 import { FacilityChecked } from '#web/features/verification/facilities/FacilityChecked.tsx';
 import { availabilityWords } from '#web/i18n/availabilityWords.ts';
 import { roleName } from '#web/i18n/labels.ts';
@@ -61,7 +61,7 @@ export function ProfileHeader({ person, actions }: { person: Person; actions: Re
         </Group>
       </Group>
       <ProfileFacts person={person} />
-      {isFacility ? <FacilityAnswers facilityId={person.id} /> : null}
+      {isFacility ? <ResponseTimes facilityId={person.id} /> : null}
     </div>
   );
 }

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Who looked at a document, when and with which result, and what its source showed. */
-export function CheckHistory({ document, isReviewer }: Props) {
+export function VerificationLog({ document, isReviewer }: Props) {
   const t = useMessages();
   const { formatDate } = useFormats();
   return (

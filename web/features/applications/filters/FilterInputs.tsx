@@ -1,14 +1,15 @@
 import { Checkbox, NumberInput, Select, Stack } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { applicationLimits } from '#domain/applications/noteVocabulary.ts';
 import { payRange, states } from '#domain/shared/vocabulary.ts';
 import type { AddressChanges } from '#web/address/addressParams.ts';
 import { stateName } from '#web/i18n/labels.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { ListInput } from '#web/ui/ListInput.tsx';
+import { applicantKeys, type ApplicantPages } from '../applicantCache.ts';
 import { availableSteps, experienceSteps, type ApplicantSearch } from '../applicantSearch.ts';
 import { memberName, useReviewers } from '../teamQueries.ts';
 import { AnswerInputs } from './AnswerInputs.tsx';
-import { useKnownTags } from './useKnownTags.ts';
 
 interface Props {
   search: ApplicantSearch;
@@ -58,6 +59,15 @@ function TeamInputs({ search, narrow }: Props) {
       />
     </>
   );
+}
+
+/** Tags of the applicants that were shown: the team's own words, most of which it uses again. */
+function useKnownTags(): string[] {
+  const queryClient = useQueryClient();
+  const lists = queryClient.getQueriesData<ApplicantPages>({ queryKey: applicantKeys.lists });
+  const pages = lists.flatMap(([, data]) => data?.pages ?? []);
+  const tags = pages.flatMap(({ applicants }) => applicants.flatMap(({ application }) => application.tags));
+  return [...new Set(tags)].toSorted();
 }
 
 function PersonInputs({ search, narrow }: Props) {

@@ -5,15 +5,17 @@ import { answerDays, answerSentence, type AnswerCount } from '#domain/applicatio
 import { useClient } from '#web/api/client.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import type { Translate } from '#web/i18n/translator.ts';
-import { answerSpace } from './answerSpace.ts';
 import { answerTime } from './answerTime.ts';
 
-export interface FacilityAnswersProps {
+export interface ResponseTimesProps {
   facilityId: string;
 }
 
+/** As high as the words on a phone and on a wide screen, before they come and after: nothing moves when they do. */
+const answerSpace = { minHeight: 'max(1.5rem, 6rem - 12vw)' } as const;
+
 /** How a facility answers applications, in a sentence. Nothing while it has not loaded: the user did not ask for it. */
-export function FacilityAnswers({ facilityId }: FacilityAnswersProps) {
+export function ResponseTimes({ facilityId }: ResponseTimesProps) {
   const t = useMessages();
   const { data } = useQuery(answersQuery(useClient(), facilityId));
   return (

@@ -1,6 +1,6 @@
 import type { Job } from '#domain/jobs/job.ts';
 import { states } from '#domain/shared/vocabulary.ts';
-import { FacilityAnswers } from '#web/features/applications/responseTimes/ResponseTimes.tsx';
+import { ResponseTimes } from '#web/features/applications/responseTimes/ResponseTimes.tsx';
 import { WageBenchmark } from '#web/features/pay/WageBenchmark.tsx';
 
 /** What a job does not say itself: what its occupation earns on average, and how its facility answers applications. */
@@ -13,7 +13,7 @@ export function JobBackground({ job }: { job: Job }) {
         of="posting"
         employment={job.employment_type}
       />
-      <FacilityAnswers facilityId={job.facility_id} />
+      <ResponseTimes facilityId={job.facility_id} />
     </>
   );
 }

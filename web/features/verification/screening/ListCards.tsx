@@ -8,7 +8,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { ImportState } from './ImportState.tsx';
 import { isUnderWay } from './importWords.ts';
 import { ListUpload } from './ListUpload.tsx';
-import { LedgerLine } from './VerificationLogLine.tsx';
+import { VerificationLogLine } from './VerificationLogLine.tsx';
 import type { ExclusionList, Ledger } from './queries.ts';
 
 /** Nothing is known for certain of how these are written, so none of them can be loaded. */
@@ -33,7 +33,7 @@ export function ListCards({ lists, imports, ledger }: Props) {
           <Text mt="xs">{t('screening.list.noLayout')}</Text>
         </ListCard>
       ))}
-      <LedgerLine ledger={ledger} />
+      <VerificationLogLine ledger={ledger} />
     </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { useFormats } from '#web/i18n/useFormats.ts';
 import type { Ledger } from './queries.ts';
 
 /** Whether what was found of people is as it was written down, and when that was last looked at. */
-export function LedgerLine({ ledger }: { ledger: Ledger }) {
+export function VerificationLogLine({ ledger }: { ledger: Ledger }) {
   const t = useMessages();
   const { formatDateTime } = useFormats();
   if (!ledger) return <Text c="dimmed">{t('screening.ledger.none')}</Text>;
