@@ -98,6 +98,10 @@ export interface Env extends Peers {
   readonly webhookOrigins: readonly string[];
   /** Servers with job feeds that may be in a private network. */
   readonly feedOrigins: readonly string[];
+  /** Sign-in providers of facilities that may be in a private network. */
+  readonly signOnOrigins: readonly string[];
+  /** Asked for the records that prove domains; empty: those of the machine. */
+  readonly dnsServers: readonly string[];
   /** Null: the key derived from the auth key is used. */
   readonly vapidPrivateKey: string | null;
   /** What administrators may read of the settings. */
@@ -161,6 +165,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     pushOrigins: v.PUSH_HOSTS,
     webhookOrigins: v.WEBHOOK_HOSTS,
     feedOrigins: v.FEED_HOSTS,
+    signOnOrigins: v.SIGN_ON_HOSTS,
+    dnsServers: v.DNS_SERVERS,
     vapidPrivateKey: v.VAPID_PRIVATE_KEY ?? null,
     shownSettings: shownSettings(given, {
       PUBLIC_URL: publicUrl,

@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { redirect, useNavigate, useSearchParams } from 'react-router';
 import { pageHref } from '#domain/shared/siteMap.ts';
+import { signOnRefusals, signOnRequired } from '#domain/workspaces/signOn.ts';
 import { AccountCard } from '#web/ui/AccountCard.tsx';
 import { AuthPanel } from '#web/features/accounts/AuthPanel.tsx';
 import { SentSignIn } from '#web/features/accounts/SentSignIn.tsx';
@@ -43,6 +44,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const t = useMessages();
   const [search, setSearch] = useSearchParams();
   const fromUrl = search.get('from_url');
+  const refusal = refusals.find((one) => one === search.get('error'));
   const invited = useSite().signUp === 'invited';
   const [sent, setSent] = useState(actionData);
   const [isStep, setIsStep] = useState(sent?.kind === 'step');
@@ -85,7 +87,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       ) : null}
       {search.has('error') ? (
         <Alert role="alert" color="red" variant="light" mb="md">
-          {t('auth.provider.failed')}
+          {t(refusal ? `organization.${refusal}` : 'auth.provider.failed')}
         </Alert>
       ) : null}
       <AuthPanel
@@ -99,6 +101,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     </AccountCard>
   );
 }
+
+/** Why a sign-in at an organization ended here. */
+const refusals = [...signOnRefusals, signOnRequired] as const;
 
 /** Sign up has an address of its own, `/login?tab=signup`. */
 function isSignUp(search: URLSearchParams): boolean {
