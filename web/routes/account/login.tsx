@@ -2,9 +2,9 @@ import { Alert } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { redirect, useNavigate, useSearchParams } from 'react-router';
 import { pageHref } from '#domain/shared/siteMap.ts';
-import { signOnRefusals, signOnRequired } from '#domain/workspaces/signOn.ts';
 import { AccountCard } from '#web/ui/AccountCard.tsx';
 import { AuthPanel } from '#web/features/accounts/AuthPanel.tsx';
+import { RefusedSignIn } from '#web/features/accounts/RefusedSignIn.tsx';
 import { SentSignIn } from '#web/features/accounts/SentSignIn.tsx';
 import { takeSignIn } from '#web/features/accounts/signInAction.ts';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
@@ -44,7 +44,6 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const t = useMessages();
   const [search, setSearch] = useSearchParams();
   const fromUrl = search.get('from_url');
-  const refusal = refusals.find((one) => one === search.get('error'));
   const invited = useSite().signUp === 'invited';
   const [sent, setSent] = useState(actionData);
   const [isStep, setIsStep] = useState(sent?.kind === 'step');
@@ -85,11 +84,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           </Alert>
         </output>
       ) : null}
-      {search.has('error') ? (
-        <Alert role="alert" color="red" variant="light" mb="md">
-          {t(refusal ? `organization.${refusal}` : 'auth.provider.failed')}
-        </Alert>
-      ) : null}
+      <RefusedSignIn />
       <AuthPanel
         tab={tab}
         onTab={show}
@@ -101,9 +96,6 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     </AccountCard>
   );
 }
-
-/** Why a sign-in at an organization ended here. */
-const refusals = [...signOnRefusals, signOnRequired] as const;
 
 /** Sign up has an address of its own, `/login?tab=signup`. */
 function isSignUp(search: URLSearchParams): boolean {

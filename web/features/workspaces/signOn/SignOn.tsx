@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SingleSignOn } from '#domain/workspaces/signOnContracts.ts';
@@ -7,6 +7,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { useSites, type Workplace } from '#web/features/workspaces/queries.ts';
 import { CopyLine } from './CopyLine.tsx';
@@ -77,9 +78,7 @@ function Provider({ signOn, sites }: { signOn: SingleSignOn; sites: Workplace['s
     <div>
       <Group gap="xs">
         <Text fw={600}>{domain}</Text>
-        <Badge variant="light" color={status === 'waiting' ? 'orange' : 'teal'} tt="none">
-          {t(`signOn.status.${status}`)}
-        </Badge>
+        <StatusBadge status={status === 'waiting' ? 'pending' : 'active'} label={t(`signOn.status.${status}`)} />
       </Group>
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         {issuer}
