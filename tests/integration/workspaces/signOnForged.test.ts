@@ -71,7 +71,7 @@ test('the question has state, nonce and PKCE, and the right token signs in', asy
 });
 
 test('the claim of Microsoft Entra ID counts as a checked address', async () => {
-  const address = await back(({ email_verified: _, ...right }) => ({ claims: { ...right, xms_edov: true } }));
+  const address = await back((right) => ({ claims: { ...right, email_verified: undefined, xms_edov: true } }));
   expect(tokenOf(address)).toMatch(/^ol_/);
 });
 
@@ -84,9 +84,9 @@ describe('an ID token is refused', () => {
     ],
     ['of another issuer', (right) => ({ claims: { ...right, iss: 'https://login.evil.example' } })],
     ['with another nonce', (right) => ({ claims: { ...right, nonce: 'x'.repeat(43) } })],
-    ['without a nonce', ({ nonce: _, ...right }) => ({ claims: right })],
+    ['without a nonce', (right) => ({ claims: { ...right, nonce: undefined } })],
     ['that has expired', (right) => ({ claims: { ...right, iat: now() - 900, exp: now() - 600 } })],
-    ['without a subject', ({ sub: _, ...right }) => ({ claims: right })],
+    ['without a subject', (right) => ({ claims: { ...right, sub: undefined } })],
     ['signed with a key that the provider does not publish', (right) => ({ claims: right, signedBy: 'strange' })],
     ['without a signature', (right) => ({ claims: right, signedBy: 'none' })],
   ];

@@ -25,7 +25,6 @@ export function SignOnDialog({ signOn, sites, onClose }: Props) {
   const t = useMessages();
   const { form, formProps, sending, failure } = useSignOnForm(signOn, onClose);
   const shown = sites.filter(({ id, is_closed }) => !is_closed || signOn?.site_ids.includes(id));
-  const plain = { autoComplete: 'off', required: true } as const;
   return (
     <DialogForm
       opened
@@ -36,6 +35,26 @@ export function SignOnDialog({ signOn, sites, onClose }: Props) {
       isSending={sending}
       onClose={onClose}
     >
+      <ProviderFields form={form} isNew={signOn === null} />
+      <MemberFields form={form} sites={shown} />
+      {signOn?.verified_date ? (
+        <Switch
+          {...form.getInputProps('required', { type: 'checkbox' })}
+          label={t('signOn.required')}
+          description={t('signOn.required.hint')}
+        />
+      ) : null}
+    </DialogForm>
+  );
+}
+
+type Form = ReturnType<typeof useSignOnForm>['form'];
+
+function ProviderFields({ form, isNew }: { form: Form; isNew: boolean }) {
+  const t = useMessages();
+  const plain = { autoComplete: 'off', required: true } as const;
+  return (
+    <>
       <TextInput
         {...form.getInputProps('domain')}
         {...plain}
@@ -66,11 +85,20 @@ export function SignOnDialog({ signOn, sites, onClose }: Props) {
         {...form.getInputProps('client_secret')}
         name="client_secret"
         autoComplete="off"
-        required={signOn === null}
+        required={isNew}
         maxLength={signOnLimits.clientSecret}
         label={t('signOn.secret')}
-        description={t(signOn ? 'signOn.secret.keep' : 'signOn.secret.hint')}
+        description={t(isNew ? 'signOn.secret.hint' : 'signOn.secret.keep')}
       />
+    </>
+  );
+}
+
+/** What a new member becomes. */
+function MemberFields({ form, sites }: { form: Form; sites: Workplace['sites'] }) {
+  const t = useMessages();
+  return (
+    <>
       <Select
         {...form.getInputProps('work_role')}
         label={t('signOn.role')}
@@ -78,24 +106,17 @@ export function SignOnDialog({ signOn, sites, onClose }: Props) {
         allowDeselect={false}
         data={signOnRoles.map((value) => ({ value, label: t(`seat.role.${value}`) }))}
       />
-      {shown.length > 0 ? (
+      {sites.length > 0 ? (
         <MultiSelect
           {...form.getInputProps('site_ids')}
           label={t('signOn.sites')}
           description={t('workspace.onlySites.hint')}
-          data={shown.map(({ id, name }) => ({ value: id, label: name }))}
+          data={sites.map(({ id, name }) => ({ value: id, label: name }))}
           searchable
           clearable
         />
       ) : null}
-      {signOn?.verified_date ? (
-        <Switch
-          {...form.getInputProps('required', { type: 'checkbox' })}
-          label={t('signOn.required')}
-          description={t('signOn.required.hint')}
-        />
-      ) : null}
-    </DialogForm>
+    </>
   );
 }
 
