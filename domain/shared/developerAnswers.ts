@@ -19,5 +19,6 @@ export const developerAnswers = {
   signOnRecordMissing: 'We did not find the DNS record yet. A new record can take up to a day to appear',
   signOnDnsSilent: 'The DNS servers of this domain did not answer. Please try again later',
   signOnDomainTaken: 'Another facility has proved this domain. Please contact support if it is yours',
+  signOnKeepsSecondFactor: 'Your facility requires single sign-on, so its own account keeps two-step login',
   signOnRequired: 'Your organization asks you to log in with its own sign-in. Your password does not work here',
 } as const;

@@ -28,3 +28,9 @@ export function requiredSignOnOf(error: APIError): AppError | null {
   if (error.body?.code !== signOnRequired) return null;
   return new AppError('FORBIDDEN', say('signOnRequired'), { extraData: { reason: signOnRequired } });
 }
+
+/** CONFLICT (409) for the account of a facility whose members must sign in at their organization: it is the other way in. */
+export async function assertMayLoseSecondFactor(db: Db, userId: string): Promise<void> {
+  const { rows } = await sql`select from facility_sign_ons where facility_id = ${userId} and is_required`.execute(db);
+  if (rows.length > 0) throw new AppError('CONFLICT', say('signOnKeepsSecondFactor'));
+}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '#tests/support/call.ts';
+import { codeOf } from '#tests/support/authenticator.ts';
 import { audited } from '#tests/support/auditLog.ts';
 import { forgingProvider, type ForgingProvider } from '#tests/support/forgingProvider.ts';
 import { refusal } from '#tests/support/refusal.ts';
@@ -209,9 +210,15 @@ describe('requiring single sign-on', () => {
     await expect(require()).rejects.toMatchObject(refused);
     await facility.client.functions.proveSignOnDomain({});
     await expect(require()).rejects.toMatchObject(refused);
-    await addSecondFactor(facility);
+    const key = await addSecondFactor(facility);
     expect((await require()).sign_on.required).toBe(true);
     expect(await organizationOf('clinic.example')).toEqual({ required: true });
+    const secondFactor = await facility.client.auth.secondFactor();
+    const turnOff = async (code: string) =>
+      secondFactor.turnOff({ second_step: (await secondFactor.beginConfirmation()).token, code });
+    expect(await refusal(turnOff(codeOf(key, 1)))).toBe('CONFLICT');
+    await facility.client.functions.removeSingleSignOn({});
+    await turnOff(codeOf(key, 1));
   });
 });
 

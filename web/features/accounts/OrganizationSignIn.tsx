@@ -10,6 +10,9 @@ import { useMessages } from '#web/i18n/messages.tsx';
 /** Milliseconds without a key press. */
 const patience = 400;
 
+/** The label has two lines on a phone. */
+const wrapping = { label: { whiteSpace: 'normal', textAlign: 'center' } } as const;
+
 /** The way to the organization of the typed address, where its domain has one. */
 export function OrganizationSignIn({ email }: { email: string }) {
   const t = useMessages();
@@ -26,6 +29,10 @@ export function OrganizationSignIn({ email }: { email: string }) {
         href={`/api/apps/auth/organizations/login?${query}`}
         variant={organization.required ? 'filled' : 'default'}
         fullWidth
+        h="auto"
+        mih={44}
+        py="xs"
+        styles={wrapping}
       >
         {t('auth.organization')}
       </Button>
