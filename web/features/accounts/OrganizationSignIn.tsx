@@ -11,7 +11,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 const patience = 400;
 
 /** The label has two lines on a phone. */
-const wrapping = { label: { whiteSpace: 'normal', textAlign: 'center' } } as const;
+const wrapping = { label: { whiteSpace: 'normal', textAlign: 'center', lineHeight: 1.35 } } as const;
 
 /** The way to the organization of the typed address, where its domain has one. */
 export function OrganizationSignIn({ email }: { email: string }) {
