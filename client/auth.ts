@@ -77,6 +77,8 @@ export interface AuthApi {
   endSession(): Promise<void>;
   /** An empty token is ignored. `save` false keeps it out of the browser's storage. */
   setToken(token: string, save?: boolean): void;
+  /** Where users with an address of this domain can sign in at their organization; null: nowhere. */
+  organizationOf(domain: string): Promise<{ required: boolean } | null>;
   /** What may be asked for after the password. Few need its code, which is fetched then. */
   secondFactor(): Promise<SecondFactorApi>;
   /** Goes to the login page and back to `next` (default: this page). Browser only. */
@@ -141,6 +143,10 @@ export function createAuth(transport: Transport, appId: string, session: Session
     endSession: async () => {
       if (session.token()) await post('logout');
       session.clear();
+    },
+    organizationOf: async (domain) => {
+      const path = `${base}/organizations/${encodeURIComponent(domain)}`;
+      return (await transport.request<{ organization: { required: boolean } | null }>('GET', path)).organization;
     },
     secondFactor: async () => (await import('./secondFactor.ts')).createSecondFactor(transport, appId, session),
     setToken: (token, save = true) => session.set(token, save),

@@ -61,6 +61,7 @@ import * as sharing from '#domain/privacy/sharingContracts.ts';
 import * as shift from '#domain/shifts/contracts.ts';
 import * as shiftHours from '#domain/shifts/hoursContracts.ts';
 import * as shiftPbj from '#domain/shifts/pbjContracts.ts';
+import * as signOn from '#domain/workspaces/signOnContracts.ts';
 import * as site from '#domain/workspaces/siteContracts.ts';
 import * as siteFigure from '#domain/administration/siteFigureContracts.ts';
 import * as talent from '#domain/profiles/contracts.ts';
@@ -132,6 +133,7 @@ const modules = [
   shift,
   shiftHours,
   shiftPbj,
+  signOn,
   site,
   siteFigure,
   swap,

@@ -98,6 +98,10 @@ export interface Env extends Peers {
   readonly webhookOrigins: readonly string[];
   /** Servers with job feeds that may be in a private network. */
   readonly feedOrigins: readonly string[];
+  /** Sign-in providers of facilities that may be in a private network. */
+  readonly signOnOrigins: readonly string[];
+  /** Asked for the records that prove domains; empty: those of the machine. */
+  readonly dnsServers: readonly string[];
   /** Null: the key derived from the auth key is used. */
   readonly vapidPrivateKey: string | null;
   /** What administrators may read of the settings. */
@@ -158,9 +162,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     rateLimits: v.RATE_LIMITS,
     // It would be between the bundler and the page.
     offlineWorker: v.OFFLINE_WORKER === 'on' && v.NODE_ENV !== 'development',
-    pushOrigins: v.PUSH_HOSTS,
-    webhookOrigins: v.WEBHOOK_HOSTS,
-    feedOrigins: v.FEED_HOSTS,
+    ...calledOf(v),
     vapidPrivateKey: v.VAPID_PRIVATE_KEY ?? null,
     shownSettings: shownSettings(given, {
       PUBLIC_URL: publicUrl,
@@ -228,6 +230,19 @@ function othersOf(
     googleClientSecret: v.GOOGLE_CLIENT_SECRET ?? null,
     integrationsFile: v.INTEGRATIONS_FILE ?? null,
     embedParentOrigin: v.EMBED_PARENT_ORIGIN ?? null,
+  };
+}
+
+/** Servers of other people beyond the known ones. */
+function calledOf(
+  v: z.output<typeof variables>,
+): Pick<Env, 'pushOrigins' | 'webhookOrigins' | 'feedOrigins' | 'signOnOrigins' | 'dnsServers'> {
+  return {
+    pushOrigins: v.PUSH_HOSTS,
+    webhookOrigins: v.WEBHOOK_HOSTS,
+    feedOrigins: v.FEED_HOSTS,
+    signOnOrigins: v.SIGN_ON_HOSTS,
+    dnsServers: v.DNS_SERVERS,
   };
 }
 

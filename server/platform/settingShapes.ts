@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 export const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
@@ -17,6 +18,18 @@ export const origins = z
   .default('')
   .transform((text) => wordsOf(text.toLowerCase()).map(originOf))
   .pipe(z.array(z.string('must name hosts or origins, such as push.example.com')));
+
+export const dnsServers = z
+  .string()
+  .default('')
+  .transform(wordsOf)
+  .pipe(z.array(z.string().refine(isServer, 'must name IP addresses, such as 192.0.2.53 or [2001:db8::53]:5353')));
+
+/** `192.0.2.53`, `[2001:db8::53]`, each with a port or without. */
+function isServer(word: string): boolean {
+  const [, six, four] = /^(?:\[([^\]]+)\]|([^:]+))(?::\d{1,5})?$/.exec(word) ?? [];
+  return isIP(six ?? four ?? '') !== 0;
+}
 
 /** The origin that `push.example.com` or `https://push.example.com:8443` means; null where it is neither. */
 function originOf(word: string): string | null {

@@ -3,7 +3,7 @@ import { facilityVerifications } from '#domain/verification/facilityChecks.ts';
 import { locales } from '#domain/shared/locale.ts';
 import { isVapidScalar } from '#server/platform/auth/vapidKeys.ts';
 import { monitoringSettings } from '#server/platform/ops/monitoringSettings.ts';
-import { address, isTimeZone, origin, origins, publicAddress, secret, wordsOf } from './settingShapes.ts';
+import { address, dnsServers, isTimeZone, origin, origins, publicAddress, secret, wordsOf } from './settingShapes.ts';
 import { databaseAddress, encoded, isWholeAddress } from './wholeAddress.ts';
 
 export type AccessPolicy = (typeof accessPolicies)[number];
@@ -252,6 +252,10 @@ export const settings = {
   PUSH_HOSTS: origins.describe('More push services, separated by commas: hosts (https), or origins with a port'),
   WEBHOOK_HOSTS: origins.describe('Receivers of webhooks in a private network, written as in `PUSH_HOSTS`'),
   FEED_HOSTS: origins.describe('Servers with job feeds in a private network, written as in `PUSH_HOSTS`'),
+  SIGN_ON_HOSTS: origins.describe('Sign-in providers of facilities in a private network, written as in `PUSH_HOSTS`'),
+  DNS_SERVERS: dnsServers.describe(
+    'Servers asked for the DNS records that prove domains, as addresses separated by commas; by default those of the machine',
+  ),
   VAPID_PRIVATE_KEY: secret
     .refine(isVapidScalar, 'must be a private key of P-256: 32 bytes in base64url')
     .optional()

@@ -142,6 +142,7 @@ test('W29: a line of the audit log names people, says what was done and leads to
       fields: [],
     }),
     entry(4, { action: 'Document.update', entity: 'Document', entity_id: 'document-1', fields: ['status', 'issuer'] }),
+    entry(2, { action: 'sign_on.refuse', entity: 'User', fields: ['other_domain'], outcome: 'refused' }),
     entry(3, { action: 'demo.set_up', entity: null, entity_id: null, about_id: null, about_name: null, fields: [] }),
   ];
   await renderPart(<AdminAudit />, {
@@ -162,6 +163,7 @@ test('W29: a line of the audit log names people, says what was done and leads to
     .toHaveAttribute('href', '/admin-users?id=admin-1');
   await expect.element(changed).toMatchTextContent(/status and 1 other field/);
   await expect.element(row(/Created the demo data/)).toBeVisible();
+  await expect.element(row(/Sign-in at an organization/)).toMatchTextContent(/\(refused\).*address at another domain/);
   await expect.element(page.getByRole('option', { name: 'Sent an offer' })).toBeInTheDocument();
   await expectAccessible();
 });

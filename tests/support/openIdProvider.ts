@@ -8,6 +8,7 @@ import { expect } from 'vitest';
 /** The site the provider sends people back to. */
 export const publicUrl = 'http://localhost:4321';
 const callback = `${publicUrl}/api/apps/auth/callback/oidc`;
+const organizationCallback = new RegExp(`^${publicUrl}/api/apps/auth/organizations/[^/]+/callback`);
 const client = { id: 'openlocum', secret: 'a-secret-the-provider-knows-0123456789' };
 
 /** The people of the provider, by the login name one types there. */
@@ -16,10 +17,14 @@ const accounts: Record<string, { email: string; email_verified: boolean; name: s
   erin: { email: 'erin@clinic.example', email_verified: true, name: 'Erin Walsh' },
   paula: { email: 'Paula@clinic.example', email_verified: true, name: 'Paula Ruiz' },
   mallory: { email: 'victim@example.org', email_verified: true, name: 'Mallory' },
+  vague: { email: 'vague@clinic.example', email_verified: false, name: 'Vague' },
   unsure: { email: 'unsure@example.org', email_verified: false, name: 'Unsure' },
 };
 
 export interface OpenIdProvider {
+  /** Its issuer, with the client that it knows. */
+  issuer: string;
+  client: { id: string; secret: string };
   /** Environment variables under which the site signs people in there. */
   settings: Record<string, string>;
   close(): Promise<void>;
@@ -30,6 +35,8 @@ export async function openIdProvider(): Promise<OpenIdProvider> {
   const issuer = await startProvider();
   const { port } = issuer.address() as AddressInfo;
   return {
+    issuer: `http://127.0.0.1:${port}`,
+    client,
     settings: {
       PUBLIC_URL: publicUrl,
       OIDC_DISCOVERY_URL: `http://127.0.0.1:${port}/.well-known/openid-configuration`,
@@ -49,15 +56,16 @@ export async function atProvider(
   app: FastifyInstance,
   who: string,
   query: Record<string, string>,
+  begin = '/api/apps/auth/oidc/login',
 ): Promise<{ answer: string; cookies: Map<string, string> }> {
   const cookies = new Map<string, string>();
-  const start = await app.inject({ url: `/api/apps/auth/oidc/login?${new URLSearchParams(query)}` });
+  const start = await app.inject({ url: `${begin}?${new URLSearchParams(query)}` });
   expect(start.statusCode).toBe(302);
   keep(cookies, [start.headers['set-cookie'] ?? []].flat());
   const jar = new Map<string, string>();
   let address = String(start.headers.location);
   for (let hop = 0; hop < 20; hop++) {
-    if (address.startsWith(callback)) return { answer: address, cookies };
+    if (isCallback(address)) return { answer: address, cookies };
     const page = await fetch(address, { redirect: 'manual', headers: { cookie: header(jar) } });
     keep(jar, page.headers.getSetCookie());
     const location = page.headers.get('location');
@@ -79,6 +87,11 @@ export async function atProvider(
     address = new URL(answered.headers.get('location') ?? '', address).href;
   }
   throw new Error('The provider never came to an end');
+}
+
+/** Of the site, or of a facility. */
+function isCallback(address: string): boolean {
+  return address.startsWith(callback) || organizationCallback.test(address);
 }
 
 function keep(jar: Map<string, string>, cookies: readonly string[]): void {
@@ -115,6 +128,8 @@ async function startProvider(): Promise<Server> {
     cookies: { keys: ['test'] },
     findAccount: (_context, id) => ({ accountId: id, claims: () => ({ sub: id, ...accounts[id] }) }),
   });
+  // Each facility has its own.
+  provider.Client.prototype.redirectUriAllowed = isCallback;
   server.on('request', provider.callback());
   return server;
 }

@@ -20,6 +20,7 @@ import { sampleOf, type Known } from './sample.ts';
 import { referenceCalls } from './referenceCalls.ts';
 import { recordCalls } from './recordCalls.ts';
 import { shiftCalls } from './shiftCalls.ts';
+import { signOnCalls } from './signOnCalls.ts';
 import { swapCalls } from './swapCalls.ts';
 import type { Person, TestApp } from './testApp.ts';
 import { pdf, uploadPdf } from './uploads.ts';
@@ -109,6 +110,7 @@ const specialCalls: Readonly<Record<string, (app: TestApp, matrix: MatrixData) =
   ...openShiftCalls,
   ...feedCalls,
   ...webhookCalls,
+  ...signOnCalls,
   ...shiftCalls,
   ...swapCalls,
   ...recordCalls,

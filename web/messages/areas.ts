@@ -43,6 +43,7 @@ import type offerFormKeys from '../../messages/en/offerForm.json';
 import type offersKeys from '../../messages/en/offers.json';
 import type onboardingKeys from '../../messages/en/onboarding.json';
 import type openShiftsKeys from '../../messages/en/openShifts.json';
+import type organizationKeys from '../../messages/en/organization.json';
 import type pagesKeys from '../../messages/en/pages.json';
 import type passportKeys from '../../messages/en/passport.json';
 import type personTermsKeys from '../../messages/en/personTerms.json';
@@ -56,6 +57,7 @@ import type readinessKeys from '../../messages/en/readiness.json';
 import type sheetKeys from '../../messages/en/sheet.json';
 import type shiftSheetKeys from '../../messages/en/shiftSheet.json';
 import type shiftsKeys from '../../messages/en/shifts.json';
+import type signOnKeys from '../../messages/en/signOn.json';
 import type siteFiguresKeys from '../../messages/en/siteFigures.json';
 import type screeningKeys from '../../messages/en/screening.json';
 import type searchKeys from '../../messages/en/search.json';
@@ -91,10 +93,12 @@ interface Areas {
   /** Of the second step of a login: its parts fetch them. */
   secondFactor: typeof secondFactorKeys;
   public: typeof publicKeys;
+  organization: typeof organizationKeys;
   pages: typeof pagesKeys;
   legal: typeof legalKeys;
   guides: typeof guidesKeys;
   /** Of what is true of the site at this minute. */
+  signOn: typeof signOnKeys;
   siteFigures: typeof siteFiguresKeys;
   /** Of fit: its parts fetch them. */
   fit: typeof fitKeys;

@@ -15,7 +15,8 @@ import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
 import { conflict, invite, membersOf, openInvitation } from './invitation.ts';
 import { endMembership, givesMore } from './membership.ts';
-import { actsForItself, strangeSite } from './sql.ts';
+import { assertSites } from './sites.ts';
+import { actsForItself } from './sql.ts';
 
 export const workplace = implement(contracts.workplace, async (work) => {
   const { seat, id } = personOf(work.actor);
@@ -130,18 +131,6 @@ function assertOwnSites({ actor }: Work, ids: readonly string[]): void {
   const own = personOf(actor).seat?.siteIds ?? [];
   if (own.length === 0 || (ids.length > 0 && ids.every((id) => own.includes(id)))) return;
   throw wrongField('site_ids', say('ownSitesOnly'));
-}
-
-/** Sites that are new in the list must be open ones of the facility; one that was closed since stays in it. */
-async function assertSites(
-  work: Work,
-  facilityId: string,
-  ids: readonly string[],
-  before: readonly string[] = [],
-): Promise<void> {
-  const added = ids.filter((id) => !before.includes(id));
-  if ((await strangeSite(work.tx, facilityId, added)) === null) return;
-  throw wrongField('site_ids', say('siteOfFacility'));
 }
 
 function facilityOf(work: Work): string {

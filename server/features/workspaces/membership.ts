@@ -3,6 +3,7 @@ import { rightsOf } from '#domain/core/rights.ts';
 import { endKeysOf } from '#server/platform/auth/apiKeys.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
+import { deleteSignOn } from './signOn/sql.ts';
 
 /** Ends a membership or an invitation. What follows for the account is `syncMembership`. */
 export function endMembership(work: Work, { id }: Member): Promise<Member> {
@@ -57,6 +58,7 @@ export async function forgetWorkspace(work: Work, id: string): Promise<void> {
   for (const member of await work.system.find('Member', { facility_id: id })) {
     if (member.status !== 'left') await endMembership(work, member);
   }
+  await deleteSignOn(work.tx, id);
   await work.system.updateAll('Site', { facility_id: id }, { is_closed: true, address: null, phone: null });
   for (const entity of ['MessageTemplate', 'FormTemplate'] as const) {
     for (const template of await work.system.find(entity, { facility_id: id })) {

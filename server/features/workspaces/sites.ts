@@ -35,6 +35,18 @@ export async function assertSite(work: Work, facilityId: string | null, siteId: 
   throw wrongField('site_id', say('siteOfFacility'));
 }
 
+/** Sites that are new in the list must be open ones of the facility; one that was closed since stays in it. */
+export async function assertSites(
+  work: Work,
+  facilityId: string,
+  ids: readonly string[],
+  before: readonly string[] = [],
+): Promise<void> {
+  const added = ids.filter((id) => !before.includes(id));
+  if ((await strangeSite(work.tx, facilityId, added)) === null) return;
+  throw wrongField('site_ids', say('siteOfFacility'));
+}
+
 export interface CallerSites {
   /** Open sites that the caller may use. */
   sites: readonly Site[];

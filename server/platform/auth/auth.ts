@@ -33,6 +33,8 @@ export interface Auth {
   readonly recoveryKey: string;
   /** Seals the secrets of webhooks, 256 bits in hexadecimal. */
   readonly webhookKey: string;
+  /** Seals the client secrets of facilities' sign-in providers, and sign-ins under way there; 256 bits in hexadecimal. */
+  readonly signOnKey: string;
   /** Push messages are signed with it, and browsers subscribe with its public half. */
   readonly vapid: VapidKeys;
 }
@@ -60,6 +62,7 @@ export async function makeAuth(parts: Parts & { bus: Bus }): Promise<Auth> {
     authenticatorKey: deriveKey(key, 'keys of authenticator apps'),
     recoveryKey: deriveKey(key, 'recovery codes'),
     webhookKey: deriveKey(key, 'secrets of webhooks'),
+    signOnKey: deriveKey(key, 'sign-in of organizations'),
     vapid: vapidKeys(parts.env.vapidPrivateKey ?? vapidScalar(deriveKey(key, 'vapid'))),
   };
 }

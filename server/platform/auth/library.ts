@@ -7,6 +7,7 @@ import { hashingAdapter } from './hashingAdapter.ts';
 import { isInvited } from './invitations.ts';
 import { hashPassword, verifyPassword } from './passwordHash.ts';
 import { endRegistrations } from './pendingRegistrations.ts';
+import { stopForRequiredSignOn } from './requiredSignOn.ts';
 import { deriveKey } from './secret.ts';
 import { stopForSecondStep } from './secondFactorSignIn.ts';
 import { newSessionToken } from './sessionToken.ts';
@@ -164,7 +165,10 @@ function hooks({ db, env }: Parts) {
             .executeTakeFirst();
           if (!person?.is_active || !person.is_verified) throw notRegistered();
           // Made by the library on its own: by password, code, link or provider. Outside of that, `issueToken` made it.
-          if (context) await stopForSecondStep(db, session.userId);
+          if (context) {
+            await stopForRequiredSignOn(db, session.userId);
+            await stopForSecondStep(db, session.userId);
+          }
           return {
             data: {
               ...session,

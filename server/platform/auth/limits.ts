@@ -25,6 +25,7 @@ const pause = minute;
 const networkLimits = {
   register: { max: 10, window: hour },
   login: { max: 30, window: 15 * minute },
+  organization: { max: 60, window: 15 * minute },
   code: { max: 20, window: hour },
   mail: { max: 20, window: hour },
   contact: { max: 3, window: hour },

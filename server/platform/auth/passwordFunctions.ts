@@ -11,6 +11,7 @@ import { forgetAllLoginTries, forgetLoginTries, takeLoginTry, type LoginOrigin }
 import { hashPassword, verifyPassword } from './passwordHash.ts';
 import { assertPassword, isTooShort, sameAsBefore } from './passwords.ts';
 import { personByEmail, waitsForCode } from './registration.ts';
+import { requiredSignOnOf } from './requiredSignOn.ts';
 import { secondStepAfter } from './secondFactorSignIn.ts';
 import {
   notifyEnd,
@@ -53,10 +54,10 @@ export async function logIn(
       await forgetLoginTries(services, email, origin);
       throw userNotRegistered(services.env.appId);
     }
-    const secondStep = await secondStepAfter(services.db, error);
-    if (secondStep) {
+    const next = requiredSignOnOf(error) ?? (await secondStepAfter(services.db, error));
+    if (next) {
       await forgetLoginTries(services, email, origin);
-      throw secondStep;
+      throw next;
     }
     // Only the right password learns it: guessing does not reveal that an address waits for its code.
     if (await waitsForCode(services, email, password)) {

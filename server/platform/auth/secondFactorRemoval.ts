@@ -6,6 +6,7 @@ import { passwordOf } from './accounts.ts';
 import { audit } from './audit.ts';
 import { forgetSecondFactorTries, limitSecondFactor } from './limits.ts';
 import { renewRecoveryCodes } from './recoveryCodes.ts';
+import { assertMayLoseSecondFactor } from './requiredSignOn.ts';
 import { forgetSecondFactor, hasSecondFactor } from './secondFactor.ts';
 import { takeProof } from './secondFactorProof.ts';
 import { beginStep, describeStep, tryStep } from './secondSteps.ts';
@@ -117,6 +118,7 @@ async function removed(
 }
 
 async function allRemoved(work: Work, session: Session, email: string): Promise<void> {
+  await assertMayLoseSecondFactor(work.tx, session.actor.id);
   await forgetSecondFactor(work.tx, session.actor.id);
   await told(work, session, 'auth.second_factor_off', [], secondFactorOffMail(email, work.services.env.publicUrl));
 }

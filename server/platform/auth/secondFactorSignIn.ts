@@ -21,10 +21,16 @@ const waitsForSecondStep = 'second_step';
  * The thrown error carries the token of the second step to the caller of the library.
  */
 export async function stopForSecondStep(db: Db, userId: string): Promise<void> {
-  if (!(await hasSecondFactor(db, userId))) return;
-  const message = await beginStep(db, userId, 'sign_in');
+  const message = await beginSecondStep(db, userId);
+  if (message !== null) throw new APIError('FORBIDDEN', { code: waitsForSecondStep, message });
+}
+
+/** The token of the second step, after the first factor of a person who has one more; null for all others. */
+export async function beginSecondStep(db: Db, userId: string): Promise<string | null> {
+  if (!(await hasSecondFactor(db, userId))) return null;
+  const token = await beginStep(db, userId, 'sign_in');
   await audit(db, visitor, [{ action: 'auth.first_factor', entity: 'User', entity_id: userId }]);
-  throw new APIError('FORBIDDEN', { code: waitsForSecondStep, message });
+  return token;
 }
 
 /** SECOND_STEP_REQUIRED (403) with the step, where the library was stopped for one; null for every other error. */

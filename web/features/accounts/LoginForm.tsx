@@ -12,6 +12,7 @@ import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { useSession } from '#web/session/session.tsx';
 import { secondStepOf } from './secondFactor/secondStep.ts';
 import { CodeForm } from './CodeForm.tsx';
+import { OrganizationSignIn } from './OrganizationSignIn.tsx';
 import { FormFailure } from '#web/ui/FormFailure.tsx';
 import type { RefusedForm } from '#web/forms/sentForm.ts';
 import { useSubmit } from '#web/forms/submit.ts';
@@ -75,6 +76,7 @@ export function LoginForm({
         <Button type="submit" loading={sending} fullWidth>
           {t('auth.login.submit')}
         </Button>
+        <OrganizationSignIn email={email} />
         <ForgotLink email={email} />
       </Stack>
     </form>

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#domain/administration/contracts.ts';
 import { auditActions, writeOf, type NamedAction } from '#domain/administration/auditActions.ts';
 import { pageHref, type PageName } from '#domain/shared/siteMap.ts';
+import { signOnRefusals, signOnRequired } from '#domain/workspaces/signOn.ts';
 import type { Translate } from '#web/i18n/translator.ts';
 
 /** What was done, as a sentence without its actor. An action of an older version of the program is shown as it was written. */
@@ -28,6 +29,9 @@ const namedFields = [
   ...(['status', 'verification_status', 'role', 'user_role', 'work_role', 'is_active'] as const),
   ...(['title', 'full_name', 'email', 'npi', 'birth_date', 'expires_date', 'admin_notes'] as const),
   ...(['password', 'passkey', 'authenticator', 'recovery_code'] as const),
+  // Why a sign-in at an organization was refused.
+  ...signOnRefusals,
+  signOnRequired,
 ] as const;
 
 /** The page on which an administrator sees what an entry is about; null where there is none. */

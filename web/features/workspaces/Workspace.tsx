@@ -11,6 +11,7 @@ import { ApiKeys } from './apiKeys/ApiKeys.tsx';
 import { FormTemplates } from './formTemplates/FormTemplates.tsx';
 import { Members } from './Members.tsx';
 import { useWorkplace, type Workplace } from './queries.ts';
+import { SignOn } from './signOn/SignOn.tsx';
 import { Sites } from './Sites.tsx';
 import { Templates } from './Templates.tsx';
 import { Webhooks } from './webhooks/Webhooks.tsx';
@@ -59,6 +60,7 @@ export function Workspace({ verification, feeds = null }: { verification: ReactN
             <ApiKeys sites={workplace.sites} />
             {manages ? <Webhooks /> : null}
             {manages ? feeds : null}
+            {manages ? <SignOn /> : null}
           </Stack>
         </Tabs.Panel>
       ) : null}

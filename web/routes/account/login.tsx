@@ -4,6 +4,7 @@ import { redirect, useNavigate, useSearchParams } from 'react-router';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { AccountCard } from '#web/ui/AccountCard.tsx';
 import { AuthPanel } from '#web/features/accounts/AuthPanel.tsx';
+import { RefusedSignIn } from '#web/features/accounts/RefusedSignIn.tsx';
 import { SentSignIn } from '#web/features/accounts/SentSignIn.tsx';
 import { takeSignIn } from '#web/features/accounts/signInAction.ts';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
@@ -83,11 +84,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           </Alert>
         </output>
       ) : null}
-      {search.has('error') ? (
-        <Alert role="alert" color="red" variant="light" mb="md">
-          {t('auth.provider.failed')}
-        </Alert>
-      ) : null}
+      <RefusedSignIn />
       <AuthPanel
         tab={tab}
         onTab={show}

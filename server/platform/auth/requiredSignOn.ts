@@ -1,0 +1,36 @@
+import { APIError } from 'better-auth';
+import { sql } from 'kysely';
+import { visitor } from '#domain/core/access.ts';
+import { AppError } from '#domain/core/errors.ts';
+import { say } from '#domain/shared/errorMessages.ts';
+import { signOnRequired } from '#domain/workspaces/signOn.ts';
+import { audit } from './audit.ts';
+import type { Db } from '#server/platform/db/Database.ts';
+
+/**
+ * Throws for a member who must sign in at their organization, before the library makes a session for them: by password or another
+ * provider. The account of the facility and administrators keep their password.
+ */
+export async function stopForRequiredSignOn(db: Db, userId: string): Promise<void> {
+  const { rows } = await sql`
+    select from users u join facility_sign_ons s on s.facility_id = u.works_for
+    where u.id = ${userId} and s.is_required and u.role <> 'admin'
+      and lower(substring(u.email from '[^@]*$')) = s.domain`.execute(db);
+  if (rows.length === 0) return;
+  await audit(db, visitor, [
+    { action: 'sign_on.refuse', entity: 'User', entity_id: userId, fields: [signOnRequired], outcome: 'refused' },
+  ]);
+  throw new APIError('FORBIDDEN', { code: signOnRequired, message: say('signOnRequired').message });
+}
+
+/** FORBIDDEN (403) with the sentence for the person, where the library was stopped for that; null for every other error. */
+export function requiredSignOnOf(error: APIError): AppError | null {
+  if (error.body?.code !== signOnRequired) return null;
+  return new AppError('FORBIDDEN', say('signOnRequired'), { extraData: { reason: signOnRequired } });
+}
+
+/** CONFLICT (409) for the account of a facility whose members must sign in at their organization: it is the other way in. */
+export async function assertMayLoseSecondFactor(db: Db, userId: string): Promise<void> {
+  const { rows } = await sql`select from facility_sign_ons where facility_id = ${userId} and is_required`.execute(db);
+  if (rows.length > 0) throw new AppError('CONFLICT', say('signOnKeepsSecondFactor'));
+}
