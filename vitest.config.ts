@@ -50,7 +50,7 @@ function componentProject(name: string, { include, exclude, viewport, device, ..
     optimizeDeps: {
       rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
       entries: ['tests/component/**/*.tsx', 'web/**/*.{ts,tsx}'],
-      include: ['react/jsx-runtime', 'react-dom/client', 'vitest-browser-react'],
+      include: ['react/jsx-runtime', 'react-dom/client', 'vitest-browser-react/pure'],
     },
     test: {
       name,
@@ -58,6 +58,8 @@ function componentProject(name: string, { include, exclude, viewport, device, ..
       ...(exclude && { exclude }),
       maxWorkers: workers.maxWorkers,
       sequence: { groupOrder: workers.groupOrder },
+      // Each page loads the web once; `renderPart` unmounts what a test rendered.
+      isolate: false,
       testTimeout: 120_000,
       expect: { poll: { timeout: 20_000 } },
       browser: {

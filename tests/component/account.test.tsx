@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
+import { cleanup } from 'vitest-browser-react/pure';
 import { AccountPanel } from './support/AccountPanel.tsx';
 import { choose } from './support/choose.ts';
 import { renderPart } from './support/renderPart.tsx';

@@ -5,7 +5,7 @@ import FacilityApplicants from '#web/routes/facility/applicants.tsx';
 import type { Answers, SentRequest } from './support/answers.ts';
 import { applicantAnswers } from './support/applicantAnswers.ts';
 import { applicantRow, foundApplicants } from './support/jobRows.ts';
-import { press } from './support/keyboard.ts';
+import { focusOn, press } from './support/keyboard.ts';
 import { renderPart } from './support/renderPart.tsx';
 import { clinicianRow, facilityRow } from './support/rows.ts';
 import { texts } from './support/texts.ts';
@@ -40,7 +40,7 @@ test('applicants go on where the page ended, each once', async () => {
   await expect.element(page.getByText('52 applications')).toBeVisible();
   const opener = page.getByRole('region', { name: 'Applicants' }).getByRole('listitem').getByRole('button');
   await expect.poll(() => opener.elements()).toHaveLength(50);
-  page.getByRole('button', { name: 'Show more' }).element().focus();
+  await focusOn(page.getByRole('button', { name: 'Show more' }));
   await userEvent.keyboard('{Enter}');
   const names = () => texts(opener).map((text) => /Applicant \d+/.exec(text)?.[0]);
   await expect.poll(names).toEqual(many.map(({ person }) => person?.full_name));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
+import { cleanup } from 'vitest-browser-react/pure';
 import type { Job } from '#domain/jobs/job.ts';
 import JobDetailRoute from '#web/routes/public/jobDetail.tsx';
 import type { Answers, SentRequest } from './support/answers.ts';

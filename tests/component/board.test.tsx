@@ -16,6 +16,7 @@ import { renderPart } from './support/renderPart.tsx';
 import { rowOf } from './support/rowOf.ts';
 import { clinicianRow, facilityRow } from './support/rows.ts';
 import { texts } from './support/texts.ts';
+import { focusOn } from './support/keyboard.ts';
 
 const noor = applicantRow();
 const tess = applicantRow(
@@ -87,7 +88,7 @@ test('a card is moved by the menu of its button, without a pointer, and keeps th
   const { sent } = await show();
   await expect.poll(() => namesIn('New').toSorted()).toEqual(['Noor Haddad', 'Tess Ruiz']);
   await expectAccessible();
-  (page.getByRole('button', { name: 'Move Noor Haddad' }).element() as HTMLElement).focus();
+  await focusOn(page.getByRole('button', { name: 'Move Noor Haddad' }));
   await userEvent.keyboard('{Enter}');
   await expect
     .poll(() => texts(page.getByRole('menuitem')))

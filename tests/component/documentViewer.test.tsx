@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { picture } from './support/chooseFile.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { documentRow, showWallet } from './support/wallet.tsx';
+import { focusOn } from './support/keyboard.ts';
 
 const resume = documentRow({
   ...{ type: 'resume', kind: null, issuer: null },
@@ -25,7 +26,7 @@ test('a document is enlarged and turned with keys, and deleted after a question'
   const size = () => sheet.element().getBoundingClientRect();
   const upright = size();
   expect(upright.width / upright.height).toBeCloseTo(2, 1);
-  page.getByRole('region', { name: 'Document: Resume, resume.jpg' }).element().focus();
+  await focusOn(page.getByRole('region', { name: 'Document: Resume, resume.jpg' }));
   await userEvent.keyboard('r');
   await expect.poll(() => size().height / size().width).toBeCloseTo(2, 1);
   await userEvent.keyboard('+');

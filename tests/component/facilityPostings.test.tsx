@@ -10,6 +10,7 @@ import { facilityJobsOf, figuresOf, jobRow } from './support/jobRows.ts';
 import { renderPart } from './support/renderPart.tsx';
 import { facilityRow } from './support/rows.ts';
 import { texts } from './support/texts.ts';
+import { focusOn } from './support/keyboard.ts';
 
 function show(answers: Answers, at = '/facility-jobs', site: Partial<Site> = {}) {
   return renderPart(<FacilityJobs />, { at, user: facilityRow(), answers, site });
@@ -233,15 +234,15 @@ test('B7: 42 postings are dense rows, ordered and acted on by their title', asyn
     await expect.poll(asked).toMatchObject({ sort });
   }
   // By keyboard: the focus is with the next row when the row is gone.
-  page.getByRole('button', { name: 'Actions for Float pool 30' }).element().focus();
+  await focusOn(page.getByRole('button', { name: 'Actions for Float pool 30' }));
   await userEvent.keyboard('{Enter}');
   const remove = page.getByRole('menuitem', { name: 'Delete' });
   await expect.element(remove).toBeVisible();
-  remove.element().focus();
+  await focusOn(remove);
   await userEvent.keyboard('{Enter}');
   const yes = dialog.getByRole('button', { name: 'Delete job' });
   await expect.element(yes).toBeVisible();
-  yes.element().focus();
+  await focusOn(yes);
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => rows.elements()).toHaveLength(41);
   await expect.element(page.getByRole('button', { name: 'Actions for Float pool 29' })).toHaveFocus();

@@ -11,6 +11,7 @@ import { choose } from './support/choose.ts';
 import { renderPart } from './support/renderPart.tsx';
 import { clinicianRow } from './support/rows.ts';
 import { showSearch } from './support/showSearch.tsx';
+import { focusOn } from './support/keyboard.ts';
 
 const counts = { 'GET entities/Notification/count': { count: 3 }, 'GET entities/Thread/count': { count: 0 } };
 const show = (part: ReactNode, at: string, user = clinicianRow({ bio: 'Nights' })) =>
@@ -65,7 +66,7 @@ test.each([500, 572, 644, 716, 788, 860])(
     await show(<Onboarding />, '/onboarding?role=clinician', user);
     const bio = page.getByRole('textbox', { name: 'Bio' });
     await expect.element(bio).toBeVisible();
-    (bio.element() as HTMLElement).focus();
+    await focusOn(bio);
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
     window.scrollTo(0, 0);
     await userEvent.keyboard('{Tab}');

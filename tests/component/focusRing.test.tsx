@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { AppearanceSection } from '#web/features/accounts/settings/AppearanceSection.tsx';
 import { DangerSection } from '#web/features/accounts/settings/DangerSection.tsx';
 import { Shell } from '#web/features/site/shell/Shell.tsx';
@@ -11,6 +11,7 @@ import type { Answers } from './support/answers.ts';
 import { applicantAnswers } from './support/applicantAnswers.ts';
 import { facilityJobAnswers } from './support/facilityJobAnswers.ts';
 import { applicantRow, jobRow } from './support/jobRows.ts';
+import { focusOn } from './support/keyboard.ts';
 import { renderPart } from './support/renderPart.tsx';
 import { facilityRow } from './support/rows.ts';
 
@@ -72,7 +73,7 @@ test.each(looks)(
     for (const control of controls) {
       await expect.poll(() => find(control), { message: control }).not.toBe(null);
       await userEvent.keyboard('{Tab}');
-      find(control)!.focus();
+      await focusOn(page.elementLocator(find(control)!));
       await expect.poll(() => ringContrast(), { message: `${control}, of 3` }).toBeGreaterThanOrEqual(3);
     }
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
+import { cleanup } from 'vitest-browser-react/pure';
 import { AppError } from '#domain/core/errors.ts';
 import type { Message } from '#domain/messaging/message.ts';
 import type { Thread } from '#domain/messaging/thread.ts';

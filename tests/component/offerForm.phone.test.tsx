@@ -4,6 +4,7 @@ import { OfferPage } from '#web/features/offers/OfferPage.tsx';
 import { offerAnswers } from './support/offerRows.ts';
 import { renderPart } from './support/renderPart.tsx';
 import { facilityRow } from './support/rows.ts';
+import { focusOn } from './support/keyboard.ts';
 
 const form = page.getByRole('form', { name: 'Offer' });
 const dollars = form.getByRole('textbox', { name: 'Amount in dollars' });
@@ -45,7 +46,7 @@ test('an offer is written and sent by keyboard alone on a phone', async () => {
 /** Moves the focus there and presses these keys. */
 async function type(field: Locator, keys: string): Promise<void> {
   await expect.element(field).toBeVisible();
-  (field.element() as HTMLElement).focus();
+  await focusOn(field);
   await userEvent.keyboard(keys);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
+import { cleanup } from 'vitest-browser-react/pure';
 import { AppError } from '#domain/core/errors.ts';
 import type { Offer } from '#domain/offers/offer.ts';
 import { coveredTargetsIn } from '#tests/support/coveredTargetsIn.ts';

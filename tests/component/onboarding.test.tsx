@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
+import { cleanup } from 'vitest-browser-react/pure';
 import { AppError } from '#domain/core/errors.ts';
 import type { Answers, SentRequest } from './support/answers.ts';
 import { choose } from './support/choose.ts';

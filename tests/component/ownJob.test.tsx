@@ -7,6 +7,7 @@ import { expectAccessible } from './support/expectAccessible.ts';
 import { jobPageAnswers, jobRow } from './support/jobRows.ts';
 import { renderPart, type Scene } from './support/renderPart.tsx';
 import { clinicianRow, facilityRow } from './support/rows.ts';
+import { focusOn } from './support/keyboard.ts';
 
 const part = <JobDetailRoute {...({ loaderData: {} } as Parameters<typeof JobDetailRoute>[0])} />;
 const therapist = jobRow({
@@ -49,7 +50,7 @@ test('B12: the owner of a job copies its link and finds whom to ask', async () =
     .element(matches.getByRole('link', { name: 'Search the directory' }))
     .toHaveAttribute('href', '/talent?specialty=Physical%20Therapy&state=AK');
   await expectAccessible();
-  match.getByRole('button', { name: 'Message Iluka Stonefield, PT, DPT' }).element().focus();
+  await focusOn(match.getByRole('button', { name: 'Message Iluka Stonefield, PT, DPT' }));
   await userEvent.keyboard('{Enter}');
   await expect.poll(address).toBe('/messages?thread=thread-1');
 });

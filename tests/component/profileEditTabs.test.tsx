@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
+import { cleanup } from 'vitest-browser-react/pure';
 import ProfileEditRoute from '#web/routes/account/profileEdit.tsx';
 import { renderPart } from './support/renderPart.tsx';
 import { clinicianRow } from './support/rows.ts';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
+import { cleanup } from 'vitest-browser-react/pure';
 import { ProfileEdit } from '#web/features/profiles/edit/ProfileEdit.tsx';
 import type { Answers, SentRequest } from './support/answers.ts';
 import { chooseByKeyboard, chooserOf, notTaken, picture } from './support/chooseFile.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
+import { cleanup } from 'vitest-browser-react/pure';
 import { AppError } from '#domain/core/errors.ts';
 import { tabStorage } from '#web/document/browserStorage.ts';
 import type { SentRequest } from './support/answers.ts';

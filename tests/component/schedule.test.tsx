@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
+import { cleanup } from 'vitest-browser-react/pure';
 import type { Interview } from '#domain/interviews/interview.ts';
 import { Schedule } from '#web/features/interviews/Schedule.tsx';
 import { OpenAssignments } from '#web/features/assignments/waiting/OpenAssignments.tsx';

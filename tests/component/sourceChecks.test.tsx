@@ -7,6 +7,7 @@ import { checkRow, deskAnswers, documentRow, needReason, posts } from './support
 import { expectAccessible } from './support/expectAccessible.ts';
 import { renderPart } from './support/renderPart.tsx';
 import { administratorRow, clinicianRow } from './support/rows.ts';
+import { focusOn } from './support/keyboard.ts';
 
 const user = administratorRow();
 const desk = (query: string) => `/admin-verification?${query}`;
@@ -222,11 +223,11 @@ test('52: with the keys alone a source is opened, its answer recorded and the ne
   await expect.element(result).toHaveFocus();
   await userEvent.keyboard('Confirmed{ArrowDown}{Enter}');
   const notes = page.getByRole('textbox', { name: 'Notes for reviewers' });
-  notes.element().focus();
+  await focusOn(notes);
   // Letters in a field are letters.
   await userEvent.keyboard('jkocar?');
   await expect.element(notes).toHaveValue('jkocar?');
-  page.getByRole('button', { name: 'Save the check' }).element().focus();
+  await focusOn(page.getByRole('button', { name: 'Save the check' }));
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('button', { name: 'Record a check' })).toHaveFocus();
   expect(posts(sent, 'recordSourceCheck')).toMatchObject([{ result: 'confirmed', notes: 'jkocar?' }]);
@@ -240,10 +241,10 @@ test('52: with the keys alone a source is opened, its answer recorded and the ne
   await expectAccessible();
   await userEvent.keyboard('k');
   await expect.poll(address).toMatch(/id=document-2/);
-  list.getByRole('switch', { name: 'Use single-key shortcuts here' }).element().focus();
+  await focusOn(list.getByRole('switch', { name: 'Use single-key shortcuts here' }));
   await userEvent.keyboard(' {Escape}');
   await expect.element(list).not.toBeInTheDocument();
-  heading.element().focus();
+  await focusOn(heading);
   await userEvent.keyboard('kr');
   await expect.poll(address).toMatch(/id=document-2/);
   await expect.element(page.getByRole('combobox', { name: 'Reason for rejecting' })).not.toBeInTheDocument();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import PostJob from '#web/routes/facility/postJob.tsx';
+import { focusOn } from './support/keyboard.ts';
 import { postJobAnswers } from './support/postJobAnswers.ts';
 import { renderPart } from './support/renderPart.tsx';
 import { facilityRow } from './support/rows.ts';
@@ -44,7 +45,7 @@ test('34: a role that is typed and entered at the same moment is chosen', async 
   const box = page.getByRole('combobox', { name: 'Role' });
   await expect.element(box).toBeVisible();
   const input = box.element() as HTMLInputElement;
-  input.focus();
+  await focusOn(box);
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, 'lvn');
   input.dispatchEvent(new InputEvent('input', { bubbles: true }));
   input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true }));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { cleanup } from 'vitest-browser-react';
+import { cleanup } from 'vitest-browser-react/pure';
 import type { SentRequest } from './support/answers.ts';
 import { choose } from './support/choose.ts';
 import { chooseFile, picture } from './support/chooseFile.ts';

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
+import { focusOn } from './keyboard.ts';
 
 /** The button of the field of this name that opens the browser's own dialog, whatever it says by then. */
 export function chooserOf(field: string): Locator {
@@ -21,7 +22,7 @@ export async function chooseFileBy(button: Locator, file: File): Promise<void> {
 export async function chooseByKeyboard(field: string, file: File): Promise<void> {
   const button = chooserOf(field);
   await expect.element(button).toBeVisible();
-  (button.element() as HTMLElement).focus();
+  await focusOn(button);
   await chooseFile(field, file);
 }
 

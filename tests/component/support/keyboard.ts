@@ -4,10 +4,22 @@ import { userEvent, type Locator } from 'vitest/browser';
 /** Presses a control as a person without a mouse: with the focus on it. */
 export async function press(control: Locator, key = '{Enter}'): Promise<void> {
   await expect.element(control).toBeEnabled();
-  (control.element() as HTMLElement).focus();
+  await focusOn(control);
   // What takes the focus away is found here, and not by a press that went elsewhere.
   await expect.element(control).toHaveFocus();
   await userEvent.keyboard(key);
+}
+
+/** Puts the focus on a control. A dialog moves the focus to its first control a moment after it opens, which no person precedes. */
+export async function focusOn(control: Locator): Promise<void> {
+  const element = control.element() as HTMLElement;
+  const dialog = element.closest('[role="dialog"]');
+  if (dialog) {
+    await expect.poll(() => dialog.contains(document.activeElement), { message: 'focus in the dialog' }).toBe(true);
+    // The library moves it twice, by two timers that it starts together.
+    await new Promise((done) => setTimeout(done));
+  }
+  element.focus();
 }
 
 /** That the control has the focus, and still has it once the page was drawn again: a browser takes it from a disabled one. */

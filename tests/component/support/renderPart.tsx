@@ -6,7 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider, useRouteError } from 'react-router';
 import { expect, onTestFinished } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react/pure';
 import { createClient, type Client } from '#client/createClient.ts';
 import { visitor } from '#domain/core/access.ts';
 import { actorOf } from '#domain/accounts/userActor.ts';
@@ -113,6 +113,9 @@ export async function renderPart(part: ReactNode, scene: Scene = {}): Promise<Re
   );
   onTestFinished(async () => {
     await untilArrived();
+    await cleanup();
+    // Other files use the same page: what components added to it beside the part goes, too.
+    document.body.replaceChildren();
     client.cleanup();
     router.dispose();
     history.replaceState(null, '', ofTheRunner);
