@@ -36,7 +36,8 @@ export interface Program {
 
 /**
  * Milliseconds: how long a load balancer gets to notice, how long the connections that it has open are served after the
- * port has closed, and how long requests and jobs get to finish.
+ * port has closed (longer than the files in `deploy/` leave a connection unused), and how long requests and jobs get to
+ * finish.
  */
 const noticePeriod = 5_000;
 const lastRequests = 2_000;
