@@ -4,7 +4,13 @@ import { Repository } from '#server/platform/entities/Repository.ts';
 import { todayOf } from '#server/platform/today.ts';
 import { assignmentSubjects } from './assignmentSubjects.ts';
 import { checkSubjects } from './checkSubjects.ts';
-import { isOfFacility, membershipNames, membershipSubjects, membershipTokens } from './membershipSubjects.ts';
+import {
+  isOfFacility,
+  membershipNames,
+  membershipSubjects,
+  membershipTokens,
+  type MembershipName,
+} from './membershipSubjects.ts';
 import { isNightly } from './nightly.ts';
 import { noteSubjects } from './noteSubjects.ts';
 import { interviewSubjects } from './interviewSubjects.ts';
@@ -54,12 +60,15 @@ export interface Subject {
 export interface MatrixData {
   /** Those who have to do with everything. */
   own: Readonly<Record<'clinician' | 'facility', Person>>;
-  tokens: Readonly<Record<ActorName, string | undefined>>;
+  /** Of the visitor undefined; of members only where the actors that try include them. */
+  tokens: Readonly<
+    Record<Exclude<ActorName, MembershipName>, string | undefined> & Partial<Record<MembershipName, string>>
+  >;
   subjects: readonly Subject[];
 }
 
 /** One clinician and one facility who have to do with everything, and the others who have not. */
-export async function makeMatrixData(app: TestApp): Promise<MatrixData> {
+export async function makeMatrixData(app: TestApp, tried: readonly ActorName[] = actorNames): Promise<MatrixData> {
   const { people } = app;
   const facility = await people.facility();
   const clinician = await people.clinician({
@@ -84,7 +93,9 @@ export async function makeMatrixData(app: TestApp): Promise<MatrixData> {
     'facility other': others.facility.token,
     admin: others.admin.token,
     service: testServiceToken,
-    ...(await membershipTokens(people, server, facility, others.facility)),
+    ...(tried.some((actor) => membershipNames.some((name) => name === actor))
+      ? await membershipTokens(people, server, facility, others.facility)
+      : {}),
   };
   return {
     own: { clinician, facility },
@@ -114,14 +125,14 @@ const job = { title: 'RN', description: 'Nights', role: 'RN', location_type: 'on
 function marketSubjects(server: Repository, clinician: Person, facility: Person): Subject[] {
   const [c, f] = [clinician.user.id, facility.user.id];
   const newJob = () => server.create('Job', { ...job, facility_id: f });
-  const application = async (status: RowOf<'Application'>['status'] = 'pending') =>
-    server.create('Application', {
-      job_id: (await newJob()).id,
-      applicant_id: c,
-      facility_id: f,
-      cover: 'Please',
-      status,
-    });
+  const application = async (status: RowOf<'Application'>['status'] = 'pending') => {
+    const { id } = await newJob();
+    return server.create('Application', { job_id: id, applicant_id: c, facility_id: f, cover: 'Please', status });
+  };
+  const newSearch = () => {
+    const query = `q=search${crypto.randomUUID().slice(0, 8)}`;
+    return { user_id: c, kind: 'jobs', name: 'Nights', query } as const;
+  };
   return [
     {
       entity: 'Job',
@@ -139,19 +150,8 @@ function marketSubjects(server: Repository, clinician: Person, facility: Person)
     },
     {
       entity: 'SavedSearch',
-      row: async () =>
-        server.create('SavedSearch', {
-          user_id: c,
-          kind: 'jobs',
-          name: 'Nights',
-          query: `q=search${crypto.randomUUID().slice(0, 8)}`,
-        }),
-      draft: async () => ({
-        user_id: c,
-        kind: 'jobs',
-        name: 'Nights',
-        query: `q=search${crypto.randomUUID().slice(0, 8)}`,
-      }),
+      row: () => server.create('SavedSearch', newSearch()),
+      draft: async () => newSearch(),
       updates: { name: { name: 'Days' }, frequency: { frequency: 'weekly' } },
       news: async () => ({ name: 'News' }),
     },
