@@ -5,7 +5,7 @@ import pLimit from 'p-limit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pageNames, siteMap } from '#domain/shared/siteMap.ts';
 import { issuesOf, nonsense, publicPages, queriesOf } from '#tests/support/nonsense.ts';
-import { shareOf } from '#tests/support/nightly.ts';
+import { roundsOf, shareOf } from '#tests/support/nightly.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
 interface Answer {
@@ -69,7 +69,7 @@ test('no address at all makes the server fail', async () => {
       if (answer.type.startsWith('text/html')) expect(answer.text).toMatch(/<(h1|main)\b/);
       else expect(answer.type).not.toMatch(/javascript|svg/);
     }),
-    { numRuns: 300 },
+    { numRuns: roundsOf(300) },
   );
 });
 
