@@ -64,7 +64,7 @@ test('columns are matched, the first rows are checked, and the jobs are added', 
   await expect.element(page.getByText('Role: Must be one of RN, LPN')).toBeVisible();
   await expect.element(page.getByText('Ready', { exact: true })).toBeVisible();
   await expectAccessible();
-  await page.getByRole('button', { name: 'Add 2 jobs' }).click();
+  await page.getByRole('button', { name: 'Add 1 job' }).click();
   await expect.element(page.getByRole('status')).toHaveTextContent('You added 1 job1 row needs changes');
   await expect.element(page.getByText('Row 3', { exact: true })).toBeVisible();
   const calls = addedBy(sent);

@@ -55,7 +55,7 @@ test('pasted rows are matched and checked, the right ones are posted and the wro
   await expect.element(page.getByText(/^Row 2: RN, ICU, 1\/11\/2027, 7 PM-7:30 AM/)).toBeVisible();
   await expect.element(page.getByText(/^Date: Must be a day that exists/)).toBeVisible();
   await expectAccessible();
-  await page.getByRole('button', { name: 'Post 2 shifts' }).click();
+  await page.getByRole('button', { name: 'Post 1 shift' }).click();
   await expect.element(page.getByRole('status')).toHaveTextContent('You posted 1 shift1 row needs changes');
   await expect.element(page.getByRole('button', { name: 'Download this row' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Open the schedule' })).toBeVisible();

@@ -7,7 +7,7 @@ import { FormFailure } from '#web/ui/FormFailure.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import classes from './sheet.module.css';
 import type { SheetKind } from './sheetKind.ts';
-import { SheetPreview } from './SheetPreview.tsx';
+import { SheetPreview, useCheckedRows } from './SheetPreview.tsx';
 import type { LoadedSheet, SheetState } from './useSheet.ts';
 
 interface Props<C extends string> extends Pick<SheetState<C>, 'choose' | 'progress' | 'add' | 'isAdding' | 'close'> {
@@ -21,7 +21,10 @@ export function LoadedRows<C extends string>(props: Props<C>) {
   const t = useMessages();
   const { formatNumber } = useFormats();
   const missing = kind.needed.filter((column) => !loaded.columns.includes(column));
+  const checked = useCheckedRows({ kind, loaded }, missing.length === 0);
   const left = loaded.sheet.rows.length - (progress?.done ?? 0);
+  // Rows that the server would refuse are not among those that the button adds.
+  const ready = left - (checked.data?.failed.length ?? 0);
   return (
     <Stack gap="xl">
       <Group justify="space-between">
@@ -34,7 +37,7 @@ export function LoadedRows<C extends string>(props: Props<C>) {
       {missing.length > 0 ? (
         <FormFailure message={t('sheet.missing', { columns: missing.map(kind.columnLabel).join(', ') })} />
       ) : (
-        <SheetPreview kind={kind} loaded={loaded} />
+        <SheetPreview kind={kind} checked={checked} />
       )}
       {kind.options?.(isAdding)}
       {isAdding && progress ? <Adding done={progress.done} all={loaded.sheet.rows.length} /> : null}
@@ -42,8 +45,8 @@ export function LoadedRows<C extends string>(props: Props<C>) {
         <ErrorState title={t('sheet.stopped', { done: formatNumber(progress.done) })} error={progress.error} />
       ) : null}
       <Group>
-        <Button loading={isAdding} disabled={missing.length > 0} onClick={() => void add()}>
-          {progress?.error ? t('sheet.continue', { count: left }) : kind.texts.add(left)}
+        <Button loading={isAdding} disabled={missing.length > 0 || ready === 0} onClick={() => void add()}>
+          {progress?.error ? t('sheet.continue', { count: left }) : kind.texts.add(ready)}
         </Button>
       </Group>
     </Stack>

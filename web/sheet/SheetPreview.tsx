@@ -13,16 +13,33 @@ import { problemText } from './problemText.ts';
 /** Rows that are checked before any is added. */
 const shown = 20;
 
-/** The first rows as the server would read them; nothing is stored. */
-export function SheetPreview<C extends string>({ kind, loaded }: { kind: SheetKind<C>; loaded: LoadedSheet<C> }) {
+interface Props<C extends string> {
+  kind: SheetKind<C>;
+  loaded: LoadedSheet<C>;
+}
+
+/** What the server answers for the first rows; nothing is stored. */
+export function useCheckedRows<C extends string>({ kind, loaded }: Props<C>, enabled: boolean) {
   const { name, sheet, columns } = loaded;
-  const t = useMessages();
   const rows = rowsOf(sheet.rows.slice(0, shown), columns);
   const { data, error, refetch } = useQuery({
     queryKey: ['sheet', kind.storageKey, name, columns, rows],
     queryFn: () => kind.check(rows),
     staleTime: Infinity,
+    enabled,
   });
+  return { rows, data, error, refetch };
+}
+
+/** The first rows as the server would read them. */
+export function SheetPreview<C extends string>({
+  kind,
+  checked: { rows, data, error, refetch },
+}: {
+  kind: SheetKind<C>;
+  checked: ReturnType<typeof useCheckedRows<C>>;
+}) {
+  const t = useMessages();
   return (
     <section aria-labelledby="sheet-preview">
       <Title order={2} size="h4" id="sheet-preview" mb="xs">
