@@ -48,6 +48,7 @@ test('a request that came back says so, and can be withdrawn but not sent again'
   await expect.element(card.getByText(/^Emails to this address do not arrive\./)).toBeVisible();
   await expect.element(card.getByRole('button', { name: 'Withdraw the request to Rosa Delgado' })).toBeVisible();
   expect(card.getByRole('button', { name: /Send the request/ }).elements()).toEqual([]);
+  expect(card.getByText('Waiting for an answer').elements()).toEqual([]);
   await expectAccessible();
 });
 

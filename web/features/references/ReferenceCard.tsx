@@ -19,13 +19,14 @@ export function ReferenceCard({ reference }: { reference: OwnReference }) {
   const formats = useFormats();
   const { id, referee_name, referee_email, relation, status, shared_with, bounced_date } = reference;
   const isOpen = isOpenReference(reference);
+  const isReturned = isOpen && Boolean(bounced_date);
   return (
     <Card component="article" aria-labelledby={`reference-${id}`}>
       <Group justify="space-between" align="flex-start" gap="xs">
         <Title order={2} size="h3" id={`reference-${id}`}>
           {referee_name}
         </Title>
-        <ReferenceStatusBadge status={status} t={t} />
+        {isReturned ? null : <ReferenceStatusBadge status={status} t={t} />}
       </Group>
       <Text size="sm">
         {t(`references.relation.${relation}`)} · {workedLine(reference, t, formats)}
@@ -33,7 +34,7 @@ export function ReferenceCard({ reference }: { reference: OwnReference }) {
       <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {[referee_email, ...datesOf(reference, t, formats)].join(' · ')}
       </Text>
-      {isOpen && bounced_date ? (
+      {isReturned ? (
         <Alert color="red" variant="light" mt="xs" icon={<IconMailOff aria-hidden />}>
           {t('references.returned')}
         </Alert>
