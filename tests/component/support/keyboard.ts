@@ -16,8 +16,8 @@ export async function focusOn(control: Locator): Promise<void> {
   const dialog = element.closest('[role="dialog"]');
   if (dialog) {
     await expect.poll(() => dialog.contains(document.activeElement), { message: 'focus in the dialog' }).toBe(true);
-    // The library moves it twice, by two timers that it starts together.
-    await new Promise((done) => setTimeout(done));
+    // The library moves it twice within a frame.
+    await new Promise(requestAnimationFrame);
   }
   element.focus();
 }
