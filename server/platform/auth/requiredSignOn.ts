@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { visitor } from '#domain/core/access.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { say } from '#domain/shared/errorMessages.ts';
-import { signOnRequired } from '#domain/workspaces/signOn.ts';
+import { domainOf, signOnRequired } from '#domain/workspaces/signOn.ts';
 import { audit } from './audit.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 
@@ -12,11 +12,10 @@ import type { Db } from '#server/platform/db/Database.ts';
  * provider. The account of the facility and administrators keep their password.
  */
 export async function stopForRequiredSignOn(db: Db, userId: string): Promise<void> {
-  const { rows } = await sql`
-    select from users u join facility_sign_ons s on s.facility_id = u.works_for
-    where u.id = ${userId} and s.is_required and u.role <> 'admin'
-      and lower(substring(u.email from '[^@]*$')) = s.domain`.execute(db);
-  if (rows.length === 0) return;
+  const { rows } = await sql<{ email: string; domain: string }>`
+    select u.email, s.domain from users u join facility_sign_ons s on s.facility_id = u.works_for
+    where u.id = ${userId} and s.is_required and u.role <> 'admin'`.execute(db);
+  if (!rows.some(({ email, domain }) => domainOf(email) === domain)) return;
   await audit(db, visitor, [
     { action: 'sign_on.refuse', entity: 'User', entity_id: userId, fields: [signOnRequired], outcome: 'refused' },
   ]);
