@@ -1,6 +1,4 @@
-import { MultiSelect, Select, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Pill.layer.css';
-import '@mantine/core/styles/PillsInput.layer.css';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Member } from '#domain/workspaces/member.ts';
 import type { Site } from '#domain/workspaces/site.ts';
@@ -11,6 +9,8 @@ import { DialogForm } from '#web/ui/DialogForm.tsx';
 import { menuButton } from '#web/ui/menuButton.ts';
 import { showSuccess } from '#web/ui/toast.ts';
 import { useWorkspaceChange } from './queries.ts';
+import { SiteSelect } from './SiteSelect.tsx';
+import { WorkRoleSelect } from './WorkRoleSelect.tsx';
 
 interface Props {
   /** Null: a new member. */
@@ -63,23 +63,18 @@ export function MemberDialog({ member, sites, onClose }: Props) {
           />
         </>
       )}
-      <Select
+      <WorkRoleSelect
         {...form.getInputProps('work_role')}
         label={t('workspace.role')}
-        description={t(`workspace.hint.${form.values.work_role}`)}
-        allowDeselect={false}
-        data={workRoles.map((value) => ({ value, label: t(`seat.role.${value}`) }))}
+        roles={workRoles}
+        chosen={form.values.work_role}
       />
-      {shown.length > 0 ? (
-        <MultiSelect
-          {...form.getInputProps('site_ids')}
-          label={t('workspace.onlySites')}
-          description={t('workspace.onlySites.hint')}
-          data={shown.map(({ id, name }) => ({ value: id, label: name }))}
-          searchable
-          clearable
-        />
-      ) : null}
+      <SiteSelect
+        {...form.getInputProps('site_ids')}
+        label={t('workspace.onlySites')}
+        description={t('workspace.onlySites.hint')}
+        sites={shown}
+      />
     </DialogForm>
   );
 }

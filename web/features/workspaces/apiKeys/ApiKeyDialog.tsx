@@ -1,6 +1,4 @@
-import { Checkbox, MultiSelect, Select, Stack, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Pill.layer.css';
-import '@mantine/core/styles/PillsInput.layer.css';
+import { Checkbox, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { scopes, type Scope } from '#domain/core/scopes.ts';
 import type { Site } from '#domain/workspaces/site.ts';
@@ -8,6 +6,7 @@ import { apiKeyDays, apiKeyNameMaxLength } from '#domain/workspaces/workspace.ts
 import { useSubmit } from '#web/forms/submit.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { DialogForm } from '#web/ui/DialogForm.tsx';
+import { SiteSelect } from '#web/features/workspaces/SiteSelect.tsx';
 import { useCreateApiKey } from './queries.ts';
 
 interface Props {
@@ -62,16 +61,12 @@ export function ApiKeyDialog({ sites, onCreated, onClose }: Props) {
           ))}
         </Stack>
       </Checkbox.Group>
-      {open.length > 0 ? (
-        <MultiSelect
-          {...form.getInputProps('site_ids')}
-          label={t('workspace.dev.key.sites')}
-          description={t('workspace.dev.key.sites.hint')}
-          data={open.map(({ id, name }) => ({ value: id, label: name }))}
-          searchable
-          clearable
-        />
-      ) : null}
+      <SiteSelect
+        {...form.getInputProps('site_ids')}
+        label={t('workspace.dev.key.sites')}
+        description={t('workspace.dev.key.sites.hint')}
+        sites={open}
+      />
       <Select
         {...form.getInputProps('days')}
         label={t('workspace.dev.key.days')}

@@ -1,5 +1,5 @@
-import { Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Button, Code, Group, Stack, Text } from '@mantine/core';
+import { CopyTextButton } from '#web/features/workspaces/CopyTextButton.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 
@@ -21,18 +21,7 @@ export function SecretDialog({ title, text, secret, onClose }: Props) {
           {secret}
         </Code>
         <Group justify="space-between">
-          <CopyButton value={secret} timeout={4000}>
-            {({ copied, copy }) => (
-              <Button
-                variant="default"
-                leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-                onClick={copy}
-                data-autofocus
-              >
-                {t(copied ? 'workspace.dev.secret.copied' : 'workspace.dev.secret.copy')}
-              </Button>
-            )}
-          </CopyButton>
+          <CopyTextButton text={secret} data-autofocus />
           <Button onClick={onClose}>{t('workspace.dev.secret.done')}</Button>
         </Group>
       </Stack>

@@ -1,5 +1,5 @@
-import { Button, Code, CopyButton, Group, Text } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Code, Group, Text } from '@mantine/core';
+import { CopyTextButton } from '#web/features/workspaces/CopyTextButton.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 
 /** A value to enter elsewhere, with a button that copies it. */
@@ -17,19 +17,7 @@ export function CopyLine({ label, hint, value }: { label: string; hint?: string;
       ) : null}
       <Group gap="xs" mt={4}>
         <Code style={{ overflowWrap: 'anywhere', minWidth: 0 }}>{value}</Code>
-        <CopyButton value={value} timeout={4000}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              size="sm"
-              aria-label={t('signOn.copy.of', { name: label })}
-              leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-              onClick={copy}
-            >
-              {t(copied ? 'signOn.copied' : 'signOn.copy')}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyTextButton size="sm" text={value} aria-label={t('signOn.copy.of', { name: label })} />
       </Group>
     </div>
   );

@@ -1,6 +1,4 @@
-import { MultiSelect, Select, Switch, TextInput } from '@mantine/core';
-import '@mantine/core/styles/Pill.layer.css';
-import '@mantine/core/styles/PillsInput.layer.css';
+import { Switch, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
 import { useForm } from '@mantine/form';
 import { signOnLimits, signOnRoles } from '#domain/workspaces/signOn.ts';
@@ -11,6 +9,8 @@ import { DialogForm } from '#web/ui/DialogForm.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import type { Workplace } from '#web/features/workspaces/queries.ts';
+import { SiteSelect } from '#web/features/workspaces/SiteSelect.tsx';
+import { WorkRoleSelect } from '#web/features/workspaces/WorkRoleSelect.tsx';
 import { useSaveSignOn } from './queries.ts';
 
 interface Props {
@@ -99,23 +99,18 @@ function MemberFields({ form, sites }: { form: Form; sites: Workplace['sites'] }
   const t = useMessages();
   return (
     <>
-      <Select
+      <WorkRoleSelect
         {...form.getInputProps('work_role')}
         label={t('signOn.role')}
-        description={t(`workspace.hint.${form.values.work_role}`)}
-        allowDeselect={false}
-        data={signOnRoles.map((value) => ({ value, label: t(`seat.role.${value}`) }))}
+        roles={signOnRoles}
+        chosen={form.values.work_role}
       />
-      {sites.length > 0 ? (
-        <MultiSelect
-          {...form.getInputProps('site_ids')}
-          label={t('signOn.sites')}
-          description={t('workspace.onlySites.hint')}
-          data={sites.map(({ id, name }) => ({ value: id, label: name }))}
-          searchable
-          clearable
-        />
-      ) : null}
+      <SiteSelect
+        {...form.getInputProps('site_ids')}
+        label={t('signOn.sites')}
+        description={t('workspace.onlySites.hint')}
+        sites={sites}
+      />
     </>
   );
 }
