@@ -33,7 +33,7 @@ const actions = {
   key: ['make', 'new_address', 'refuse', 'revoke'],
   webhook: ['make', 'change', 'rotate', 'remove', 'pause'],
   feed: ['make', 'remove'],
-  sign_on: ['set_up', 'change', 'prove', 'remove', 'link', 'refuse'],
+  sign_on: ['set_up', 'change', 'prove', 'remove', 'link', 'refuse', 'token_make', 'token_revoke'],
   account: ['request_deletion', 'withdraw_deletion', 'complete_deletion', 'warn', 'request_export', 'share_passport'],
   User: [...written, 'export'],
   Site: written,

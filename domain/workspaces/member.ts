@@ -1,6 +1,7 @@
 import { entity, type Row } from '#domain/core/entity.ts';
 import {
   choice,
+  optionalChoice,
   optionalInstant,
   optionalName,
   optionalRef,
@@ -11,7 +12,7 @@ import {
   withInitial,
 } from '#domain/core/fields.ts';
 import { workRoles } from '#domain/core/rights.ts';
-import { memberStatuses, maxSites } from '#domain/workspaces/workspace.ts';
+import { memberStatuses, maxSites, providerStates } from '#domain/workspaces/workspace.ts';
 
 const shown = [
   'facility_id',
@@ -52,8 +53,12 @@ export const Member = entity({
     left_date: optionalInstant(),
     /** SHA-256 of the invitation's token, in hexadecimal; null once it was used. */
     token_hash: optionalText(64),
+    /** The id that the identity provider of the facility has for the member. */
+    external_id: optionalText(255),
+    /** Of a membership that the identity provider ended; null for all others. */
+    provider_state: optionalChoice(providerStates),
   },
-  hidden: ['token_hash'],
+  hidden: ['token_hash', 'external_id', 'provider_state'],
   views: [
     { name: 'admin', rule: { role: 'admin' }, fields: shown },
     { name: 'own', rule: { owner: 'user_id' }, fields: shown },

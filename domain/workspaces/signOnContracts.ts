@@ -18,6 +18,13 @@ const signOn = z
     verified_date: instantSchema.nullable().describe('When the domain was proved; null: the provider is not used yet'),
     dns_name: z.string().describe('The name of the TXT record that proves the domain'),
     dns_value: z.string().describe('What that record holds'),
+    provisioning: z
+      .object({
+        created_date: instantSchema,
+        last_used_date: instantSchema.nullable().describe('To the minute'),
+      })
+      .nullable()
+      .describe('The token with which the provider adds and removes members; null: there is none'),
   })
   .meta({ title: 'SingleSignOn', description: 'The OpenID Connect provider of a facility' });
 export type SingleSignOn = z.output<typeof signOn>;
@@ -33,6 +40,7 @@ export const singleSignOn = contract({
   output: z.object({
     sign_on: signOn.nullable(),
     redirect_uri: z.string().describe('The address that the provider sends browsers back to'),
+    provisioning_url: z.string().describe('The SCIM address at which the provider adds and removes members'),
   }),
 });
 
@@ -73,6 +81,30 @@ export const removeSingleSignOn = contract({
   summary: 'Remove the OpenID Connect provider of the facility',
   allowedTo: manages,
   proof: 'recent',
+  input: z.object({}),
+  output: z.object({ success: z.literal(true) }),
+});
+
+/**
+ * A token for SCIM, this once; the one before ends. CONFLICT while the domain is not proved, because members are those with an
+ * address there.
+ */
+export const createProvisioningToken = contract({
+  name: 'createProvisioningToken',
+  summary: 'Create the token with which the identity provider of the facility adds and removes members',
+  allowedTo: manages,
+  proof: 'recent',
+  input: z.object({}),
+  output: saved.extend({ secret: z.string().describe('Shown once') }),
+});
+
+/** The provider adds and removes no one anymore; members stay. A repeat gets the same answer. */
+export const revokeProvisioningToken = contract({
+  name: 'revokeProvisioningToken',
+  summary: 'Revoke the token with which the identity provider adds and removes members',
+  allowedTo: manages,
+  // It gives rights up, and has to be quick.
+  proof: 'none',
   input: z.object({}),
   output: z.object({ success: z.literal(true) }),
 });

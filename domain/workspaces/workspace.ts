@@ -1,6 +1,9 @@
 /** State of an invitation, and of the member who accepted it. */
 export const memberStatuses = ['invited', 'active', 'left'] as const;
 
+/** What an identity provider did with a membership that it ended: it listed the person as inactive, or deleted them. */
+export const providerStates = ['inactive', 'deleted'] as const;
+
 export const maxMembers = 50;
 export const maxSites = 200;
 

@@ -34,7 +34,11 @@ function show(answers: Answers = {}, role: WorkRole = 'owner') {
       'POST functions/workplace': { facility: null, member: null, rights: rightsOf[role], sites: [north] },
       'GET entities/Member': [],
       'POST functions/listApiKeys': { keys: [payroll] },
-      'POST functions/singleSignOn': { sign_on: null, redirect_uri: 'https://locum.example.org/callback' },
+      'POST functions/singleSignOn': {
+        sign_on: null,
+        redirect_uri: 'https://locum.example.org/callback',
+        provisioning_url: '',
+      },
       'POST functions/listWebhooks': { webhooks: [] },
       ...answers,
     },

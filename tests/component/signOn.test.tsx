@@ -12,6 +12,7 @@ import { renderPart } from './support/renderPart.tsx';
 import { facilityRow } from './support/rows.ts';
 
 const redirect_uri = 'https://locum.example.org/api/apps/auth/organizations/mercy/callback';
+const provisioning_url = 'https://locum.example.org/api/scim/v2';
 const waiting: SingleSignOn = {
   domain: 'clinic.example',
   issuer: 'https://login.clinic.example',
@@ -22,6 +23,7 @@ const waiting: SingleSignOn = {
   verified_date: null,
   dns_name: '_openlocum.clinic.example',
   dns_value: 'openlocum-domain=abcdefghijklmnopqrstuvwxyz012345',
+  provisioning: null,
 };
 const proved = { ...waiting, verified_date: '2026-11-30T10:00:00.000Z' };
 
@@ -30,7 +32,11 @@ function show(sign_on: SingleSignOn | null, answers: Answers = {}, locale: Local
     at: '/workspace?tab=developers',
     user: facilityRow(),
     locale,
-    answers: { 'POST functions/singleSignOn': { sign_on, redirect_uri }, 'GET entities/Site': [], ...answers },
+    answers: {
+      'POST functions/singleSignOn': { sign_on, redirect_uri, provisioning_url },
+      'GET entities/Site': [],
+      ...answers,
+    },
   });
 }
 
@@ -83,7 +89,7 @@ test('the record that proves the domain is shown, and the check says why it foun
 test('a proved one can be required, keeps its secret, and is removed after a question', async () => {
   let shown: SingleSignOn | null = proved;
   const { sent } = await show(null, {
-    'POST functions/singleSignOn': () => ({ sign_on: shown, redirect_uri }),
+    'POST functions/singleSignOn': () => ({ sign_on: shown, redirect_uri, provisioning_url }),
     'POST functions/saveSingleSignOn': () => {
       shown = { ...proved, required: true };
       return { success: true, sign_on: shown };
@@ -106,6 +112,43 @@ test('a proved one can be required, keeps its secret, and is removed after a que
   await page.getByRole('button', { name: 'Remove' }).click();
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect.element(page.getByRole('button', { name: 'Set up single sign-on' })).toBeVisible();
+});
+
+test('a token for provisioning is created once the domain is proved, shown once, replaced and revoked', async () => {
+  const created = { created_date: '2026-11-30T10:00:00.000Z', last_used_date: null };
+  let provisioning: SingleSignOn['provisioning'] = null;
+  const { sent } = await show(null, {
+    'POST functions/singleSignOn': () => ({ sign_on: { ...proved, provisioning }, redirect_uri, provisioning_url }),
+    'POST functions/createProvisioningToken': () => {
+      provisioning = created;
+      return { success: true, sign_on: { ...proved, provisioning }, secret: 'olp_the-token' };
+    },
+    'POST functions/revokeProvisioningToken': () => {
+      provisioning = null;
+      return { success: true };
+    },
+  });
+  await expect.element(page.getByText(provisioning_url)).toBeVisible();
+  await page.getByRole('button', { name: 'Create a token' }).click();
+  await expect.element(dialog.getByText('olp_the-token')).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'I stored it' }).click();
+  await expect.element(page.getByText('olp_the-token')).not.toBeInTheDocument();
+  await expect.element(page.getByText(/Never used/)).toBeVisible();
+  await page.getByRole('button', { name: 'Replace the token' }).click();
+  expect(sent.filter(({ path }) => path === 'functions/createProvisioningToken')).toHaveLength(1);
+  await dialog.getByRole('button', { name: 'Replace the token' }).click();
+  await expect.element(dialog.getByText('olp_the-token')).toBeVisible();
+  await dialog.getByRole('button', { name: 'I stored it' }).click();
+  await page.getByRole('button', { name: 'Revoke the token' }).click();
+  await dialog.getByRole('button', { name: 'Revoke the token' }).click();
+  await expect.element(page.getByRole('button', { name: 'Create a token' })).toBeVisible();
+});
+
+test('before the domain is proved there is no provisioning', async () => {
+  await show(waiting);
+  await expect.element(page.getByText('Domain not proved')).toBeVisible();
+  await expect.element(page.getByText(provisioning_url)).not.toBeInTheDocument();
 });
 
 describe('in Spanish', () => {

@@ -1,8 +1,15 @@
 import type { MatrixData } from './matrixData.ts';
+import { proveDomain } from './proveDomain.ts';
 import type { TestApp } from './testApp.ts';
 import type { ValidCall } from './validCall.ts';
 
 type Calls = Readonly<Record<string, (app: TestApp, matrix: MatrixData) => Promise<Partial<ValidCall>>>>;
+
+async function proved(app: TestApp, { own }: MatrixData): Promise<Partial<ValidCall>> {
+  // A domain of its own: one facility has each.
+  await proveDomain(app, own.facility, `${own.facility.user.id}.example`);
+  return { body: {} };
+}
 
 /** Calls about single sign-on. */
 export const signOnCalls: Calls = {
@@ -15,15 +22,8 @@ export const signOnCalls: Calls = {
       work_role: 'recruiter',
     },
   }),
-  proveSignOnDomain: async ({ services }, { own }) => {
-    await services.pool.query(
-      `insert into facility_sign_ons (facility_id, domain, issuer, client_id, sealed_secret, work_role, dns_token, verified_date)
-       values ($1, 'proved.example', 'https://login.proved.example', 'openlocum', 'sealed', 'viewer', repeat('x', 32), now())
-       on conflict (facility_id) do update set verified_date = now()`,
-      [own.facility.user.id],
-    );
-    return { body: {} };
-  },
+  proveSignOnDomain: proved,
+  createProvisioningToken: proved,
   findOrganization: async () => ({ url: '/api/apps/openlocum/auth/organizations/clinic.example' }),
   loginAtOrganization: async () => ({ url: '/api/apps/auth/organizations/login?email=a@clinic.example' }),
 };

@@ -7,6 +7,8 @@ import * as workspace from './functions.ts';
 import * as reach from './jobFunnel/functions.ts';
 import { syncFacility, syncMembership } from './membership.ts';
 import { createSite, createTemplate, updateSite } from './sites.ts';
+import * as provisioning from './provisioning/functions.ts';
+import { provisioningRoutes } from './provisioning/routes.ts';
 import * as signOn from './signOn/functions.ts';
 import { signOnRoutes } from './signOn/routes.ts';
 import * as webhooks from './webhooks/functions.ts';
@@ -14,7 +16,7 @@ import { recordEvent } from './webhooks/reactions.ts';
 import { sendWebhooks } from './webhookDeliveries/tasks.ts';
 
 export const workspacesFeature = {
-  functions: implementationsIn([apiKeys, webhooks, signOn, figures, reach, workspace]),
+  functions: implementationsIn([apiKeys, webhooks, signOn, provisioning, figures, reach, workspace]),
   entityWrites: {
     FormTemplate: { create: createFormTemplate, update: updateFormTemplate },
     MessageTemplate: { create: createTemplate },
@@ -32,6 +34,6 @@ export const workspacesFeature = {
     User: [syncFacility],
   },
   tasks: { sendWebhooks },
-  routes: [signOnRoutes],
+  routes: [signOnRoutes, provisioningRoutes],
   accessSources: [apiKeys.apiKeyAccess, webhooks.webhookAccess],
 } satisfies Feature;

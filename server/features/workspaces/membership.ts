@@ -53,7 +53,12 @@ export const syncFacility: Reaction<'User'> = async (work, { before, after }) =>
 export async function forgetWorkspace(work: Work, id: string): Promise<void> {
   for (const member of await work.system.find('Member', { user_id: id })) {
     if (member.status !== 'left') await endMembership(work, member);
-    await work.system.update('Member', member.id, { email: `${id}@deleted.invalid`, full_name: null });
+    await work.system.update('Member', member.id, {
+      email: `${id}@deleted.invalid`,
+      full_name: null,
+      external_id: null,
+      provider_state: null,
+    });
   }
   for (const member of await work.system.find('Member', { facility_id: id })) {
     if (member.status !== 'left') await endMembership(work, member);

@@ -74,11 +74,19 @@ function sessionToken(services: Services, authorization: string | undefined): st
   return token;
 }
 
+const bearerPattern = /^Bearer +(\S{1,512})$/i;
+
 function bearerToken(authorization: string | undefined): string | null {
   if (authorization === undefined || authorization === '') return null;
-  const match = /^Bearer +(\S{1,512})$/i.exec(authorization.trim());
+  const match = bearerPattern.exec(authorization.trim());
   if (!match) throw invalidToken();
   return match[1]!;
+}
+
+/** Whether the request brings the service token, in a form that `resolveActor` reads. */
+export function sendsServiceToken(services: Services, { authorization = '' }: IncomingHttpHeaders): boolean {
+  const [, token] = bearerPattern.exec(authorization.trim()) ?? [];
+  return token !== undefined && isServiceToken(services, token);
 }
 
 function isServiceToken({ env }: Services, token: string): boolean {

@@ -24,6 +24,8 @@ const openAddresses = [
   /^\/api\/apps\/public\//,
   /^\/api\/apps\/:app\/analytics\//,
   /^\/api\/apps\/:app\/agents\/:agent\/:channel$/,
+  // Identity providers bring a token of their own.
+  /^\/api\/scim\//,
   /^\/api\/(openapi\.json|docs(\/.*)?|generate-robots-txt|unsubscribe)$/,
 ];
 

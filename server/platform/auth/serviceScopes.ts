@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/core/errors.ts';
 import type { Services } from '#server/platform/services.ts';
+import { sendsServiceToken } from './actor.ts';
 import type { ServiceScope } from '#server/platform/settings.ts';
 
 /** Refuses the service token what SERVICE_TOKEN_SCOPES does not name. */
-export function keepToScopes(app: FastifyInstance, { env }: Services): void {
+export function keepToScopes(app: FastifyInstance, services: Services): void {
+  const { env } = services;
   if (env.serviceTokenScopes.includes('all')) return;
   app.addHook('preHandler', async (request) => {
-    if (request.headers.authorization === undefined || (await request.actor()).kind !== 'service') return;
+    if (!sendsServiceToken(services, request.headers)) return;
     const scopes = scopesFor(request);
     if (scopes.some((scope) => env.serviceTokenScopes.includes(scope))) return;
     throw new AppError('FORBIDDEN', `The service token needs the scope ${scopes[0]} for this`);

@@ -29,12 +29,18 @@ export function handleErrors(app: FastifyInstance, services: Services): void {
   });
 }
 
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+/** What was thrown as the wire knows it: logged where it is our own fault, with the status and `Retry-After` of the reply. */
+export function describeError(error: unknown, request: FastifyRequest, reply: FastifyReply): AppError {
   const known = asAppError(error, request);
   if (known.status === 500) request.server.reportCorruption(error);
   if (known.status >= 500) report(error, known, request);
   if (known.extra.retryAfter !== undefined) reply.header('Retry-After', String(Math.ceil(known.extra.retryAfter)));
   reply.code(known.status);
+  return known;
+}
+
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const known = describeError(error, request, reply);
   if (isWaitForPerson(known, request)) {
     return void reply
       .header('Content-Security-Policy', plainPagePolicy)

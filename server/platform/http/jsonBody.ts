@@ -8,7 +8,12 @@ const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 /** Reads application/json alone, on any method, and an empty body as none. */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+  addJsonParser(app, 'application/json');
+}
+
+/** Reads this type as JSON; an empty body is none. */
+export function addJsonParser(app: FastifyInstance, type: string): void {
+  app.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, done) => {
     try {
       done(null, body === '' ? undefined : parseJson(String(body)));
     } catch (error) {

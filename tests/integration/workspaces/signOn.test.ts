@@ -44,6 +44,7 @@ describe('setting up single sign-on', () => {
     expect(before).toEqual({
       sign_on: null,
       redirect_uri: `http://localhost:4321/api/apps/auth/organizations/${facility.user.id}/callback`,
+      provisioning_url: 'http://localhost:4321/api/scim/v2',
     });
     const { sign_on } = await functions.saveSingleSignOn({ ...wanted(), domain: ' Clinic.Example ' });
     expect(sign_on).toMatchObject({ domain: 'clinic.example', required: false, verified_date: null, site_ids: [] });

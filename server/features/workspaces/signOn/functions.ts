@@ -14,14 +14,28 @@ import { personOf } from '#server/platform/functions/person.ts';
 import { outsideAddress } from '#server/platform/integrations/outsideAddress.ts';
 import type { Work } from '#server/platform/work.ts';
 import { assertSites } from '#server/features/workspaces/sites.ts';
+import { provisioningUrl } from '#server/features/workspaces/provisioning/address.ts';
 import { findProof } from './dns.ts';
 import { redirectUriOf } from './redirectUri.ts';
-import { deleteSignOn, forgetLinks, shownSignOn, signOnAt, signOnOf, writeSignOn, type SignOnRow } from './sql.ts';
+import {
+  deleteSignOn,
+  forgetLinks,
+  shownSignOn,
+  signOnAt,
+  signOnOf,
+  writeSignOn,
+  type SignOnRow,
+  type SignOnSettings,
+} from './sql.ts';
 
 export const singleSignOn = implement(contracts.singleSignOn, async (work) => {
   const facilityId = facilityOf(work);
   const row = await signOnOf(work.tx, facilityId);
-  return { sign_on: row && shownSignOn(row), redirect_uri: redirectUriOf(work.services.env, facilityId) };
+  return {
+    sign_on: row && shownSignOn(row),
+    redirect_uri: redirectUriOf(work.services.env, facilityId),
+    provisioning_url: provisioningUrl(work.services.env),
+  };
 });
 
 export const saveSingleSignOn = implement(contracts.saveSingleSignOn, async (work, input) => {
@@ -36,7 +50,7 @@ export const saveSingleSignOn = implement(contracts.saveSingleSignOn, async (wor
   await assertSites(work, facility_id, site_ids, before?.site_ids);
   const isProved = before?.domain === domain && before.verified_date !== null;
   if (required) await assertMayRequire(work, facility_id, isProved);
-  const row: SignOnRow = {
+  const row: SignOnSettings = {
     ...{ facility_id, domain, issuer, client_id, work_role, site_ids, is_required: required },
     sealed_secret:
       client_secret === undefined
@@ -48,8 +62,10 @@ export const saveSingleSignOn = implement(contracts.saveSingleSignOn, async (wor
   await writeSignOn(work.tx, row);
   if (before && !sameIssuer) await forgetLinks(work.tx, facility_id);
   await record(work, before ? 'sign_on.change' : 'sign_on.set_up', before ? changesOf(before, row) : []);
-  return { success: true as const, sign_on: shownSignOn(row) };
+  return { success: true as const, sign_on: shownSignOn({ ...noToken, ...before, ...row }) };
 });
+
+const noToken = { provisioning_date: null, provisioning_used_date: null };
 
 /** In parts: the DNS may be slow, and no connection to the database waits for it. */
 export const proveSignOnDomain = implementInParts(contracts.proveSignOnDomain, async (inPart) => {
@@ -92,7 +108,7 @@ async function proved(work: Work, { domain, dns_token }: SignOnRow, proof: Await
 }
 
 /** The facility, once it is this caller's turn: a provider signs in all members, so an owner of some sites may not set it. */
-async function managed(work: Work): Promise<string> {
+export async function managed(work: Work): Promise<string> {
   const person = personOf(work.actor);
   if (person.role === 'admin') throw new AppError('FORBIDDEN', 'Administrators have no single sign-on');
   if ((person.seat?.siteIds ?? []).length > 0) throw new AppError('FORBIDDEN', say('signOnWholeFacility'));
@@ -101,7 +117,7 @@ async function managed(work: Work): Promise<string> {
   return facilityId;
 }
 
-async function rowOf(work: Work, facilityId: string): Promise<SignOnRow> {
+export async function rowOf(work: Work, facilityId: string): Promise<SignOnRow> {
   const row = await signOnOf(work.tx, facilityId);
   if (!row) throw new AppError('NOT_FOUND', 'This facility has no single sign-on');
   return row;
@@ -128,7 +144,7 @@ async function assertMayRequire(work: Work, facilityId: string, isProved: boolea
   if (!(await hasSecondFactor(work.tx, facilityId))) throw wrongField('required', say('signOnSecondFactor'));
 }
 
-function changesOf(before: SignOnRow, after: SignOnRow): string[] {
+function changesOf(before: SignOnRow, after: SignOnSettings): string[] {
   const names = ['domain', 'issuer', 'client_id', 'sealed_secret', 'work_role', 'site_ids', 'is_required'] as const;
   return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 }
@@ -137,7 +153,7 @@ function facilityOf({ actor }: Work): string {
   return partyIdOf(personOf(actor));
 }
 
-async function record(
+export async function record(
   work: Work,
   action: AuditEvent['action'],
   fields: string[] = [],

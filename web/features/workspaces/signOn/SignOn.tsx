@@ -12,6 +12,7 @@ import { showFailure, showSuccess } from '#web/ui/toast.ts';
 import { useSites, type Workplace } from '#web/features/workspaces/queries.ts';
 import { CopyLine } from './CopyLine.tsx';
 import { DomainProof } from './DomainProof.tsx';
+import { Provisioning } from './Provisioning.tsx';
 import { useRemoveSignOn, useSignOn } from './queries.ts';
 import { SignOnDialog } from './SignOnDialog.tsx';
 
@@ -25,7 +26,7 @@ export function SignOn() {
     if (error) return <ErrorState title={t('signOn.error')} error={error} onRetry={refetch} />;
     return <SkeletonList count={1} height={88} label={t('signOn.loading')} />;
   }
-  const { sign_on: signOn, redirect_uri } = data;
+  const { sign_on: signOn, redirect_uri, provisioning_url } = data;
   const close = () => setOpened(null);
   return (
     <Stack component="section" aria-labelledby="sign-on">
@@ -62,6 +63,9 @@ export function SignOn() {
           </Button>
         </Group>
       )}
+      {signOn && signOn.verified_date !== null ? (
+        <Provisioning provisioning={signOn.provisioning} url={provisioning_url} />
+      ) : null}
       {opened === 'edit' ? <SignOnDialog signOn={signOn} sites={sites} onClose={close} /> : null}
       <RemoveDialog opened={opened === 'remove'} onClose={close} />
     </Stack>

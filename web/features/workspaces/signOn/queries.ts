@@ -29,6 +29,16 @@ export function useRemoveSignOn() {
   return useSignOnChange(() => functions.removeSingleSignOn({}));
 }
 
+export function useCreateToken() {
+  const { functions } = useClient();
+  return useSignOnChange(() => functions.createProvisioningToken({}));
+}
+
+export function useRevokeToken() {
+  const { functions } = useClient();
+  return useSignOnChange(() => functions.revokeProvisioningToken({}));
+}
+
 function useSignOnChange<A, R>(change: (argument: A) => Promise<R>) {
   const queryClient = useQueryClient();
   return useMutation({ mutationFn: change, onSettled: () => queryClient.invalidateQueries({ queryKey }) });
