@@ -1,11 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
-import { AppError } from '#domain/core/errors.ts';
 import type { SentMessage } from '#domain/messaging/contracts.ts';
 import { readDraft, writeDraft } from '#web/forms/draft.ts';
 import { useUser } from '#web/session/session.tsx';
 import { useClient } from '#web/api/client.ts';
-import { useOnceConnected } from '#web/api/realtime.ts';
+import { isPassing, useWhenOnline } from '#web/api/online.ts';
 import { addMessage, threadKeys } from './queries.ts';
 
 /** A message on its way. It stays in this browser, also over a reload, until the server has it or it is discarded. */
@@ -70,26 +68,8 @@ export function useOutbox(thread_id: string) {
     const list = queryClient.getQueryData<OutgoingMessage[]>(queryKey) ?? [];
     for (const message of list) if (message.state === 'failed' && !message.isRefused) retry(message);
   };
-  useOnceConnected(resend);
-  useOnline(resend, restored !== undefined);
+  useWhenOnline(resend, restored !== undefined);
   return { outgoing: restored ?? [], send, retry, discard };
-}
-
-/** The line, or the server, may be back in a moment. */
-function isPassing(error: Error): boolean {
-  return error instanceof AppError && error.status >= 500;
-}
-
-/** Called as soon as there is something to act on, and when the browser says that there is a network again. */
-function useOnline(action: () => void, isReady: boolean): void {
-  const later = useEffectEvent(action);
-  useEffect(() => {
-    if (!isReady) return undefined;
-    const listen = () => later();
-    listen();
-    window.addEventListener('online', listen);
-    return () => window.removeEventListener('online', listen);
-  }, [isReady]);
 }
 
 /** Whether a message that was under way when the page was closed arrived is not known: sending it again is safe. */

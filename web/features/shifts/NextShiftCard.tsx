@@ -12,6 +12,7 @@ import item from '#web/ui/WaitingItem.module.css';
 import { lineState } from './lineState.ts';
 import { shiftKeys, shiftsAheadQuery, type ShownShift } from './queries.ts';
 import { ShiftTimes } from './ShiftTimes.tsx';
+import { useSendTaps } from './unsentTaps.ts';
 
 /** On a clinician's dashboard: what they work now or next, and how many open shifts they can book. Nothing where neither is so. */
 export function NextShiftCard() {
@@ -28,6 +29,7 @@ function Shown({ now }: { now: number }) {
   const t = useTexts('shifts');
   const { id } = useUser();
   useFreshQueries('Shift', shiftKeys.next(id));
+  useSendTaps();
   const { data } = useQuery(shiftsAheadQuery(useClient(), id));
   if (!data || (!data.next && data.open_shifts === 0)) return null;
   const { next, open_shifts: open } = data;

@@ -18,6 +18,8 @@ import { shiftQuery, type ShownShift } from './queries.ts';
 import { ShiftFacts } from './ShiftFacts.tsx';
 import { ShiftSwap } from './ShiftSwap.tsx';
 import item from '#web/ui/WaitingItem.module.css';
+import { shownWith, waitingTap } from './tap.ts';
+import { useTaps } from './unsentTaps.ts';
 import { useShiftActions } from './useShiftActions.ts';
 
 interface Props {
@@ -79,8 +81,10 @@ interface ActionProps {
 
 type ShiftDialog = 'line' | 'cancel' | 'swap';
 
-function Actions({ shift, side, onShow }: ActionProps) {
+function Actions({ shift: stored, side, onShow }: ActionProps) {
   const t = useTexts('shifts');
+  const { taps } = useTaps();
+  const shift = shownWith(stored, taps);
   const now = useNow() ?? 0;
   const { run, isRunning } = useShiftActions(shift);
   const isClinician = side === 'clinician';
@@ -100,7 +104,9 @@ function Actions({ shift, side, onShow }: ActionProps) {
   return (
     <>
       {isClinician && canCheckIn(shift, now) ? button('checkIn', t('shifts.checkIn'), true) : null}
-      {isClinician && state === 'working' ? button('checkOut', t('shifts.checkOut'), true) : null}
+      {isClinician && state === 'working' && !waitingTap(shift, taps, 'checkOut')
+        ? button('checkOut', t('shifts.checkOut'), true)
+        : null}
       {maySign && (state === 'toSign' || state === 'disputed') ? button('sign', t('shifts.sign'), true) : null}
       {maySign && isAsked ? button('accept', t('shifts.correction.accept'), true) : null}
       {maySign && isAsked ? button('decline', t('shifts.correction.decline')) : null}

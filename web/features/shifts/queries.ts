@@ -99,8 +99,6 @@ type Step =
   | 'proposeShifts'
   | 'answerShifts'
   | 'cancelShift'
-  | 'checkIn'
-  | 'checkOut'
   | 'setLine'
   | 'signLines'
   | 'askCorrection'

@@ -2,11 +2,12 @@ import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import { showFailure, showNotice, showSuccess } from '#web/ui/toast.ts';
 import { useShiftStep, type ShownShift } from './queries.ts';
+import { useTaps } from './unsentTaps.ts';
 
 /** What one press does to a shift. A refusal is shown in a toast. */
 export function useShiftActions(shift: ShownShift) {
   const t = useTexts('shifts');
-  const [into, out] = [useShiftStep('checkIn'), useShiftStep('checkOut')];
+  const { tap } = useTaps();
   const [sign, answer, report] = [
     useShiftStep('signLines'),
     useShiftStep('answerCorrection'),
@@ -15,12 +16,10 @@ export function useShiftActions(shift: ShownShift) {
   const shift_id = shift.id;
   const steps = {
     checkIn: async () => {
-      await into.mutateAsync({ shift_id });
-      showSuccess(t('shifts.checkedIn'));
+      if (await tap(shift_id, 'checkIn')) showSuccess(t('shifts.checkedIn'));
     },
     checkOut: async () => {
-      await out.mutateAsync({ shift_id });
-      showSuccess(t('shifts.checkedOut'));
+      if (await tap(shift_id, 'checkOut')) showSuccess(t('shifts.checkedOut'));
     },
     sign: async () => {
       const { skipped } = await sign.mutateAsync({ lines: [{ shift_id, sheet_hash: shift.sheet_hash! }] });

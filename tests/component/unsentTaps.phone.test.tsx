@@ -1,0 +1,86 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { AppError } from '#domain/core/errors.ts';
+import { MyShifts } from '#web/features/shifts/MyShifts.tsx';
+import { expectAccessible } from './support/expectAccessible.ts';
+import { renderPart } from './support/renderPart.tsx';
+import { clinicianRow } from './support/rows.ts';
+import { inHours, shiftRow } from './support/shiftRows.ts';
+
+const bar = page.getByRole('region', { name: 'Your next step' });
+const button = (name: string) => bar.getByRole('button', { name, exact: true });
+
+afterEach(() => localStorage.clear());
+
+/** A server that is out of reach until `connect` is called. */
+async function showOffline(refusal?: AppError) {
+  let isOnline = false;
+  const step = (shift: object) => () => {
+    if (!isOnline) throw new AppError('UNAVAILABLE', 'You are offline');
+    if (refusal) throw refusal;
+    return { success: true, shift };
+  };
+  const { sent, ...rest } = await renderPart(<MyShifts />, {
+    at: '/schedule',
+    user: clinicianRow({ id: 'clinician' }),
+    answers: {
+      'GET entities/Shift': [shiftRow()],
+      'POST functions/checkIn': step(shiftRow({ status: 'started', in_at: inHours(0) })),
+      'POST functions/checkOut': step(shiftRow({ status: 'ended' })),
+    },
+  });
+  return {
+    ...rest,
+    sentSteps: () =>
+      sent.filter(({ path }) => path.startsWith('functions/check')).map(({ path, body }) => [path, body]),
+    connect() {
+      isOnline = true;
+      window.dispatchEvent(new Event('online'));
+    },
+  };
+}
+
+test('a check-in and a check-out without a network stay on the phone and are sent later, in order, with their times', async () => {
+  const { sentSteps, connect } = await showOffline();
+  const before = Date.now();
+  await button('Check in').click();
+  await expect.element(bar.getByText(/^You checked in .* We'll send it when you're back online\.$/)).toBeVisible();
+  await expectAccessible();
+  await button('Check out').click();
+  await expect.element(bar.getByText(/^You checked out /)).toBeVisible();
+  await expect.element(button('Check out')).not.toBeInTheDocument();
+  await expect.element(button('Check in')).not.toBeInTheDocument();
+  const tried = sentSteps().length;
+  connect();
+  await expect.element(bar.getByText(/online/)).not.toBeInTheDocument();
+  const [into, out] = sentSteps().slice(tried) as [string, { at: string }][];
+  expect([into![0], out![0]]).toEqual(['functions/checkIn', 'functions/checkOut']);
+  expect(Date.parse(into![1].at)).toBeGreaterThanOrEqual(before);
+  expect(Date.parse(out![1].at)).toBeGreaterThanOrEqual(Date.parse(into![1].at));
+});
+
+test('a check-in of before is sent when the page opens again', async () => {
+  const at = inHours(-0.1);
+  localStorage.setItem(
+    'draft:taps:clinician',
+    JSON.stringify([{ shift_id: 'shift-1', step: 'checkIn', at, isLate: false }]),
+  );
+  const { sentSteps } = await showOffline();
+  await expect.poll(sentSteps).toContainEqual(['functions/checkIn', { shift_id: 'shift-1', at }]);
+  await expect.element(bar.getByText(/^You checked in /)).toBeVisible();
+});
+
+test('one that the server refuses says why, and stays until it is dismissed', async () => {
+  const { connect } = await showOffline(new AppError('VALIDATION_ERROR', 'The time must be within 24 hours'));
+  await button('Check in').click();
+  await expect.element(bar.getByText(/^You checked in /)).toBeVisible();
+  connect();
+  await expect
+    .element(bar.getByText(/^Your check-in from .* was not accepted: The time must be within 24 hours\.$/))
+    .toBeVisible();
+  await expectAccessible();
+  await expect.element(button('Check in')).toBeVisible();
+  await button('Dismiss').click();
+  await expect.element(button('Dismiss')).not.toBeInTheDocument();
+  expect(localStorage.getItem('draft:taps:clinician')).toBeNull();
+});
