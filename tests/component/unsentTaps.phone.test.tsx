@@ -1,7 +1,8 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { AppError } from '#domain/core/errors.ts';
 import { MyShifts } from '#web/features/shifts/MyShifts.tsx';
+import { OfflineBar } from '#web/features/site/shell/OfflineBar.tsx';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { renderPart } from './support/renderPart.tsx';
 import { clinicianRow } from './support/rows.ts';
@@ -12,6 +13,15 @@ const button = (name: string) => bar.getByRole('button', { name, exact: true });
 
 afterEach(() => localStorage.clear());
 
+function Screen() {
+  return (
+    <>
+      <OfflineBar />
+      <MyShifts />
+    </>
+  );
+}
+
 /** A server that is out of reach until `connect` is called. */
 async function showOffline(refusal?: AppError) {
   let isOnline = false;
@@ -20,7 +30,7 @@ async function showOffline(refusal?: AppError) {
     if (refusal) throw refusal;
     return { success: true, shift };
   };
-  const { sent, ...rest } = await renderPart(<MyShifts />, {
+  const { sent, ...rest } = await renderPart(<Screen />, {
     at: '/schedule',
     user: clinicianRow({ id: 'clinician' }),
     answers: {
@@ -68,6 +78,21 @@ test('a check-in of before is sent when the page opens again', async () => {
   const { sentSteps } = await showOffline();
   await expect.poll(sentSteps).toContainEqual(['functions/checkIn', { shift_id: 'shift-1', at }]);
   await expect.element(bar.getByText(/^You checked in /)).toBeVisible();
+});
+
+test('the message that there is no connection covers no button of the shift', async () => {
+  await showOffline();
+  await expect.element(button('Check in')).toBeVisible();
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => {
+    onLine.mockRestore();
+    window.dispatchEvent(new Event('online'));
+  });
+  window.dispatchEvent(new Event('offline'));
+  const message = page.getByRole('status').filter({ hasText: 'You are offline' });
+  await expect.element(message).toBeVisible();
+  const [shown, pressed] = [message, button('Check in')].map((one) => one.element().getBoundingClientRect());
+  expect(shown!.bottom).toBeLessThan(pressed!.top);
 });
 
 test('one that the server refuses says why, and stays until it is dismissed', async () => {

@@ -116,6 +116,7 @@ export async function renderPart(part: ReactNode, scene: Scene = {}): Promise<Re
     await cleanup();
     // Other files use the same page: what components added to it beside the part goes, too.
     document.body.replaceChildren();
+    startTabsAtTop();
     client.cleanup();
     router.dispose();
     history.replaceState(null, '', ofTheRunner);
@@ -131,6 +132,13 @@ export async function renderPart(part: ReactNode, scene: Scene = {}): Promise<Re
     return path + search + hash;
   };
   return { sent: server.sent, address, client };
+}
+
+/** Tab goes on from where the last focused element was, also once that is gone: in the next test, from the end of the page. */
+function startTabsAtTop(): void {
+  document.body.tabIndex = -1;
+  document.body.focus();
+  document.body.removeAttribute('tabindex');
 }
 
 /**

@@ -29,7 +29,7 @@ export function NextShift({ shifts: stored }: { shifts: readonly ShownShift[] })
   );
   if (!next && waiting.length === 0) return null;
   return (
-    <section className={classes['bar']} aria-label={t('shifts.next')}>
+    <section className={classes['bar']} data-edge="tall" aria-label={t('shifts.next')}>
       {waiting.map(({ tap, shift }) => (
         <Unsent key={`${tap.shift_id} ${tap.step}`} tap={tap} shift={shift} onDiscard={() => discard(tap)} />
       ))}

@@ -14,7 +14,7 @@ export function OfflineBar() {
   const [held, setHeld] = useState(0);
   useHeldLinks(!online, () => setHeld((before) => before + 1));
   return (
-    <output className={classes['place']} data-offline={online ? undefined : ''}>
+    <output className={classes['place']}>
       {online ? null : (
         // Drawn and announced once more for each link that it holds back.
         <span key={held} className={classes['bar']} data-held={held > 0 || undefined}>
