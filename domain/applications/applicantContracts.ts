@@ -10,6 +10,7 @@ import { applicationStages, applicationStates } from '#domain/applications/appli
 import { applicantLimits, boardCards } from '#domain/shared/limits.ts';
 import { maxCounted } from '#domain/search/maxCounted.ts';
 import { applicationLimits } from '#domain/applications/noteVocabulary.ts';
+import { teamTags } from '#domain/workspaces/teamTags.ts';
 import { templateWords } from '#domain/workspaces/workspace.ts';
 import { User } from '#domain/accounts/user.ts';
 import {
@@ -42,8 +43,6 @@ export type Applicant = z.output<typeof applicant>;
 /** Members who read all applications, or those that were assigned to them. */
 const seesSome: Rule = { any: [{ may: 'read' }, { may: 'review' }] };
 
-const tag = z.string().trim().min(1).max(applicationLimits.tagLength);
-
 /** What narrows lists, board and export alike. */
 const filters = {
   /** Every word begins a word of the letter or of an answer, or is part of the person's name or credentials. */
@@ -59,7 +58,7 @@ const filters = {
   state: z.enum(states).nullish(),
   /** Years of experience, at least. */
   min_years: z.number().min(0).max(80).nullish(),
-  tags: z.array(tag).max(applicationLimits.tags).nullish().describe('With one of these at least'),
+  tags: teamTags.nullish().describe('With one of these at least'),
   reviewer_id: idSchema.nullish().describe('The user who is to assess them'),
   is_unassigned: z.boolean().default(false).describe('Only those without a reviewer'),
   max_rate: z
@@ -235,15 +234,13 @@ export const assignReviewers = contract({
   output: bulkAnswer,
 });
 
-const tags = z.array(z.string().trim().min(1).max(applicationLimits.tagLength)).max(applicationLimits.tags).default([]);
-
 /** The facility's own words for applications, which no applicant sees. */
 export const tagApplications = contract({
   name: 'tagApplications',
   summary: 'Add tags to several applications, or take some away',
   area: 'applications',
   allowedTo: { may: 'recruit' },
-  input: z.object({ application_ids: several, add: tags, remove: tags }),
+  input: z.object({ application_ids: several, add: teamTags.default([]), remove: teamTags.default([]) }),
   output: bulkAnswer,
 });
 

@@ -1,11 +1,11 @@
 import type { InputOf } from '#domain/core/contract.ts';
 import type { Application } from '#domain/applications/application.ts';
 import type { exportApplicants } from '#domain/applications/applicantContracts.ts';
-import { applicationLimits } from '#domain/applications/noteVocabulary.ts';
 import { waitsForAnswer } from '#domain/applications/responseTimes.ts';
 import { applicationStates, askedState, type ApplicationState } from '#domain/applications/applicationStages.ts';
 import { isRejectionPending, teamStateOf } from '#domain/applications/pendingRejection.ts';
 import { applicantOrders, ordersWithinJob, payRange, states } from '#domain/shared/vocabulary.ts';
+import { tagLimits } from '#domain/workspaces/teamTags.ts';
 import type { AddressChanges } from '#web/address/addressParams.ts';
 import { searchWords } from '#web/address/readAddress.ts';
 
@@ -76,8 +76,8 @@ export function readApplicantSearch(params: URLSearchParams): ApplicantSearch {
 
 function readTags(params: URLSearchParams): string[] {
   const tags = (params.get('tags') ?? '').split(',').map((tag) => tag.trim());
-  const valid = tags.filter((tag) => tag !== '' && tag.length <= applicationLimits.tagLength);
-  return [...new Set(valid)].slice(0, applicationLimits.tags);
+  const valid = tags.filter((tag) => tag !== '' && tag.length <= tagLimits.length);
+  return [...new Set(valid)].slice(0, tagLimits.count);
 }
 
 function readId(value: string | null): string | null {

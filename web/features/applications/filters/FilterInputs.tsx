@@ -1,7 +1,7 @@
 import { Checkbox, NumberInput, Select, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { applicationLimits } from '#domain/applications/noteVocabulary.ts';
 import { payRange, states } from '#domain/shared/vocabulary.ts';
+import { tagLimits } from '#domain/workspaces/teamTags.ts';
 import type { AddressChanges } from '#web/address/addressParams.ts';
 import { stateName } from '#web/i18n/labels.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
@@ -40,7 +40,7 @@ function TeamInputs({ search, narrow }: Props) {
         label={t('board.tags')}
         description={t('board.filter.tagsHint')}
         data={useKnownTags()}
-        maxTags={applicationLimits.tags}
+        maxTags={tagLimits.count}
         value={[...search.tags]}
         onChange={(tags) => narrow({ tags: tags.join() })}
       />
