@@ -8,6 +8,8 @@ import { idSchema } from '#domain/core/schemaOf.ts';
 import { workbookType } from '#domain/core/workbookType.ts';
 import { applicationStages, applicationStates } from '#domain/applications/applicationStages.ts';
 import { applicantLimits, boardCards } from '#domain/shared/limits.ts';
+import { eligibilityAnswers } from '#domain/eligibility/vocabulary.ts';
+import { maxJudged } from '#domain/privacy/sharing.ts';
 import { maxCounted } from '#domain/search/maxCounted.ts';
 import { applicationLimits } from '#domain/applications/noteVocabulary.ts';
 import { teamTags } from '#domain/workspaces/teamTags.ts';
@@ -74,6 +76,13 @@ const filters = {
     .max(365)
     .nullish()
     .describe('Days: those who say that they can start by then. Needs `job_id`'),
+  eligibility: z
+    .array(z.enum(eligibilityAnswers))
+    .max(eligibilityAnswers.length)
+    .nullish()
+    .describe(
+      `Those with one of these answers of \`applicantCredentials\`: of the newest ${maxJudged} for the job who share a summary of their credentials, all of whom this reads. Needs \`job_id\``,
+    ),
   answers: z
     .record(idSchema, z.union([z.boolean(), z.number()]))
     .nullish()
@@ -92,14 +101,18 @@ const ordered = {
 };
 
 type Narrowed = Partial<
-  Pick<z.output<z.ZodObject<typeof filters & typeof ordered>>, 'job_id' | 'available_within' | 'answers' | 'sort'>
+  Pick<
+    z.output<z.ZodObject<typeof filters & typeof ordered>>,
+    'job_id' | 'available_within' | 'eligibility' | 'answers' | 'sort'
+  >
 >;
 
 /** Of a facility with very many applications only one job's are read one by one. */
-function isWithinJob({ job_id, available_within, answers, sort }: Narrowed): boolean {
+function isWithinJob({ job_id, available_within, eligibility, answers, sort }: Narrowed): boolean {
   if (job_id) return true;
   const isOrdered = ordersWithinJob.some((order) => order === sort);
-  return available_within == null && Object.keys(answers ?? {}).length === 0 && !isOrdered;
+  const isAsked = available_within != null || Boolean(eligibility?.length) || Object.keys(answers ?? {}).length > 0;
+  return !isAsked && !isOrdered;
 }
 
 const needsJob = { path: ['job_id'], message: 'Choose a job to filter or sort by this' };

@@ -31,16 +31,11 @@ export const savedPeople = implement(contracts.savedPeople, async (work) => ({
 export const tagTalent = implement(contracts.tagTalent, async (work, { user_ids, add, remove }) => {
   const facility = await lockedFacility(work);
   const seen = await cliniciansSeen(work.tx, work.actor, facility.id, user_ids);
-  const tagged = seen.map((person) => ({ ...person, tags: changedTags(person.tags, add, remove) }));
-  if (add.length > 0)
-    await saveToo(
-      work,
-      facility,
-      tagged.map(({ user_id }) => user_id),
-    );
+  const tagged = seen.map((person) => Object.assign(person, { tags: changedTags(person.tags, add, remove) }));
+  const ids = tagged.map(({ user_id }) => user_id);
+  if (add.length > 0) await saveToo(work, facility, ids);
   for (const person of tagged) await keepTags(work, facility.id, person);
-  const ids = new Set(tagged.map(({ user_id }) => user_id));
-  return { people: tagged, skipped: [...new Set(user_ids)].filter((id) => !ids.has(id)) };
+  return { people: tagged, skipped: [...new Set(user_ids)].filter((id) => !ids.includes(id)) };
 });
 
 export const noteTalent = implement(contracts.noteTalent, async (work, { user_id, note, before }) => {

@@ -5,11 +5,13 @@ import { tagLimits } from '#domain/workspaces/teamTags.ts';
 import type { AddressChanges } from '#web/address/addressParams.ts';
 import { stateName } from '#web/i18n/labels.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { useMay } from '#web/session/membership.ts';
 import { ListInput } from '#web/ui/ListInput.tsx';
 import { applicantKeys, type ApplicantPages } from '../applicantCache.ts';
 import { availableSteps, experienceSteps, type ApplicantSearch } from '../applicantSearch.ts';
 import { memberName, useReviewers } from '../teamQueries.ts';
 import { AnswerInputs } from './AnswerInputs.tsx';
+import { EligibilityInput } from './EligibilityInput.tsx';
 
 interface Props {
   search: ApplicantSearch;
@@ -22,6 +24,7 @@ export function FilterInputs({ search, narrow }: Props) {
     <Stack gap="md">
       <TeamInputs search={search} narrow={narrow} />
       <PersonInputs search={search} narrow={narrow} />
+      {useMay('read') ? <EligibilityInput search={search} narrow={narrow} /> : null}
       <AnswerInputs search={search} narrow={narrow} />
       <FlagInputs search={search} narrow={narrow} />
     </Stack>

@@ -19,7 +19,7 @@ export function TagFilter({ counts, tag, onChange }: Props) {
       onChange={onChange}
       searchable={counts.length > 8}
       clearable
-      maw={320}
+      maw={{ base: undefined, xs: 320 }}
     />
   );
 }
