@@ -15,6 +15,7 @@ export function EligibilityInput({ search: { job_id, eligibility }, narrow }: Pr
   const t = useMessages();
   return (
     <Checkbox.Group
+      size="md"
       label={t('board.filter.eligibility')}
       description={job_id ? t('board.filter.eligibilityHint', { count: maxJudged }) : t('board.filter.needsJob')}
       value={[...eligibility]}
