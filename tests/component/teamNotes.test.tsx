@@ -7,6 +7,7 @@ import SavedTalent from '#web/routes/facility/savedTalent.tsx';
 import type { Answers, SentRequest } from './support/answers.ts';
 import { chooseOption } from './support/chooseOption.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
+import { press } from './support/keyboard.ts';
 import { renderPart } from './support/renderPart.tsx';
 import { clinicianRow, facilityRow } from './support/rows.ts';
 
@@ -76,7 +77,7 @@ test('a list opens from its address; an unknown tag shows everyone', async () =>
 });
 
 test('from the profile a tag of the team is two presses away, and saves the clinician', async () => {
-  let people = [about('ama', ['Float'])];
+  let people = [about('ama', ['Float', 'ICU nights'])];
   const { sent } = await renderPart(<ProfileActions person={ben} />, {
     at: '/profile?id=ben',
     user: facilityRow(),
@@ -92,9 +93,10 @@ test('from the profile a tag of the team is two presses away, and saves the clin
   const dialog = page.getByRole('dialog', { name: 'Tags and note for Ben Ortiz' });
   await expect.element(dialog).toMatchTextContent(/A tag or a note also saves this clinician/);
   await expectAccessible();
-  await dialog.getByRole('button', { name: 'Add the tag Float' }).click();
+  await press(dialog.getByRole('button', { name: 'Add the tag Float' }));
   await expect.element(dialog.getByRole('button', { name: 'Add the tag Float' })).not.toBeInTheDocument();
   await expect.poll(() => bodies(sent, 'tagTalent')).toEqual([{ user_ids: ['ben'], add: ['Float'], remove: [] }]);
+  await expect.element(dialog.getByRole('button', { name: 'Add the tag ICU nights' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
 });

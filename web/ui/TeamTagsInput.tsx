@@ -1,8 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { tagLimits } from '#domain/workspaces/teamTags.ts';
 import { ListInput } from './ListInput.tsx';
+import { useFocusAfterLoss } from './useFocusOnChange.ts';
 
 export interface TagChange {
   add: string[];
@@ -38,8 +39,10 @@ export function TeamTagsInput({ tags, label, description, suggested, suggestion,
     if (!(await onChange({ add, remove }))) setShown(tags);
   };
   const more = shown.length < tagLimits.count ? (suggested ?? []).filter((tag) => !shown.includes(tag)) : [];
+  const box = useRef<HTMLDivElement>(null);
+  useFocusAfterLoss(more.join(), () => box.current?.querySelector(more.length > 0 ? '[data-suggested]' : 'input'));
   return (
-    <div>
+    <div ref={box}>
       <ListInput
         label={label}
         description={description}
@@ -54,6 +57,7 @@ export function TeamTagsInput({ tags, label, description, suggested, suggestion,
               key={tag}
               variant="default"
               size="sm"
+              data-suggested
               leftSection={<IconPlus size={14} aria-hidden />}
               aria-label={suggestion?.(tag)}
               onClick={() => void change([...shown, tag])}
