@@ -37,6 +37,7 @@ export const retentions: readonly Retention[] = [
   records('FacilityCheck', '5 years', 'after it failed', isOldCheck),
   rows('list_imports', '6 years', 'like the checks that name them', isImportOver),
   rows('assigned_work', '90 days', 'after it was assigned', before(sql`r.assigned_date`)),
+  rows('saved_people', '2 years', 'after their last change', before(sql`r.updated_date`)),
   rows('search_hits', '90 days', '', before(sql`r.hit_date`)),
   rows('alert_mails', '13 months', '', before(sql`r.created_date`)),
   rows('notifications', '7 years', 'like the messages they quote', before(sql`r.created_date`)),

@@ -29,6 +29,7 @@ import { optionalNpi } from '#domain/credentials/npi.ts';
 import { asWebAddress } from '#domain/shared/webAddress.ts';
 import { facilityCheckKinds } from '#domain/verification/facilityChecks.ts';
 import { employmentTypes, shiftTypes } from '#domain/jobs/vocabulary.ts';
+import { savedPeopleLimits } from '#domain/profiles/savedPeople.ts';
 import { availabilities, contactSharings, firstContacts, profileVisibilities } from '#domain/profiles/vocabulary.ts';
 import {
   clinicalRoles,
@@ -135,7 +136,7 @@ export const User = entity({
     checked_date: optionalInstant(),
     /** Until when a facility that published before verification was required may do so without it. The server writes it. */
     publish_until: optionalInstant(),
-    saved_talent_ids: refs(500),
+    saved_talent_ids: refs(savedPeopleLimits.people),
     /** The legacy list on the person; real credentials are Documents. */
     documents: records(50),
     facility_name: optionalName(120),

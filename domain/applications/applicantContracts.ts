@@ -8,8 +8,11 @@ import { idSchema } from '#domain/core/schemaOf.ts';
 import { workbookType } from '#domain/core/workbookType.ts';
 import { applicationStages, applicationStates } from '#domain/applications/applicationStages.ts';
 import { applicantLimits, boardCards } from '#domain/shared/limits.ts';
+import { eligibilityAnswers } from '#domain/eligibility/vocabulary.ts';
+import { maxJudged } from '#domain/privacy/sharing.ts';
 import { maxCounted } from '#domain/search/maxCounted.ts';
 import { applicationLimits } from '#domain/applications/noteVocabulary.ts';
+import { teamTags } from '#domain/workspaces/teamTags.ts';
 import { templateWords } from '#domain/workspaces/workspace.ts';
 import { User } from '#domain/accounts/user.ts';
 import {
@@ -42,8 +45,6 @@ export type Applicant = z.output<typeof applicant>;
 /** Members who read all applications, or those that were assigned to them. */
 const seesSome: Rule = { any: [{ may: 'read' }, { may: 'review' }] };
 
-const tag = z.string().trim().min(1).max(applicationLimits.tagLength);
-
 /** What narrows lists, board and export alike. */
 const filters = {
   /** Every word begins a word of the letter or of an answer, or is part of the person's name or credentials. */
@@ -59,7 +60,7 @@ const filters = {
   state: z.enum(states).nullish(),
   /** Years of experience, at least. */
   min_years: z.number().min(0).max(80).nullish(),
-  tags: z.array(tag).max(applicationLimits.tags).nullish().describe('With one of these at least'),
+  tags: teamTags.nullish().describe('With one of these at least'),
   reviewer_id: idSchema.nullish().describe('The user who is to assess them'),
   is_unassigned: z.boolean().default(false).describe('Only those without a reviewer'),
   max_rate: z
@@ -75,6 +76,13 @@ const filters = {
     .max(365)
     .nullish()
     .describe('Days: those who say that they can start by then. Needs `job_id`'),
+  eligibility: z
+    .array(z.enum(eligibilityAnswers))
+    .max(eligibilityAnswers.length)
+    .nullish()
+    .describe(
+      `Those with one of these answers of \`applicantCredentials\`: of the newest ${maxJudged} for the job who share a summary of their credentials, all of whom this reads. Needs \`job_id\``,
+    ),
   answers: z
     .record(idSchema, z.union([z.boolean(), z.number()]))
     .nullish()
@@ -93,14 +101,18 @@ const ordered = {
 };
 
 type Narrowed = Partial<
-  Pick<z.output<z.ZodObject<typeof filters & typeof ordered>>, 'job_id' | 'available_within' | 'answers' | 'sort'>
+  Pick<
+    z.output<z.ZodObject<typeof filters & typeof ordered>>,
+    'job_id' | 'available_within' | 'eligibility' | 'answers' | 'sort'
+  >
 >;
 
 /** Of a facility with very many applications only one job's are read one by one. */
-function isWithinJob({ job_id, available_within, answers, sort }: Narrowed): boolean {
+function isWithinJob({ job_id, available_within, eligibility, answers, sort }: Narrowed): boolean {
   if (job_id) return true;
   const isOrdered = ordersWithinJob.some((order) => order === sort);
-  return available_within == null && Object.keys(answers ?? {}).length === 0 && !isOrdered;
+  const isAsked = available_within != null || Boolean(eligibility?.length) || Object.keys(answers ?? {}).length > 0;
+  return !isAsked && !isOrdered;
 }
 
 const needsJob = { path: ['job_id'], message: 'Choose a job to filter or sort by this' };
@@ -235,15 +247,13 @@ export const assignReviewers = contract({
   output: bulkAnswer,
 });
 
-const tags = z.array(z.string().trim().min(1).max(applicationLimits.tagLength)).max(applicationLimits.tags).default([]);
-
 /** The facility's own words for applications, which no applicant sees. */
 export const tagApplications = contract({
   name: 'tagApplications',
   summary: 'Add tags to several applications, or take some away',
   area: 'applications',
   allowedTo: { may: 'recruit' },
-  input: z.object({ application_ids: several, add: tags, remove: tags }),
+  input: z.object({ application_ids: several, add: teamTags.default([]), remove: teamTags.default([]) }),
   output: bulkAnswer,
 });
 

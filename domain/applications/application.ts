@@ -31,6 +31,7 @@ import {
 } from '#domain/shared/vocabulary.ts';
 import { answers } from '#domain/jobs/jobQuestion.ts';
 import { facilityRule } from '#domain/workspaces/facilityRule.ts';
+import { tagLimits } from '#domain/workspaces/teamTags.ts';
 
 const byFacility = facilityRule('recruit');
 /** Callers without a membership get the error that there are no such fields, rather than an empty result. */
@@ -131,7 +132,7 @@ export const Application = entity({
     /** The column on the board. */
     stage: choice(applicationStages),
     /** The facility's own words for it. The applicant sees neither these nor who is to review it. */
-    tags: list(applicationLimits.tags, applicationLimits.tagLength),
+    tags: list(tagLimits.count, tagLimits.length),
     /** The colleagues who are to assess it. */
     reviewer_ids: refs(applicationLimits.reviewers),
     /** Who of the facility made the last step; null when the applicant did. */

@@ -5,5 +5,5 @@ export const recommendations = ['strong_yes', 'yes', 'no', 'strong_no'] as const
 
 export const noteMaxLength = 4000;
 
-/** Of an application: tags, their characters, and colleagues who are to assess it. */
-export const applicationLimits = { tags: 20, tagLength: 30, reviewers: 20 } as const;
+/** Of an application: colleagues who are to assess it. */
+export const applicationLimits = { reviewers: 20 } as const;

@@ -6,6 +6,9 @@ import type { Application } from '#domain/applications/application.ts';
 /** Applications of one question for what is shared. */
 export const maxRead = 50;
 
+/** Of one job: the newest applications that share, which are filtered by whether the applicants may work it. */
+export const maxJudged = 200;
+
 /** Days between two requests of a facility to see the credentials of one applicant. */
 export const askAgainDays = 7;
 

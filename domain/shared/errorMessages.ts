@@ -118,6 +118,8 @@ export const answers = {
   passportFiles: 'These files are larger than {size} MB together. Please choose fewer',
   tooManyDocuments: 'You can have at most {count} documents',
   tooManySavedPeople: 'You can save at most {count} people',
+  tooManyTags: 'A clinician can have at most {count} tags',
+  noteChanged: 'A colleague has changed this note. Read it before you save yours',
   otherFacilitysJob: 'This job belongs to another facility',
   payRule: '{place} requires {asked} in every job posting (rule of {effective}, checked {as_of}). Add: {added}.',
   payRuleRemote:

@@ -48,6 +48,8 @@ test('filters narrow the list, count on their button, appear in the address and 
   await sheet.getByRole('combobox', { name: 'Tags' }).fill('nights,');
   await chooseOption('Do you work nights?', 'Yes', sheet);
   await chooseOption('Available', 'Within 2 weeks', sheet);
+  await sheet.getByRole('checkbox', { name: 'May work here', exact: true }).click();
+  await sheet.getByRole('checkbox', { name: 'Not known yet' }).click();
   await sheet.getByRole('checkbox', { name: 'Shares credentials' }).click();
   await expect
     .poll(() => asked(sent, 'searchApplicants'))
@@ -57,10 +59,11 @@ test('filters narrow the list, count on their button, appear in the address and 
       tags: ['nights'],
       answers: { q1: true },
       available_within: 14,
+      eligibility: ['eligible', 'unknown'],
       shares_credentials: true,
     });
   await sheet.getByRole('button', { name: 'Show results' }).click();
-  await expect.element(button('Filters, 5 active')).toBeVisible();
+  await expect.element(button('Filters, 7 active')).toBeVisible();
   const shared = new URLSearchParams(address().split('?')[1]);
   expect(Object.fromEntries(shared)).toEqual({
     job: 'job-1',
@@ -68,10 +71,13 @@ test('filters narrow the list, count on their button, appear in the address and 
     tags: 'nights',
     'answer.q1': 'yes',
     within: '14',
+    eligible: 'eligible,unknown',
     sharing: '1',
   });
   await button('Remove filter: Do you work nights? Yes').click();
-  await expect.element(button('Filters, 4 active')).toBeVisible();
+  await button('Remove filter: Not known yet').click();
+  await expect.poll(address).toMatch(/eligible=eligible&/);
+  await expect.element(button('Filters, 5 active')).toBeVisible();
   await page.getByRole('list', { name: 'Active filters' }).getByRole('button', { name: 'Clear all' }).click();
   await expect.poll(address).toBe('/facility-applicants?job=job-1');
 });

@@ -80,6 +80,7 @@ test('B3: the last saved clinician who is removed leaves the focus at the headin
     answers: {
       'GET entities/User/me': () => facilityRow({ saved_talent_ids: saved }),
       'GET entities/User': [clinicianRow()],
+      'POST functions/savedPeople': { people: [] },
       'POST functions/saveTalent': () => {
         saved = [];
         return { saved_talent_ids: saved };

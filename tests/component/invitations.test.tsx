@@ -34,7 +34,12 @@ const showSaved = (answers: Answers) =>
   renderPart(<SavedTalent />, {
     at: '/saved-talent',
     user: facilityRow({ saved_talent_ids: ['amara', 'noor'] }),
-    answers: { 'GET entities/User': [amara, noor], 'GET entities/Job': jobs, ...answers },
+    answers: {
+      'GET entities/User': [amara, noor],
+      'GET entities/Job': jobs,
+      'POST functions/savedPeople': { people: [] },
+      ...answers,
+    },
   });
 
 const bodies = (sent: readonly SentRequest[], name: string) =>

@@ -76,6 +76,7 @@ test('a facility saves a clinician from the profile and writes to them', async (
   const answers = {
     'GET entities/User/me': () => facilityRow({ saved_talent_ids: saved }),
     'POST functions/workplace': { facility: null, member: null, rights: [], sites: [] },
+    'POST functions/savedPeople': { people: [] },
     'POST functions/saveTalent': () => {
       saved = [nurse.id];
       return { saved_talent_ids: saved };

@@ -30,6 +30,7 @@ test('saved clinicians are shown with their facts, opened, removed and written t
     answers: {
       'GET entities/User/me': () => facilityRow({ saved_talent_ids: saved }),
       'GET entities/User': [amara, noor],
+      'POST functions/savedPeople': { people: [] },
       'POST functions/saveTalent': () => {
         saved = ['amara'];
         return { saved_talent_ids: saved };
@@ -63,7 +64,11 @@ test('a saved clinician who left is named as gone, and can be removed', async ()
   const { sent } = await renderPart(<SavedTalent />, {
     at: '/saved-talent',
     user: facilityRow({ saved_talent_ids: ['amara', 'left'] }),
-    answers: { 'GET entities/User': [amara], 'POST functions/saveTalent': { saved_talent_ids: ['amara'] } },
+    answers: {
+      'GET entities/User': [amara],
+      'POST functions/savedPeople': { people: [] },
+      'POST functions/saveTalent': { saved_talent_ids: ['amara'] },
+    },
   });
   const card = page.getByRole('article', { name: 'No longer visible' });
   await expect.element(card).toMatchTextContent(/closed the account or hides the profile from you/);

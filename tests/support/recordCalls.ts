@@ -3,9 +3,10 @@ import type { MatrixData } from './matrixData.ts';
 import type { TestApp } from './testApp.ts';
 import type { ValidCall } from './validCall.ts';
 
-/** Calls about records and reviews, each about an entry, a hire or a review of its own. */
+/** Calls about what people say of others: notes, records and reviews, each about a person, an entry, a hire or a review. */
 export const recordCalls: Readonly<Record<string, (app: TestApp, matrix: MatrixData) => Promise<Partial<ValidCall>>>> =
   {
+    noteTalent: async (_, { own }) => ({ body: { user_id: own.clinician.user.id, note: 'Nights', before: null } }),
     reliability: async (_, { own }) => ({ body: { user_id: own.facility.user.id } }),
     appealEntry: async (_, matrix) => ({ body: { entry_id: await entryOf(matrix), text: 'The bus did not run' } }),
     reviewOfHire: async (_, { subjects }) => ({

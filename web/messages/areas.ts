@@ -52,6 +52,7 @@ import type profileKeys from '../../messages/en/profile.json';
 import type pushKeys from '../../messages/en/push.json';
 import type publicKeys from '../../messages/en/public.json';
 import type recordKeys from '../../messages/en/record.json';
+import type savedPeopleKeys from '../../messages/en/savedPeople.json';
 import type referencesKeys from '../../messages/en/references.json';
 import type readinessKeys from '../../messages/en/readiness.json';
 import type sheetKeys from '../../messages/en/sheet.json';
@@ -183,6 +184,8 @@ interface Areas {
   invitations: typeof invitationsKeys;
   /** Of what counts of shifts, interviews and offers: the parts of other pages that show it fetch them. */
   record: typeof recordKeys;
+  /** Of what a team writes about clinicians it saved: on a profile its parts fetch them. */
+  savedPeople: typeof savedPeopleKeys;
   /** Of references: on an application their parts fetch them. */
   references: typeof referencesKeys;
   /** Of spreadsheets whose rows become records. */

@@ -79,7 +79,7 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
   ],
   FacilityFigures: ['figures'],
   Workspace: ['workspace', 'facilityCheck', 'checked', 'formTemplates', 'jobFeed', 'jobSheet', 'signOn'],
-  SavedTalent: ['facility'],
+  SavedTalent: ['facility', 'savedPeople'],
   AdminOverview: ['admin', 'states'],
   AdminReports: ['admin', 'trust'],
   AdminVerification: [

@@ -5,12 +5,11 @@ import * as deletion from './deletion/functions.ts';
 import * as emailChange from './emailChange/functions.ts';
 import { updateUser } from './functions.ts';
 import { askNotificationsEmail, endSessions, syncAccount, renameFacility } from './reactions.ts';
-import * as saveTalent from './saveTalent.ts';
 import * as sessions from './sessions/functions.ts';
 import * as resetSecondFactor from './sessions/resetSecondFactor.ts';
 
 export const accountsFeature = {
-  functions: implementationsIn([deletion, emailChange, sessions, resetSecondFactor, confirmAdult, saveTalent]),
+  functions: implementationsIn([deletion, emailChange, sessions, resetSecondFactor, confirmAdult]),
   entityWrites: {
     User: { update: updateUser },
   },

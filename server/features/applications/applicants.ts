@@ -5,6 +5,7 @@ import { applicationStages } from '#domain/applications/applicationStages.ts';
 import { maxCounted } from '#domain/search/maxCounted.ts';
 import { readRowPlace, writeRowPlace } from '#server/platform/db/keyset.ts';
 import { pipeline } from '#server/platform/db/pipeline.ts';
+import { applicationsAnswering } from '#server/features/privacy/sharing/functions.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import { today } from '#server/platform/today.ts';
@@ -17,6 +18,7 @@ import {
   peopleByIds,
   type FoundApplicant,
 } from './sql.ts';
+import type { Matched } from './filters/sql.ts';
 
 type Search = ParsedInputOf<typeof applicantContracts.searchApplicants>;
 
@@ -31,11 +33,12 @@ export async function findViewed(
   const { after } = input;
   const day = today(work.services);
   const place = after ? readRowPlace(listOf(work, input), applicantOrder(input.sort, day), after) : null;
+  const search = { ...input, ...(await eligible(work, input)) };
   const [found, rows] = input.q
-    ? await findWithWords(work.tx, facility, oneMore(input), place, day)
+    ? await findWithWords(work.tx, facility, oneMore(search), place, day)
     : await pipeline(
-        countApplicants(work.tx, facility, input, day),
-        findApplicants(work.tx, facility, oneMore(input), place, day),
+        countApplicants(work.tx, facility, search, day),
+        findApplicants(work.tx, facility, oneMore(search), place, day),
       );
   const { shown, next } = pageOf(work, input, rows);
   return {
@@ -53,9 +56,11 @@ export const applicantBoard = implement(applicantContracts.applicantBoard, async
   const searches = applicationStages.map((stage) =>
     applicantContracts.searchApplicants.input.parse({ ...filters, stage, limit }),
   );
-  const found = await pipeline(...searches.map((one) => findApplicants(work.tx, facility, oneMore(one), null, day)));
+  const judged = await eligible(work, filters);
+  const asked = searches.map((one) => ({ ...one, ...judged }));
+  const found = await pipeline(...asked.map((one) => findApplicants(work.tx, facility, oneMore(one), null, day)));
   const totals = isNarrowed(filters)
-    ? await pipeline(...searches.map((one) => countApplicants(work.tx, facility, one, day)))
+    ? await pipeline(...asked.map((one) => countApplicants(work.tx, facility, one, day)))
     : null;
   const pages = found.map((rows, at) => pageOf(work, searches[at]!, rows));
   const applicants = await viewed(
@@ -72,6 +77,15 @@ export const applicantBoard = implement(applicantContracts.applicantBoard, async
   };
 });
 
+/** Computed, not stored: of one job, for each page again. */
+async function eligible(
+  work: Work,
+  { job_id, eligibility }: Pick<Search, 'job_id' | 'eligibility'>,
+): Promise<Pick<Matched['input'], 'among'>> {
+  if (!job_id || !eligibility?.length) return {};
+  return { among: await applicationsAnswering(work, job_id, eligibility) };
+}
+
 /** Whether a board shows other than all of a job: how many those are it counts itself. */
 function isNarrowed({
   job_id: _job,
@@ -83,7 +97,7 @@ function isNarrowed({
 }
 
 /** One more than asked for shows whether there are more. */
-function oneMore(input: Search): Search {
+function oneMore(input: Matched['input']): Matched['input'] {
   return { ...input, limit: input.limit + 1 };
 }
 

@@ -1,47 +1,42 @@
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
-import { Button, MultiSelect, Text } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { MultiSelect } from '@mantine/core';
+import { useState } from 'react';
 import { applicationLimits } from '#domain/applications/noteVocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { ButtonRow } from '#web/ui/ButtonRow.tsx';
-import { ListInput } from '#web/ui/ListInput.tsx';
+import { TagsDialog, TeamDialog, type TeamDialogProps } from '#web/ui/TeamDialog.tsx';
 import { memberName, useReviewers } from './teamQueries.ts';
 
-interface Props {
-  opened: boolean;
-  names: string;
+interface Props extends TeamDialogProps {
   count: number;
-  isSaving: boolean;
-  onSave(values: string[]): Promise<void>;
-  onClose(): void;
 }
 
 /** Adds tags to everyone who is ticked. */
-export function TagDialog(props: Props) {
+export function TagDialog({ count, ...dialog }: Props) {
   const t = useMessages();
-  const [tags, setTags] = useState<string[]>([]);
   return (
-    <TeamDialog {...props} title={t('facility.bulk.tagTitle', { count: props.count })} values={tags}>
-      <ListInput
-        label={t('facility.bulk.tagsToAdd')}
-        description={t('board.notShown')}
-        maxTags={applicationLimits.tags}
-        value={tags}
-        onChange={setTags}
-        data-autofocus
-      />
-    </TeamDialog>
+    <TagsDialog
+      {...dialog}
+      title={t('facility.bulk.tagTitle', { count })}
+      label={t('facility.bulk.tagsToAdd')}
+      description={t('board.notShown')}
+      saveLabel={t('facility.bulk.save')}
+    />
   );
 }
 
 /** Says who is to assess everyone who is ticked. */
-export function AssignDialog(props: Props) {
+export function AssignDialog({ count, ...dialog }: Props) {
   const t = useMessages();
   const [ids, setIds] = useState<string[]>([]);
   return (
-    <TeamDialog {...props} title={t('facility.bulk.assignTitle', { count: props.count })} values={ids} mayBeEmpty>
+    <TeamDialog
+      {...dialog}
+      title={t('facility.bulk.assignTitle', { count })}
+      saveLabel={t('facility.bulk.save')}
+      values={ids}
+      mayBeEmpty
+    >
       <ReviewersInput value={ids} onChange={setIds} description={t('facility.bulk.assignHint')} />
     </TeamDialog>
   );
@@ -69,30 +64,5 @@ export function ReviewersInput({
       onChange={onChange}
       searchable
     />
-  );
-}
-
-interface FrameProps extends Props {
-  title: string;
-  values: string[];
-  mayBeEmpty?: boolean;
-  children: ReactNode;
-}
-
-function TeamDialog({ opened, names, isSaving, onSave, onClose, title, values, mayBeEmpty, children }: FrameProps) {
-  const t = useMessages();
-  return (
-    <Dialog opened={opened} onClose={onClose} title={title}>
-      <Text mb="sm">{names}</Text>
-      {children}
-      <ButtonRow place="end" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          {t('shell.cancel')}
-        </Button>
-        <Button disabled={!mayBeEmpty && values.length === 0} loading={isSaving} onClick={() => void onSave(values)}>
-          {t('facility.bulk.save')}
-        </Button>
-      </ButtonRow>
-    </Dialog>
   );
 }

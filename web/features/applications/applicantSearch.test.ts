@@ -24,6 +24,7 @@ const nothing = {
   max_rate: null,
   shares_credentials: false,
   available_within: null,
+  eligibility: [],
   answers: {},
   sort: 'newest',
 };
@@ -59,8 +60,9 @@ test('34: several states are asked for together, and one as before', () => {
 });
 
 test('filters of the team, and of one job where there is one', () => {
-  const query = 'tags=nights,ICU,nights&reviewer=me&rate=62.5&sharing=1&within=14&answer.q1=yes&answer.q2=3&sort=stage';
-  expect(read(query)).toMatchObject({ available_within: null, answers: {}, sort: 'newest' });
+  const query =
+    'tags=nights,ICU,nights&reviewer=me&rate=62.5&sharing=1&within=14&eligible=not,x,eligible&answer.q1=yes&answer.q2=3&sort=stage';
+  expect(read(query)).toMatchObject({ available_within: null, eligibility: [], answers: {}, sort: 'newest' });
   const search = read(`${query}&job=j1`);
   expect(search).toEqual({
     ...nothing,
@@ -70,6 +72,7 @@ test('filters of the team, and of one job where there is one', () => {
     max_rate: 62.5,
     shares_credentials: true,
     available_within: 14,
+    eligibility: ['eligible', 'not'],
     answers: { q1: true, q2: 3 },
     sort: 'stage',
   });

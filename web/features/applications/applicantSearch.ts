@@ -1,11 +1,12 @@
 import type { InputOf } from '#domain/core/contract.ts';
 import type { Application } from '#domain/applications/application.ts';
 import type { exportApplicants } from '#domain/applications/applicantContracts.ts';
-import { applicationLimits } from '#domain/applications/noteVocabulary.ts';
 import { waitsForAnswer } from '#domain/applications/responseTimes.ts';
 import { applicationStates, askedState, type ApplicationState } from '#domain/applications/applicationStages.ts';
 import { isRejectionPending, teamStateOf } from '#domain/applications/pendingRejection.ts';
 import { applicantOrders, ordersWithinJob, payRange, states } from '#domain/shared/vocabulary.ts';
+import { eligibilityAnswers, type EligibilityAnswer } from '#domain/eligibility/vocabulary.ts';
+import { tagLimits } from '#domain/workspaces/teamTags.ts';
 import type { AddressChanges } from '#web/address/addressParams.ts';
 import { searchWords } from '#web/address/readAddress.ts';
 
@@ -30,6 +31,8 @@ export interface ApplicantSearch {
   shares_credentials: boolean;
   /** Days until they can start. */
   available_within: (typeof availableSteps)[number] | null;
+  /** Whether they may work the job: any of these answers. */
+  eligibility: readonly EligibilityAnswer[];
   /** By the id of a question of the job: yes, no, or a number that is reached. */
   answers: Readonly<Record<string, boolean | number>>;
   sort: (typeof applicantOrders)[number] | (typeof ordersWithinJob)[number];
@@ -59,7 +62,7 @@ export function readApplicantSearch(params: URLSearchParams): ApplicantSearch {
   return {
     q: searchWords(params, 100) || null,
     job_id,
-    statuses: applicationStates.filter((one) => (params.get('status') ?? '').split(',').includes(one)),
+    statuses: readList(applicationStates, params.get('status')),
     state: known(states, 'state'),
     min_years: step(experienceSteps, 'years'),
     verified_only: params.has('verified'),
@@ -69,15 +72,21 @@ export function readApplicantSearch(params: URLSearchParams): ApplicantSearch {
     max_rate: readRate(params),
     shares_credentials: params.has('sharing'),
     available_within: job_id ? step(availableSteps, 'within') : null,
+    eligibility: job_id ? readList(eligibilityAnswers, params.get('eligible')) : [],
     answers: job_id ? readAnswers(params) : {},
     sort: known(orders, 'sort') ?? 'newest',
   };
 }
 
+function readList<T extends string>(values: readonly T[], written: string | null): T[] {
+  const names = (written ?? '').split(',');
+  return values.filter((one) => names.includes(one));
+}
+
 function readTags(params: URLSearchParams): string[] {
   const tags = (params.get('tags') ?? '').split(',').map((tag) => tag.trim());
-  const valid = tags.filter((tag) => tag !== '' && tag.length <= applicationLimits.tagLength);
-  return [...new Set(valid)].slice(0, applicationLimits.tags);
+  const valid = tags.filter((tag) => tag !== '' && tag.length <= tagLimits.length);
+  return [...new Set(valid)].slice(0, tagLimits.count);
 }
 
 function readId(value: string | null): string | null {
@@ -104,11 +113,12 @@ type ExportRequest = Omit<InputOf<typeof exportApplicants>, 'status' | 'stage' |
 
 /** What narrows list, board and export alike, as the server is asked for it. `me`: who asks. */
 export function askedFilters(search: ApplicantSearch, me: string): ExportRequest {
-  const { statuses: _statuses, sort: _sort, reviewer, tags, ...asked } = search;
+  const { statuses: _statuses, sort: _sort, reviewer, tags, eligibility, ...asked } = search;
   const isUser = reviewer !== null && reviewer !== 'none';
   return {
     ...asked,
     tags: [...tags],
+    eligibility: [...eligibility],
     reviewer_id: isUser ? (reviewer === 'me' ? me : reviewer) : null,
     is_unassigned: reviewer === 'none',
   };
@@ -124,13 +134,14 @@ export function askedSearch(search: ApplicantSearch, me: string): InputOf<typeof
 /** What is chosen beside words, job and status. */
 export type ChosenFilter =
   | { name: 'tags' | 'reviewer'; value: string }
+  | { name: 'eligibility'; value: EligibilityAnswer }
   | { name: 'state'; value: NonNullable<ApplicantSearch['state']> }
   | { name: 'min_years' | 'max_rate' | 'available_within'; value: number }
   | { name: 'verified_only' | 'unanswered' | 'shares_credentials' }
   | { name: 'answers'; id: string; value: boolean | number };
 
 export function chosenFilters(search: ApplicantSearch): ChosenFilter[] {
-  const { tags, reviewer, state, min_years, max_rate, available_within, answers } = search;
+  const { tags, reviewer, state, min_years, max_rate, available_within, eligibility, answers } = search;
   const flags = (['unanswered', 'verified_only', 'shares_credentials'] as const).filter((name) => search[name]);
   const numbers = Object.entries({ min_years, max_rate, available_within }) as [
     'min_years' | 'max_rate' | 'available_within',
@@ -142,6 +153,7 @@ export function chosenFilters(search: ApplicantSearch): ChosenFilter[] {
     ...(reviewer === null ? [] : [{ name: 'reviewer' as const, value: reviewer }]),
     ...(state === null ? [] : [{ name: 'state' as const, value: state }]),
     ...numbers.flatMap(([name, value]) => (value === null ? [] : [{ name, value }])),
+    ...eligibility.map((value) => ({ name: 'eligibility' as const, value })),
     ...Object.entries(answers).map(([id, value]) => ({ name: 'answers' as const, id, value })),
   ];
 }
@@ -158,8 +170,9 @@ const paramOf = {
 } as const;
 
 /** How the address changes when a filter is taken away. */
-export function withoutFilter({ tags }: ApplicantSearch, filter: ChosenFilter): AddressChanges {
+export function withoutFilter({ tags, eligibility }: ApplicantSearch, filter: ChosenFilter): AddressChanges {
   if (filter.name === 'tags') return { tags: tags.filter((tag) => tag !== filter.value).join() };
+  if (filter.name === 'eligibility') return { eligible: eligibility.filter((one) => one !== filter.value).join() };
   return { [filter.name === 'answers' ? answerParam(filter.id) : paramOf[filter.name]]: null };
 }
 
@@ -167,7 +180,7 @@ export function withoutFilter({ tags }: ApplicantSearch, filter: ChosenFilter): 
 export function clearedFilters(search: ApplicantSearch): AddressChanges {
   return Object.assign(
     { tags: null },
-    ...chosenFilters(search).map((one) => withoutFilter({ ...search, tags: [] }, one)),
+    ...chosenFilters(search).map((one) => withoutFilter({ ...search, tags: [], eligibility: [] }, one)),
   );
 }
 

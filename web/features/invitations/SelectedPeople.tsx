@@ -1,4 +1,5 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { invitationLimits } from '#domain/invitations/vocabulary.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import { InviteButton } from './InviteButton.tsx';
@@ -6,10 +7,14 @@ import { InviteButton } from './InviteButton.tsx';
 interface Props {
   ids: readonly string[];
   onClear: () => void;
+  /** Invitations of these were sent. */
+  onSent: () => void;
+  /** What else is done with them. */
+  children?: ReactNode;
 }
 
 /** How many clinicians are selected, and the way to invite them together. */
-export function SelectedPeople({ ids, onClear }: Props) {
+export function SelectedPeople({ ids, onClear, onSent, children }: Props) {
   const t = useTexts('invitations');
   const count = ids.length;
   return (
@@ -35,8 +40,9 @@ export function SelectedPeople({ ids, onClear }: Props) {
           userIds={ids}
           variant="filled"
           label={t('invitations.inviteSelected', { count })}
-          onSent={onClear}
+          onSent={onSent}
         />
+        {children}
         <Button variant="subtle" color="gray" onClick={onClear}>
           {t('invitations.clear')}
         </Button>

@@ -9,10 +9,10 @@ import { useOpenThread } from '#web/features/messaging/queries.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFacility, useMay } from '#web/session/membership.ts';
 import { useSession } from '#web/session/session.tsx';
-import { showFailure } from '#web/ui/toast.ts';
 import { HideFromFacility } from './HideFromFacility.tsx';
 import { displayName, type Person } from './queries.ts';
-import { useToggleSavedTalent } from './useToggleSavedTalent.ts';
+import { TeamNote } from './saved/TeamNote.tsx';
+import { useSaving } from './saved/useSaving.tsx';
 
 /** What the reader can do about this person: write to them, keep them. Two of the same side have nothing to do here. */
 export function ProfileActions({ person }: { person: Person }) {
@@ -57,12 +57,14 @@ export function ProfileActions({ person }: { person: Person }) {
 
 /** For those of a facility who recruit. */
 function FacilityActions({ person }: { person: Person }) {
+  const t = useMessages();
   const facility = useFacility();
   const mayRecruit = useMay('recruit');
   if (!mayRecruit) return null;
   return (
     <>
       {facility ? <SaveProfile person={person} savedIds={facility.saved_talent_ids} /> : null}
+      <TeamNote personId={person.id} name={displayName(person) ?? t('clinician.profile.unnamed')} />
       <InviteButton userIds={[person.id]} />
       <MessagePerson personId={person.id} />
     </>
@@ -81,23 +83,22 @@ function MessagePerson({ personId }: { personId: string }) {
 
 function SaveProfile({ person, savedIds }: { person: Person; savedIds: readonly string[] }) {
   const t = useMessages();
-  const toggle = useToggleSavedTalent();
+  const name = displayName(person) ?? t('clinician.profile.unnamed');
+  const { isSaving, save, remove, question } = useSaving(person.id, name, t('clinician.profile.saveFailed'));
   const saved = savedIds.includes(person.id);
   const Icon = saved ? IconBookmarkFilled : IconBookmark;
   return (
-    <Button
-      variant="default"
-      aria-pressed={saved}
-      leftSection={<Icon size={18} aria-hidden />}
-      loading={toggle.isPending}
-      onClick={() =>
-        toggle.mutate(
-          { personId: person.id, saved: !saved },
-          { onError: (error) => showFailure(error, t('clinician.profile.saveFailed')) },
-        )
-      }
-    >
-      {t(saved ? 'clinician.profile.saved' : 'clinician.profile.save')}
-    </Button>
+    <>
+      <Button
+        variant="default"
+        aria-pressed={saved}
+        leftSection={<Icon size={18} aria-hidden />}
+        loading={isSaving}
+        onClick={saved ? remove : save}
+      >
+        {t(saved ? 'clinician.profile.saved' : 'clinician.profile.save')}
+      </Button>
+      {question}
+    </>
   );
 }

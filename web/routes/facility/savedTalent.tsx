@@ -1,4 +1,4 @@
-import { SavedTalent } from '#web/features/profiles/SavedTalent.tsx';
+import { SavedTalent } from '#web/features/profiles/saved/SavedTalent.tsx';
 import { pageTitle, useMessages } from '#web/i18n/messages.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import type { Route } from './+types/savedTalent';

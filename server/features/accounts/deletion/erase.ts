@@ -13,6 +13,7 @@ import { eraseDataExports } from '#server/features/privacy/dataExport/functions.
 import { forgetSheets } from '#server/features/assignments/readiness/functions.ts';
 import { forgetFacilityChecks } from '#server/features/verification/facilities/functions.ts';
 import { forgetWorkspace } from '#server/features/workspaces/functions.ts';
+import { eraseSaved } from '#server/features/profiles/savedPeople/functions.ts';
 import { eraseUnpublished } from '#server/features/reviews/functions.ts';
 import { eraseReferences } from '#server/features/references/functions.ts';
 import { eraseRecord } from '#server/features/reliability/functions.ts';
@@ -48,6 +49,7 @@ export async function erase(work: Work, user: User): Promise<void> {
   await eraseRecord(work, user.id);
   await eraseReferences(work.tx, user.id);
   await eraseUnpublished(work, user.id);
+  await eraseSaved(work.tx, user.id);
   await forgetNotes(work, user.id);
   await forgetWorkspace(work, user.id);
   await forgetFacilityChecks(work, user.id);

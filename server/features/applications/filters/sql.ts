@@ -12,7 +12,10 @@ import { containing } from '#server/platform/db/containing.ts';
 import { isHeldSql } from '#server/platform/entities/readings.ts';
 import { visibleSql } from '#server/platform/entities/visibleSql.ts';
 
-export type Search = ParsedInputOf<typeof searchApplicants>;
+export type Search = ParsedInputOf<typeof searchApplicants> & {
+  /** Those that `eligibility` leaves. */
+  among?: readonly string[];
+};
 
 /** Whose applications are looked for, and how. `day`: that of the site. */
 export interface Matched {
@@ -47,6 +50,7 @@ export function conditions({ facility, input, day }: Matched, alias: 'a' | 'keys
     sql`${sql.ref(alias)}.facility_id = ${partyIdOf(facility)}`,
     isMember(facility) ? visibleSql(Application, facility, 'a') : null,
     input.application_id ? sql`${sql.ref(alias)}.id = ${input.application_id}` : null,
+    input.among ? sql`${sql.ref(alias)}.id = any(${input.among}::text[])` : null,
     input.job_id ? sql`a.job_id = ${input.job_id}` : null,
     input.status ? ofStatusSql(input.status) : null,
     input.stage ? sql`a.team_stage = ${input.stage}` : null,

@@ -9,6 +9,7 @@ import * as sharingContracts from '#domain/privacy/sharingContracts.ts';
 import type { OutputOf } from '#domain/core/contract.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
+import type { EligibilityAnswer } from '#domain/eligibility/vocabulary.ts';
 import type { LicensureRules } from '#domain/eligibility/licensureRules.ts';
 import { namesOf } from '#server/features/applications/functions.ts';
 import { licensureRulesOf } from '#server/features/eligibility/functions.ts';
@@ -18,25 +19,41 @@ import { listLink } from '#server/features/verification/screening/functions.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import { today } from '#server/platform/today.ts';
-import { applicantsOf, documentsOf, looksAt, noteRequest, type ApplicantOfFacility } from './sql.ts';
+import type { Work } from '#server/platform/work.ts';
+import { applicantsOf, documentsOf, looksAt, noteRequest, sharingFor, type ApplicantOfFacility } from './sql.ts';
 import { askedCopy } from './mail.ts';
 
 export const applicantCredentials = implement(
   sharingContracts.applicantCredentials,
-  async (work, { application_ids }) => {
-    const found = await applicantsOf(work.tx, personOf(work.actor), application_ids);
-    const readable = found.filter(isReadable);
-    const people = [...new Set(readable.filter(isShared).map(({ applicant_id }) => applicant_id))];
-    const documents = people.length > 0 ? await documentsOf(work.tx, people) : [];
-    // Users look at their own log: nothing of a user who shares nothing was read.
-    const reads = people.map((id) => ({ action: 'Document.read', entity: 'User', entity_id: id }) as const);
-    await auditOnceADay(work.tx, work.actor, reads);
-    const rules = { book: licensureRulesOf(work.services), day: today(work.services), link: listLink(work.services) };
-    const ofPerson = Map.groupBy(documents, ({ user_id }) => user_id);
-    const answers = readable.map((one) => [one.id, readinessOf(one, ofPerson.get(one.applicant_id) ?? [], rules)]);
-    return { applications: Object.fromEntries(answers) };
-  },
+  async (work, { application_ids }) => ({ applications: Object.fromEntries(await readShared(work, application_ids)) }),
 );
+
+/**
+ * Of the newest applications for a job that share credentials those with one of the answers, for lists of the facility. To
+ * judge them it reads what all of them share, and that is in their logs.
+ */
+export async function applicationsAnswering(
+  work: Work,
+  jobId: string,
+  answers: readonly EligibilityAnswer[],
+): Promise<string[]> {
+  const ids = await sharingFor(work.tx, personOf(work.actor), jobId);
+  const read = ids.length > 0 ? await readShared(work, ids) : [];
+  return read.flatMap(([id, { eligibility: found }]) => (found && answers.includes(found.answer) ? [id] : []));
+}
+
+async function readShared(work: Work, application_ids: readonly string[]): Promise<[id: string, Readiness][]> {
+  const found = await applicantsOf(work.tx, personOf(work.actor), application_ids);
+  const readable = found.filter(isReadable);
+  const people = [...new Set(readable.filter(isShared).map(({ applicant_id }) => applicant_id))];
+  const documents = people.length > 0 ? await documentsOf(work.tx, people) : [];
+  // Users look at their own log: nothing of a user who shares nothing was read.
+  const reads = people.map((id) => ({ action: 'Document.read', entity: 'User', entity_id: id }) as const);
+  await auditOnceADay(work.tx, work.actor, reads);
+  const rules = { book: licensureRulesOf(work.services), day: today(work.services), link: listLink(work.services) };
+  const ofPerson = Map.groupBy(documents, ({ user_id }) => user_id);
+  return readable.map((one) => [one.id, readinessOf(one, ofPerson.get(one.applicant_id) ?? [], rules)]);
+}
 
 type Readiness = OutputOf<typeof sharingContracts.applicantCredentials>['applications'][string];
 

@@ -10,7 +10,8 @@ import {
 } from '#domain/eligibility/eligibilityFacts.ts';
 import type { ScreenedApplicant } from '#domain/jobs/screeningAnswer.ts';
 import { maxLooks, type whoLooked } from '#domain/privacy/sharingContracts.ts';
-import { askAgainDays } from '#domain/privacy/sharing.ts';
+import { askAgainDays, isReadable, maxJudged } from '#domain/privacy/sharing.ts';
+import { applicationStatuses } from '#domain/shared/vocabulary.ts';
 import { exclusionLists } from '#domain/verification/exclusionLists.ts';
 import { User } from '#domain/accounts/user.ts';
 import { hasAccepted } from '#server/features/offers/functions.ts';
@@ -28,6 +29,11 @@ export interface ApplicantOfFacility
   /** Null once it is deleted. */
   job: EligibilityJob | null;
 }
+
+/** Written out, as the index has them. */
+const readableStatuses = sql.join(
+  applicationStatuses.filter((status) => isReadable({ status })).map((status) => sql.lit(status)),
+);
 
 type StoredJob = Pick<RowOf<'Job'>, (typeof eligibilityColumns)[number]>;
 
@@ -51,6 +57,16 @@ export async function applicantsOf(
     left join exclusion_lists l on l.source = ${exclusionLists.oig}
     where a.id = any(${ids}::text[]) and ${facilityRuleSql(facility, 'read', 'a')}`.execute(db);
   return rows.map(({ job, ...row }) => Object.assign(row, { job: job && eligibilityJobOf(job) }));
+}
+
+/** The newest applications for a job of the facility that share credentials and can be read. */
+export async function sharingFor(db: Db, facility: UserActor, jobId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from applications a join users u on u.id = a.applicant_id and ${visibleSql(User, facility, 'u')}
+    where a.job_id = ${jobId} and a.shares_credentials and a.status in (${readableStatuses})
+      and ${facilityRuleSql(facility, 'read', 'a')}
+    order by a.applied_date desc, a.id limit ${maxJudged}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** The documents of these people that have not been removed. */

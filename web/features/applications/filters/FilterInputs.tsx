@@ -1,15 +1,17 @@
 import { Checkbox, NumberInput, Select, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { applicationLimits } from '#domain/applications/noteVocabulary.ts';
 import { payRange, states } from '#domain/shared/vocabulary.ts';
+import { tagLimits } from '#domain/workspaces/teamTags.ts';
 import type { AddressChanges } from '#web/address/addressParams.ts';
 import { stateName } from '#web/i18n/labels.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { useMay } from '#web/session/membership.ts';
 import { ListInput } from '#web/ui/ListInput.tsx';
 import { applicantKeys, type ApplicantPages } from '../applicantCache.ts';
 import { availableSteps, experienceSteps, type ApplicantSearch } from '../applicantSearch.ts';
 import { memberName, useReviewers } from '../teamQueries.ts';
 import { AnswerInputs } from './AnswerInputs.tsx';
+import { EligibilityInput } from './EligibilityInput.tsx';
 
 interface Props {
   search: ApplicantSearch;
@@ -22,6 +24,7 @@ export function FilterInputs({ search, narrow }: Props) {
     <Stack gap="md">
       <TeamInputs search={search} narrow={narrow} />
       <PersonInputs search={search} narrow={narrow} />
+      {useMay('read') ? <EligibilityInput search={search} narrow={narrow} /> : null}
       <AnswerInputs search={search} narrow={narrow} />
       <FlagInputs search={search} narrow={narrow} />
     </Stack>
@@ -40,7 +43,7 @@ function TeamInputs({ search, narrow }: Props) {
         label={t('board.tags')}
         description={t('board.filter.tagsHint')}
         data={useKnownTags()}
-        maxTags={applicationLimits.tags}
+        maxTags={tagLimits.count}
         value={[...search.tags]}
         onChange={(tags) => narrow({ tags: tags.join() })}
       />

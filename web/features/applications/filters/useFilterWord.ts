@@ -24,6 +24,8 @@ export function useFilterWord(job_id: string | null): (filter: ChosenFilter) => 
         return filter.value === 'me' || filter.value === 'none'
           ? t(`board.filter.${filter.value === 'me' ? 'mine' : 'unassigned'}`)
           : reviewerName(filter.value);
+      case 'eligibility':
+        return t(`board.filter.eligibility.${filter.value}`);
       case 'state':
         return stateName(t, filter.value);
       case 'answers': {
@@ -36,7 +38,7 @@ export function useFilterWord(job_id: string | null): (filter: ChosenFilter) => 
   };
 }
 
-type PlainFilter = Exclude<ChosenFilter, { name: 'tags' | 'reviewer' | 'state' | 'answers' }>;
+type PlainFilter = Exclude<ChosenFilter, { name: 'tags' | 'reviewer' | 'eligibility' | 'state' | 'answers' }>;
 
 function plainWord(filter: PlainFilter, t: Translate, formatRate: (rate: number) => string): string {
   switch (filter.name) {

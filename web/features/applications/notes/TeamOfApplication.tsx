@@ -1,10 +1,9 @@
 import { Badge, Group, Stack, Text } from '@mantine/core';
 import type { Applicant } from '#domain/applications/applicantContracts.ts';
-import { applicationLimits } from '#domain/applications/noteVocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMay } from '#web/session/membership.ts';
-import { ListInput } from '#web/ui/ListInput.tsx';
+import { TeamTagsInput } from '#web/ui/TeamTagsInput.tsx';
 import { showFailure } from '#web/ui/toast.ts';
 import { ReviewersInput } from '../TeamDialogs.tsx';
 import { memberName, useAssignReviewers, useReviewers, useTagApplications } from '../teamQueries.ts';
@@ -20,22 +19,22 @@ function TeamInputs({ application: { id, tags, reviewer_ids } }: Pick<Applicant,
   const assign = useAssignReviewers();
   const reviewers = useReviewers();
   const application_ids = [id];
-  const setTags = (next: string[]) => {
-    const add = next.filter((one) => !tags.includes(one)).map((one) => one.slice(0, applicationLimits.tagLength));
-    const remove = tags.filter((one) => !next.includes(one));
-    if (add.length + remove.length > 0)
-      tag.mutate({ application_ids, add, remove }, { onError: (error) => showFailure(error) });
-  };
   const assigned = reviewers.filter(({ user_id }) => user_id !== null && reviewer_ids.includes(user_id));
   return (
     <Stack gap="sm">
-      <ListInput
-        key={tags.join()}
+      <TeamTagsInput
         label={t('board.tags')}
         description={t('board.tagsHint')}
-        maxTags={applicationLimits.tags}
-        defaultValue={tags}
-        onChange={setTags}
+        tags={tags}
+        onChange={(change) =>
+          tag.mutateAsync({ application_ids, ...change }).then(
+            ({ done }) => done.length > 0,
+            (error) => {
+              showFailure(error);
+              return false;
+            },
+          )
+        }
       />
       <ReviewersInput
         value={assigned.map((member) => member.id)}
