@@ -162,8 +162,10 @@ test('addresses without a provider, and texts that are no address, end at the lo
     expect(reasonOf(address)).toBe('not_set_up');
     expect(address.searchParams.get('from_url')).toBe('http://localhost:4321/dashboard');
   }
-  const strange = await house.app.server.inject({
-    url: '/api/apps/auth/organizations/unknown/callback?code=x&state=y',
-  });
-  expect(reasonOf(new URL(String(strange.headers.location)))).toBe('not_set_up');
+  for (const facility of ['unknown', '%00', 'a%20b']) {
+    const strange = await house.app.server.inject({
+      url: `/api/apps/auth/organizations/${facility}/callback?code=x&state=y`,
+    });
+    expect(reasonOf(new URL(String(strange.headers.location)))).toBe('not_set_up');
+  }
 });

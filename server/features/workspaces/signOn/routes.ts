@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { visitor } from '#domain/core/access.ts';
+import { idPattern } from '#domain/core/fields.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { domainOf, isDomain, type SignOnRefusal } from '#domain/workspaces/signOn.ts';
 import { audit } from '#server/platform/auth/audit.ts';
@@ -78,7 +79,7 @@ async function start(services: Services, { query }: FastifyRequest<Start>, reply
 
 async function finish(services: Services, request: FastifyRequest<Finish>, reply: FastifyReply): Promise<FastifyReply> {
   const facilityId = request.params.facility;
-  const signOn = await signOnOf(services.db, facilityId);
+  const signOn = idPattern.test(facilityId) ? await signOnOf(services.db, facilityId) : null;
   const flight = takeFlight(services, request, reply, facilityId);
   const from = backAddress(services, flight?.from_url);
   const about = { from, facilityId: signOn && facilityId };
