@@ -64,7 +64,28 @@ async function answersTo(token: string | undefined, { id, application_id }: Pick
       token,
     }),
   ];
-  return (await Promise.all([...asked, ...others])).map(said);
+  const pages = ['-created_date', 'stars', '-stars', '-updated_date'].map((sort) => pagesOf(token, sort));
+  return [...(await Promise.all([...asked, ...others])).map(said), ...(await Promise.all(pages))];
+}
+
+interface Page {
+  items: Review[];
+  has_more: boolean;
+  next_cursor: string | null;
+}
+
+/** The ids on pages of one review each: a cursor on a page after the first counts no review that its reader does not see. */
+async function pagesOf(token: string | undefined, sort: string): Promise<string> {
+  const pages: string[] = [];
+  let query = `sort=${sort}`;
+  for (let more = true; more;) {
+    const { body } = await call(house.app.server, 'GET', `${base}/v2/list?limit=1&${query}`, { token });
+    const { items, has_more, next_cursor } = body as Page;
+    pages.push(items.map(({ id }) => id).join());
+    query = `cursor=${encodeURIComponent(next_cursor ?? '')}`;
+    more = has_more;
+  }
+  return pages.join(' ');
 }
 
 function said({ status, body }: Answer): string {
