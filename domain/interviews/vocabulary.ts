@@ -21,6 +21,9 @@ export const interviewConflicts = [
   'account_closed',
 ] as const;
 
+/** What people are booked for. */
+export const bookingKinds = ['interview', 'shift'] as const;
+
 export type InterviewKind = (typeof interviewKinds)[number];
 export type InterviewStatus = (typeof interviewStatuses)[number];
 export type InterviewConflict = (typeof interviewConflicts)[number];
@@ -28,6 +31,10 @@ export type InterviewConflict = (typeof interviewConflicts)[number];
 export const interviewLimits = {
   /** Times offered together. */
   slots: 12,
+  /** Users who talk for the facility together. */
+  hosts: 4,
+  /** Days of which bookings are read together: a week, and the days around it that belong to it in other zones. */
+  bookingDays: 9,
   /** How often within a day times are offered for one application: each time the applicant gets a notification. */
   proposals: 6,
   /** Days ahead that a time may be offered for. */

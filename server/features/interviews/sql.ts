@@ -1,6 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Application } from '#domain/applications/application.ts';
+import type { KnownBooking } from '#domain/interviews/bookingContracts.ts';
 import type { Interview } from '#domain/interviews/interview.ts';
 import { interviewLimits } from '#domain/interviews/vocabulary.ts';
+import { shiftLimits } from '#domain/shifts/vocabulary.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { batchSize } from '#server/platform/forEachBatch.ts';
 
@@ -26,6 +29,39 @@ export async function bookingsDuring(db: Db, interview: Interview): Promise<Book
       and tstzrange(r.starts_at, r.ends_at)
         && tstzrange(offered.starts_at, offered.starts_at + make_interval(mins => ${minutes}))
     order by r.starts_at, r.id`.execute(db);
+  return rows;
+}
+
+export interface BookingsWanted {
+  application: Pick<Application, 'id' | 'facility_id' | 'applicant_id'>;
+  hostIds: readonly string[];
+  from: string;
+  days: number;
+}
+
+/** Interviews and shifts of these people with that facility, those of the application left out, the earliest first. */
+export async function knownBookings(
+  db: Db,
+  { application, hostIds, from, days }: BookingsWanted,
+  visible: { interview: RawBuilder<boolean>; shift: RawBuilder<boolean> },
+): Promise<KnownBooking[]> {
+  const { id, facility_id, applicant_id } = application;
+  const asked = sql`${[...new Set([applicant_id, ...hostIds])]}::text[]`;
+  const begins = sql`${from}::timestamptz`;
+  // The longest that one lasts bounds its start, so that an index finds them.
+  const during = (minutes: number) => sql`r.facility_id = ${facility_id} and r.ends_at > ${begins}
+    and r.starts_at > ${begins} - make_interval(mins => ${minutes})
+    and r.starts_at < ${begins} + make_interval(days => ${days})`;
+  const { rows } = await sql<KnownBooking>`
+    select 'interview' as kind, r.starts_at, r.ends_at,
+      array(select unnest(array[r.clinician_id, r.host_id]) intersect select unnest(${asked})) as user_ids
+    from interviews r where ${during(interviewLimits.minutes.max)} and r.status = 'booked' and r.application_id <> ${id}
+      and array[r.clinician_id, r.host_id] && ${asked} and ${visible.interview}
+    union all
+    select 'shift', r.starts_at, r.ends_at, array[r.clinician_id] from shifts r
+    where ${during(shiftLimits.minutes.max)} and r.status in ('booked', 'started') and r.clinician_id = ${applicant_id}
+      and ${visible.shift}
+    order by starts_at, ends_at limit 300`.execute(db);
   return rows;
 }
 
