@@ -52,6 +52,7 @@ export function interviewAnswers(given: Interview | null, more: Answers = {}): A
     'GET entities/Site': [],
     'GET entities/Assignment': [],
     'GET entities/Member': [],
+    'POST functions/interviewBookings': { bookings: [] },
     'POST functions/proposeInterview': (request: SentRequest) =>
       become({ status: 'proposed', slots: bodyOf<Interview>(request).slots }),
     'POST functions/chooseSlot': (request: SentRequest) =>
