@@ -32,6 +32,11 @@ export const proposeInterview = contract({
     seen: seenDateSchema.nullish(),
     kind: z.enum(interviewKinds),
     host_id: idSchema.describe('Who talks for the facility: its account, or a member who may review'),
+    co_host_ids: z
+      .array(idSchema)
+      .max(interviewLimits.coHosts)
+      .default([])
+      .describe('Who talks beside the host, with the same right'),
     site_id: idSchema.nullish().describe('A site of the facility; by default that of the application'),
     where: schemaOf(fields.where_text).default(null).describe('Of a video an https address'),
     minutes: z.int().min(minutes.min).max(minutes.max),

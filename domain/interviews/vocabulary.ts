@@ -31,8 +31,9 @@ export type InterviewConflict = (typeof interviewConflicts)[number];
 export const interviewLimits = {
   /** Times offered together. */
   slots: 12,
-  /** Users who talk for the facility together. */
+  /** Users who talk for the facility together, and those of them beside the host. */
   hosts: 4,
+  coHosts: 3,
   /** Days of which bookings are read together: a week, and the days around it that belong to it in other zones. */
   bookingDays: 9,
   /** How often within a day times are offered for one application: each time the applicant gets a notification. */

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { Interview } from '#domain/interviews/interview.ts';
 import { FacilityInterview } from '#web/features/interviews/FacilityInterview.tsx';
+import type { Answers } from './support/answers.ts';
 import { chooseOption } from './support/chooseOption.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
 import { bookedRow, hourIn, interviewAnswers, interviewRow } from './support/interviewRows.ts';
 import { applicationRow } from './support/jobRows.ts';
 import { renderPart } from './support/renderPart.tsx';
+import { rowOf } from './support/rowOf.ts';
 import { facilityRow } from './support/rows.ts';
 import { savedFiles } from './support/savedFiles.ts';
 import { texts } from './support/texts.ts';
@@ -14,11 +16,11 @@ import { texts } from './support/texts.ts';
 const panel = page.getByRole('region', { name: 'Interview' });
 const form = page.getByRole('dialog', { name: 'Propose an interview' });
 
-const show = (given: Interview | null, time_zone: string | null = null) =>
+const show = (given: Interview | null, time_zone: string | null = null, answers: Answers = {}) =>
   renderPart(<FacilityInterview application={applicationRow({ status: 'shortlisted' })} />, {
     at: '/facility-applicants',
     user: facilityRow({ time_zone }),
-    answers: interviewAnswers(given),
+    answers: interviewAnswers(given, answers),
   });
 
 async function enter(number: number, day: string, time: string): Promise<void> {
@@ -45,6 +47,37 @@ test('17: a facility offers three times in its zone, and a video call needs a li
   expect(sent.filter(({ path }) => path === 'functions/proposeInterview').map(({ body }) => body)).toMatchObject([
     { kind: 'video', where: 'https://video.example/room', time_zone: 'America/Chicago', minutes: 30 },
   ]);
+});
+
+const colleagues = ['Robin Reviewer', 'Vera Vega', 'Will Viewer'].map((full_name, at) =>
+  rowOf('Member', {
+    ...{ id: `member-${at}`, user_id: `colleague-${at}`, full_name, email: `c${at}@example.com`, status: 'active' },
+    work_role: full_name === 'Will Viewer' ? 'viewer' : 'reviewer',
+  }),
+);
+
+test('a facility chooses a panel among those who may interview, and needs one of them', async () => {
+  const { sent } = await show(null, 'America/Chicago', { 'GET entities/Member': colleagues });
+  await panel.getByRole('button', { name: 'Propose an interview' }).click();
+  const hosts = form.getByRole('combobox', { name: 'Interviewers, up to 4' });
+  await hosts.click();
+  await page.getByRole('option', { name: 'Facility account' }).click();
+  await expect.element(page.getByRole('option', { name: 'Will Viewer' })).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await chooseOption('Format', 'Phone call', form);
+  await enter(1, hourIn(21, 12).slice(0, 10), '10:00');
+  await form.getByRole('button', { name: 'Send times' }).click();
+  await expect.element(form.getByText('Choose at least one interviewer.')).toBeVisible();
+  await hosts.click();
+  for (const name of ['Vera Vega', 'Robin Reviewer']) await page.getByRole('option', { name }).click();
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  await form.getByRole('button', { name: 'Send times' }).click();
+  await expect.element(form).not.toBeInTheDocument();
+  expect(sent.find(({ path }) => path === 'functions/proposeInterview')?.body).toMatchObject({
+    host_id: 'colleague-1',
+    co_host_ids: ['colleague-0'],
+  });
 });
 
 test('22: the form asks about an hour that comes twice, and refuses one that clocks skip', async () => {

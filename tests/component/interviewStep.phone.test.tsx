@@ -28,7 +28,7 @@ const refusing = (reason: string, data: object) => () => {
 };
 
 test('17: a clinician chooses a time, shown in the zone of the facility and in their own', async () => {
-  const given = interviewRow({ time_zone: 'America/New_York', sequence: 3 });
+  const given = interviewRow({ time_zone: 'America/New_York', sequence: 3, co_hosts: [{ name: 'Vera Vega' }] });
   const { sent } = await show(given);
   await page.getByRole('button', { name: 'Choose a time' }).click();
   await expect
@@ -37,6 +37,7 @@ test('17: a clinician chooses a time, shown in the zone of the facility and in t
       expect.stringMatching(/1\d:00 AM E[SD]T.*Your time: .*\d+:00 AM C[SD]T/),
       expect.stringMatching(/1\d:00 [AP]M E[SD]T/),
     ]);
+  await expect.element(sheet.getByText('Phone call of 30 minutes with Erin Walsh and Vera Vega')).toBeVisible();
   await expectAccessible();
   await times.nth(1).click();
   await expect.element(sheet.getByText('We emailed you the file for your calendar.')).toBeVisible();

@@ -18,7 +18,15 @@ const slots = [
 ];
 const proposed = {
   ...{ facility_name: 'Mercy', clinician_name: 'Noor Haddad', job_title: 'Night nurse', time_zone: 'America/Chicago' },
-  ...{ status: 'proposed', slots, starts_at: null, ends_at: null, where_text: 'Room 4', host_name: 'R. Ruiz' },
+  ...{
+    status: 'proposed',
+    slots,
+    starts_at: null,
+    ends_at: null,
+    where_text: 'Room 4',
+    host_name: 'R. Ruiz',
+    co_hosts: [],
+  },
   ...{ message: 'Bring your license.', reason: null, reason_note: null, cancelled_side: null },
 } as unknown as Interview;
 const booked: Interview = { ...proposed, ...slots[0]!, status: 'booked' };
@@ -62,6 +70,11 @@ describe('W18: a mail about an interview can be acted on without the site', () =
     }
   });
 
+  test('a panel is named whole', () => {
+    const panel = { ...booked, co_hosts: [{ name: 'V. Vega' }] };
+    expectSays(bookedCopy(panel, 'clinician', 'booked'), ['You will talk with R. Ruiz, V. Vega.']);
+  });
+
   test.each(['clinician', 'facility'] as const)(
     'cancelled: the %s reads who cancelled, when it was and why',
     (side) => {
@@ -87,6 +100,6 @@ describe('W18: a mail about an interview can be acted on without the site', () =
 
   test('the Spanish mail has the same facts', () => {
     for (const form of read(bookedCopy(booked, 'facility', 'booked'), 'es'))
-      expect(form).toContain('R. Ruiz hablará con Noor Haddad.');
+      expect(form).toContain('Entrevista de Noor Haddad con R. Ruiz.');
   });
 });

@@ -1,5 +1,5 @@
 import type { LocalizedText, Sentence } from '#domain/core/localizedText.ts';
-import type { Interview } from '#domain/interviews/interview.ts';
+import { hostNamesOf, type Interview } from '#domain/interviews/interview.ts';
 import { mailText } from '#domain/notifications/mailTexts.ts';
 import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import { momentText } from '#domain/notifications/momentText.ts';
@@ -24,7 +24,7 @@ export function proposedCopy(interview: Interview, before: Interview | null): In
   return copy(title, body, [...moved, ...times, ...quoted(facility, message)], mailText('interview.action.choose'));
 }
 
-/** To the host, when the booked time is given up for others. */
+/** To the hosts, when the booked time is given up for others. */
 export function movedCopy(before: Interview): InterviewCopy {
   return copy(notificationText('interview.title.moved'), movedBody(before, 'facility'), []);
 }
@@ -45,7 +45,8 @@ export function givenUpCopy(interview: Interview, before: Interview): InterviewC
 
 /** To both sides, when a time is chosen and before it comes. */
 export function bookedCopy(interview: Interview, reader: UserRoleName, what: 'booked' | 'reminder'): InterviewCopy {
-  const { where_text, host_name: host, clinician_name: clinician } = interview;
+  const { where_text, clinician_name: clinician } = interview;
+  const host = hostNamesOf(interview).join(', ');
   const title = notificationText(`interview.title.${what}`, { when: whenOf(interview) });
   const body = notificationText('interview.body.with', aboutFor(interview, reader));
   const where = where_text === null ? [] : [mailText('interview.where', { where: where_text })];

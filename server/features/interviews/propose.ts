@@ -79,7 +79,7 @@ async function readOffer(work: Work, { facility_id, ...application }: Applicatio
   if (!time_zone) throw wrongField('time_zone', say('timeZoneNeeded'));
   const { kind, minutes, message } = input;
   return {
-    ...(await hostOf(work, facility, site_id, input.host_id)),
+    ...(await hostsOf(work, facility, site_id, input)),
     site_id,
     kind,
     minutes,
@@ -95,12 +95,27 @@ function placeOf({ name, address }: Site): string {
   return address === null ? name : `${name}, ${address}`;
 }
 
-/** A user of the facility who may review what is at that site: its account or a member. */
-async function hostOf(work: Work, facility: User, site_id: string | null, id: string) {
+/** Each once. */
+async function hostsOf(work: Work, facility: User, site_id: string | null, { host_id, co_host_ids: given }: Offer) {
+  const place = { facility, site_id };
+  const co_host_ids = [...new Set(given)].filter((id) => id !== host_id);
+  const co_hosts = [];
+  const host_name = await nameOfHost(work, place, 'host_id', host_id);
+  for (const user_id of co_host_ids) co_hosts.push({ name: await nameOfHost(work, place, 'co_host_ids', user_id) });
+  return { host_id, host_name, co_host_ids, co_hosts };
+}
+
+/** Of a user of the facility who may review what is at that site: its account or a member. */
+async function nameOfHost(
+  work: Work,
+  { facility, site_id }: { facility: User; site_id: string | null },
+  field: 'host_id' | 'co_host_ids',
+  id: string,
+): Promise<string> {
   const [host] = await work.system.find('User', { id, is_active: true }, { limit: 1 });
   if (!host || !allows(facilityRule('review'), actorOf(host), { facility_id: facility.id, site_id }))
-    throw wrongField('host_id', say('hostUnknown'));
-  return { host_id: id, host_name: id === facility.id ? nameOf(facility) : host.full_name };
+    throw wrongField(field, say('hostUnknown'));
+  return id === facility.id ? nameOf(facility) : host.full_name;
 }
 
 /** The earliest first. */

@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { Application } from '#domain/applications/application.ts';
-import type { Interview } from '#domain/interviews/interview.ts';
+import { hostIdsOf, type Interview } from '#domain/interviews/interview.ts';
 import { openInterviewStatuses } from '#domain/interviews/vocabulary.ts';
 import { openApplicationStatuses } from '#domain/shared/vocabulary.ts';
 import { useUser } from '#web/session/session.tsx';
@@ -48,7 +48,8 @@ interface ActionsProps {
 
 function Actions({ application, interview, canPropose, recruits }: ActionsProps) {
   const t = useMessages();
-  const isHost = useUser().id === interview?.host_id;
+  const { id: userId } = useUser();
+  const isHost = interview !== null && hostIdsOf(interview).includes(userId);
   const [dialog, setDialog] = useState<'propose' | 'cancel' | null>(null);
   // What is typed stays until it was sent.
   const [form, setForm] = useState<{ number: number; isSent: boolean } | null>(null);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Application } from '#domain/applications/application.ts';
 import { localParts } from '#domain/shared/zonedTime.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import type { useHosts } from './HostField.tsx';
+import { chosenHosts, type useHosts } from './HostField.tsx';
 import { SlotFields } from './SlotFields.tsx';
 import { useBookingWords } from './slotWeek/bookingWords.ts';
 import { overlapsOf } from './slotWeek/hours.ts';
@@ -20,7 +20,7 @@ interface Props {
 export function OfferedTimes({ proposal, application, hosts }: Props) {
   const t = useMessages();
   const { form, zone, now, errors, setSlots } = proposal;
-  const { slots, host_id, minutes } = form.values;
+  const { slots, minutes } = form.values;
   // Late on a day its hours are over.
   const [day, setDay] = useState(() => localParts(new Date(now + tomorrow), zone).day);
   const names = new Map([
@@ -29,7 +29,7 @@ export function OfferedTimes({ proposal, application, hosts }: Props) {
   ]);
   const known = useBookings({
     applicationId: application.id,
-    hostIds: [host_id],
+    hostIds: chosenHosts(form.values),
     days: [day, ...slots.flatMap((slot) => slot.day || [])],
     now,
   });

@@ -46,7 +46,7 @@ function ProposalForm(props: Props & { facilityId: string; sites: readonly Site[
   };
   const proposal = useProposal({ application, current, sites, facilityId, onDone });
   const { form, failure } = proposal;
-  const hosts = useHosts(facilityId);
+  const hosts = useHosts(facilityId, current);
   const reasons = useReasons();
   const isMoved = current?.status === 'booked';
   return (

@@ -19,7 +19,9 @@ interface Values {
   minutes: string;
   site_id: string | null;
   time_zone: string;
+  /** Empty while none is chosen. */
   host_id: string;
+  co_host_ids: string[];
   slots: TypedSlot[];
   message: string;
   reason: (typeof interviewReasons)[number] | null;
@@ -49,6 +51,7 @@ export function useProposal({ application, current, sites, facilityId, onDone }:
     validate: {
       where: (where, { kind }) =>
         kind === 'video' && !isVideoLink(where.trim()) ? t('interviews.where.videoMissing') : null,
+      host_id: (id) => (id ? null : t('interviews.host.missing')),
       reason: (reason) => (current?.status === 'booked' && !reason ? t('interviews.reasonMissing') : null),
       slots: (slots, values) => {
         const read = readSlots(slots, zoneOf(values), now);
@@ -62,12 +65,12 @@ export function useProposal({ application, current, sites, facilityId, onDone }:
   const zoneOf = ({ site_id, time_zone }: Pick<Values, 'site_id' | 'time_zone'>) =>
     sites.find(({ id }) => id === site_id)?.time_zone ?? time_zone;
   const sending = useSubmit(form, async (values) => {
-    const { kind, minutes, site_id, host_id, reason } = values;
+    const { kind, minutes, site_id, host_id, co_host_ids, reason } = values;
     const time_zone = zoneOf(values);
     await propose.mutateAsync({
       application_id: application.id,
       ...(current ? { interview_id: current.id, seen: current.updated_date } : {}),
-      ...{ kind, site_id, host_id, time_zone },
+      ...{ kind, site_id, host_id, co_host_ids, time_zone },
       minutes: Number(minutes),
       where: values.where.trim() || null,
       slots: readSlots(values.slots, time_zone, now).slots,
@@ -95,6 +98,7 @@ function startingWith(current: Interview | null, site_id: string | null, ownZone
     site_id: current?.site_id ?? site_id,
     time_zone: current?.time_zone ?? ownZone,
     host_id: current?.host_id ?? facilityId,
+    co_host_ids: current?.co_host_ids ?? [],
     slots: [emptySlot(), emptySlot(), emptySlot()],
     message: current?.message ?? '',
     reason: null,

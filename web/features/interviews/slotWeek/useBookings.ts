@@ -24,7 +24,8 @@ export function useBookings({ applicationId: application_id, hostIds, days, now 
   const host_ids = hostIds.toSorted();
   const weeks = [...new Set(days.map((day) => shownWeek(day, now).from))].toSorted();
   return useQueries({
-    queries: weeks.map((from) => ({
+    // Of none there is nothing to ask.
+    queries: (host_ids.length > 0 ? weeks : []).map((from) => ({
       queryKey: ['Interview', 'bookings', application_id, host_ids, from],
       queryFn: () =>
         client.functions.interviewBookings({ application_id, host_ids, from, days: interviewLimits.bookingDays }),
