@@ -38,7 +38,9 @@ export const proposeInterview = contract({
       .default([])
       .describe('Who talks beside the host, with the same right'),
     site_id: idSchema.nullish().describe('A site of the facility; by default that of the application'),
-    where: schemaOf(fields.where_text).default(null).describe('Of a video an https address'),
+    where: schemaOf(fields.where_text)
+      .default(null)
+      .describe("Of a video an https address; without one a new link of the facility's own pattern, if it has one"),
     minutes: z.int().min(minutes.min).max(minutes.max),
     time_zone: schemaOf(fields.time_zone).nullish().describe('Where there is no site; that of a site counts first'),
     slots: z

@@ -44,6 +44,7 @@ export const interviewLimits = {
   minutes: { min: 10, max: 240 },
   /** Characters. */
   where: 500,
+  linkPattern: 300,
   message: 1000,
   note: 500,
   /** Minutes from the start after which a side may say that the other was not there, and days until which. */

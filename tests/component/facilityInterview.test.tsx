@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { User } from '#domain/accounts/user.ts';
 import type { Interview } from '#domain/interviews/interview.ts';
 import { FacilityInterview } from '#web/features/interviews/FacilityInterview.tsx';
 import type { Answers } from './support/answers.ts';
@@ -16,10 +17,15 @@ import { texts } from './support/texts.ts';
 const panel = page.getByRole('region', { name: 'Interview' });
 const form = page.getByRole('dialog', { name: 'Propose an interview' });
 
-const show = (given: Interview | null, time_zone: string | null = null, answers: Answers = {}) =>
+const show = (
+  given: Interview | null,
+  time_zone: string | null = null,
+  answers: Answers = {},
+  more: Partial<User> = {},
+) =>
   renderPart(<FacilityInterview application={applicationRow({ status: 'shortlisted' })} />, {
     at: '/facility-applicants',
-    user: facilityRow({ time_zone }),
+    user: facilityRow({ time_zone, ...more }),
     answers: interviewAnswers(given, answers),
   });
 
@@ -78,6 +84,23 @@ test('a facility chooses a panel among those who may interview, and needs one of
     host_id: 'colleague-1',
     co_host_ids: ['colleague-0'],
   });
+});
+
+const made = /^https:\/\/meet\.example\.org\/[0-9a-f-]{36}$/;
+
+test('the link of a video is made from the pattern of the facility, and can be changed', async () => {
+  await show(null, 'America/Chicago', {}, { interview_link: 'https://meet.example.org/{id}' });
+  await panel.getByRole('button', { name: 'Propose an interview' }).click();
+  const link = form.getByRole('textbox', { name: 'Link to the video call' });
+  await expect.poll(() => (link.element() as HTMLInputElement).value).toMatch(made);
+  await chooseOption('Format', 'On site', form);
+  await expect.element(form.getByRole('textbox', { name: 'Where to come (optional)' })).toHaveValue('');
+  await chooseOption('Format', 'Video call', form);
+  await expect.poll(() => (link.element() as HTMLInputElement).value).toMatch(made);
+  await link.fill('https://own.example/room');
+  await chooseOption('Format', 'Phone call', form);
+  const where = form.getByRole('textbox', { name: 'Who calls, and which number (optional)' });
+  await expect.element(where).toHaveValue('https://own.example/room');
 });
 
 test('22: the form asks about an hour that comes twice, and refuses one that clocks skip', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { allows } from '#domain/core/access.ts';
 import type { ParsedInputOf } from '#domain/core/contract.ts';
 import { AppError } from '#domain/core/errors.ts';
@@ -6,6 +7,7 @@ import { wrongField } from '#domain/shared/wrongFields.ts';
 import type { Application } from '#domain/applications/application.ts';
 import type { Interview, Slot } from '#domain/interviews/interview.ts';
 import * as contracts from '#domain/interviews/contracts.ts';
+import { linkFrom } from '#domain/interviews/linkPattern.ts';
 import { facilityRule } from '#domain/workspaces/facilityRule.ts';
 import type { Site } from '#domain/workspaces/site.ts';
 import type { User } from '#domain/accounts/user.ts';
@@ -84,15 +86,18 @@ async function readOffer(work: Work, { facility_id, ...application }: Applicatio
     kind,
     minutes,
     message,
-    where_text: input.where ?? (kind === 'on_site' && site ? placeOf(site) : null),
+    where_text: input.where ?? placeFor(kind, facility, site),
     time_zone,
     slots: slotsOf(input.slots, work.services.clock()),
     reason: input.reason ?? null,
   };
 }
 
-function placeOf({ name, address }: Site): string {
-  return address === null ? name : `${name}, ${address}`;
+/** Where the proposal does not say it. */
+function placeFor(kind: Offer['kind'], { interview_link }: User, site: Site | null): string | null {
+  if (kind === 'video' && interview_link !== null) return linkFrom(interview_link, randomUUID());
+  if (kind !== 'on_site' || !site) return null;
+  return site.address === null ? site.name : `${site.name}, ${site.address}`;
 }
 
 /** Each once. */

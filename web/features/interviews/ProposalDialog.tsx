@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { Application } from '#domain/applications/application.ts';
 import type { Interview } from '#domain/interviews/interview.ts';
 import type { Site } from '#domain/workspaces/site.ts';
-import { interviewKinds, interviewLimits } from '#domain/interviews/vocabulary.ts';
+import { interviewKinds, interviewLimits, type InterviewKind } from '#domain/interviews/vocabulary.ts';
 import { useClient } from '#web/api/client.ts';
 import { useLocale } from '#web/i18n/locale.ts';
 import { cityOf, zoneName, zonesWith } from '#web/i18n/zones.ts';
 import { DialogForm } from '#web/ui/DialogForm.tsx';
 import { useReasons } from './CancelDialog.tsx';
 import { useFacilityId } from '#web/session/facilityId.ts';
+import { useFacility, type Facility } from '#web/session/membership.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { HostField, useHosts } from './HostField.tsx';
 import { sitesQuery } from './queries.ts';
@@ -31,22 +32,22 @@ type Form = ReturnType<typeof useProposal>['form'];
 
 /** A facility offers times to an applicant, or other ones. */
 export function ProposalDialog(props: Props) {
-  const facilityId = useFacilityId();
-  const sites = useQuery(sitesQuery(useClient(), facilityId)).data;
-  // Which zone the times are of depends on them.
-  return sites ? <ProposalForm {...props} facilityId={facilityId} sites={sites} /> : null;
+  const facility = useFacility();
+  const sites = useQuery(sitesQuery(useClient(), useFacilityId())).data;
+  // Which zone the times are of depends on the sites, and the link on the facility.
+  return sites && facility ? <ProposalForm {...props} facility={facility} sites={sites} /> : null;
 }
 
-function ProposalForm(props: Props & { facilityId: string; sites: readonly Site[] }) {
-  const { application, applicant, current, opened, onClose, onSent, facilityId, sites } = props;
+function ProposalForm(props: Props & { facility: Facility; sites: readonly Site[] }) {
+  const { application, applicant, current, opened, onClose, onSent, facility, sites } = props;
   const t = useMessages();
   const onDone = () => {
     onSent();
     onClose();
   };
-  const proposal = useProposal({ application, current, sites, facilityId, onDone });
+  const proposal = useProposal({ application, current, sites, facility, onDone });
   const { form, failure } = proposal;
-  const hosts = useHosts(facilityId, current);
+  const hosts = useHosts(facility.id, current);
   const reasons = useReasons();
   const isMoved = current?.status === 'booked';
   return (
@@ -70,7 +71,7 @@ function ProposalForm(props: Props & { facilityId: string; sites: readonly Site[
           required
         />
       ) : null}
-      <HowFields form={form} />
+      <HowFields form={form} onKind={proposal.setKind} />
       <HostField form={form} hosts={hosts} />
       <ZoneFields form={form} sites={sites} hasSite={application.site_id !== null} />
       <OfferedTimes proposal={proposal} application={application} hosts={hosts} />
@@ -84,13 +85,16 @@ function ProposalForm(props: Props & { facilityId: string; sites: readonly Site[
   );
 }
 
-function HowFields({ form }: { form: Form }) {
+function HowFields({ form, onKind }: { form: Form; onKind: (kind: InterviewKind) => void }) {
   const t = useMessages();
   const { kind } = form.values;
   return (
     <>
       <Select
         {...form.getInputProps('kind')}
+        onChange={(kind) => {
+          if (kind) onKind(kind);
+        }}
         label={t('interviews.kind')}
         data={interviewKinds.map((one) => ({ value: one, label: t(`interviews.kind.${one}`) }))}
         allowDeselect={false}
