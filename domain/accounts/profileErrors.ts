@@ -1,6 +1,6 @@
 import type { FieldError } from '#domain/core/errors.ts';
 import { fieldErrorText } from '#domain/core/fieldErrorTexts.ts';
-import { isQuiet } from '#domain/notifications/notificationTexts.ts';
+import { isQuiet } from '#domain/notifications/isQuiet.ts';
 import type { Availability } from '#domain/profiles/vocabulary.ts';
 
 interface Checked {

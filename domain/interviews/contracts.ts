@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract, textContract } from '#domain/core/contract.ts';
 import { recordSchema } from '#domain/core/recordSchema.ts';
 import { idSchema, schemaOf, seenDateSchema } from '#domain/core/schemaOf.ts';
-import { interviewKinds, interviewLimits, interviewReasons } from '#domain/interviews/vocabulary.ts';
+import { interviewKinds, interviewLimits, interviewReasons, rescheduleReasons } from '#domain/interviews/vocabulary.ts';
 import { Interview } from './interview.ts';
 
 const { slots, minutes } = interviewLimits;
@@ -71,7 +71,12 @@ export const returnSlots = contract({
   name: 'returnSlots',
   summary: 'Ask for other times for an interview',
   allowedTo: { all: [{ role: 'clinician' }, 'onboarded'] },
-  input: z.object({ interview_id: idSchema, sequence, note }),
+  input: z.object({
+    interview_id: idSchema,
+    sequence,
+    reason: z.enum(rescheduleReasons).nullish().describe('Why the booked time no longer works'),
+    note,
+  }),
   output,
 });
 

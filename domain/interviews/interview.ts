@@ -101,7 +101,7 @@ export const Interview = entity({
     /** From the facility. */
     message: optionalProse(interviewLimits.message),
     cancelled_side: optionalChoice(userRoles),
-    /** Why it was cancelled, or why a booked time was given up for others. */
+    /** Why it was cancelled, or why either side gave up a booked time for others. */
     reason: optionalChoice(interviewEndReasons),
     /** Also what the clinician writes who can make none of the times. */
     reason_note: optionalProse(interviewLimits.note),

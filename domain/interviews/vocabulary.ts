@@ -4,10 +4,15 @@ export const interviewStatuses = ['proposed', 'returned', 'booked', 'held', 'mis
 /** Of one application at most one interview is one of these. */
 export const openInterviewStatuses = ['proposed', 'returned', 'booked'] as const;
 
-/** Why one of the two cancels an interview, or asks for other times after it was booked. */
+/** Why one of the two cancels an interview, or the facility offers other times after it was booked. */
 export const interviewReasons = ['schedule_conflict', 'position_filled', 'accepted_elsewhere', 'other'] as const;
-/** With those that only the server sets: the application ended, or a party closed their account. */
-export const interviewEndReasons = [...interviewReasons, 'application_closed', 'hired', 'account_closed'] as const;
+/** Why a clinician asks for another time than the booked one. */
+export const rescheduleReasons = ['schedule_conflict', 'emergency', 'more_time', 'other'] as const;
+/** All of them, with those that only the server sets: the application ended, or a party closed their account. */
+export const interviewEndReasons = [
+  ...interviewReasons,
+  ...(['application_closed', 'hired', 'account_closed', 'emergency', 'more_time'] as const),
+] as const;
 
 /** The `extra_data.reason` of a conflict: a time cannot be taken, or something has changed since it was read. */
 export const interviewConflicts = [
@@ -26,6 +31,7 @@ export const bookingKinds = ['interview', 'shift'] as const;
 
 export type InterviewKind = (typeof interviewKinds)[number];
 export type InterviewStatus = (typeof interviewStatuses)[number];
+export type RescheduleReason = (typeof rescheduleReasons)[number];
 export type InterviewConflict = (typeof interviewConflicts)[number];
 
 export const interviewLimits = {

@@ -126,6 +126,13 @@ test('a facility reads what a clinician wrote for whom no time fits, and offers 
   await expect.element(panel.getByRole('button', { name: 'Offer other times' })).toBeVisible();
 });
 
+test('a facility reads why a clinician asked for another time than the booked one', async () => {
+  await show(interviewRow({ status: 'returned', reason: 'more_time', reason_note: 'Next week?' }));
+  await expect.element(panel.getByText('Noor Haddad asked for another time')).toBeVisible();
+  await expect.element(panel.getByText('Reason: more time to prepare')).toBeVisible();
+  await expect.element(panel.getByText('“Next week?”')).toBeVisible();
+});
+
 test('the facility saves a booked interview as a file, and cancels it with a reason', async () => {
   const saved = savedFiles();
   const { sent } = await show(bookedRow(hourIn(14, 16)));

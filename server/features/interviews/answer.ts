@@ -37,7 +37,8 @@ export const chooseSlot = implement(contracts.chooseSlot, async (work, { intervi
   return answerWith(work, booked);
 });
 
-export const returnSlots = implement(contracts.returnSlots, async (work, { interview_id, sequence, note }) => {
+export const returnSlots = implement(contracts.returnSlots, async (work, input) => {
+  const { interview_id, sequence, reason = null, note } = input;
   const interview = await lockInterview(work, interview_id);
   assertClinician(work, interview);
   if (interview.sequence !== sequence) throw conflict('changed', say('changedMeanwhile'));
@@ -46,6 +47,7 @@ export const returnSlots = implement(contracts.returnSlots, async (work, { inter
   assertAhead(work, interview);
   const returned = await work.system.update('Interview', interview.id, {
     status: 'returned',
+    reason,
     reason_note: note,
     ...(interview.status === 'booked' ? { starts_at: null, ends_at: null, sequence: sequence + 1 } : {}),
   });

@@ -23,7 +23,7 @@ export async function expireInterviews(services: Services): Promise<void> {
     (db, after) => ranOut(db, now, after),
     'proposed',
     async (work, { id }) => {
-      await work.system.update('Interview', id, { status: 'returned' });
+      await work.system.update('Interview', id, { status: 'returned', reason: null });
     },
   );
   await each(

@@ -5,6 +5,7 @@ import { renderText } from '#server/platform/mail/renderText.ts';
 import {
   bookedCopy,
   cancelledCopy,
+  givenUpCopy,
   missedCopy,
   movedCopy,
   proposedCopy,
@@ -96,6 +97,12 @@ describe('W18: a mail about an interview can be acted on without the site', () =
       'Noor Haddad wrote: “Any evening.”',
     ]);
     expectSays(missedCopy(booked, 'clinician'), [when]);
+  });
+
+  test('a booked time is given up: the reason that was chosen, and the words of the clinician', () => {
+    const given: Interview = { ...proposed, status: 'returned', reason: 'more_time', reason_note: 'Next week?' };
+    expectSays(givenUpCopy(given, booked), [when, 'Reason: more time to prepare.', 'Noor Haddad wrote: “Next week?”']);
+    for (const form of read(givenUpCopy({ ...given, reason: 'other' }, booked))) expect(form).not.toContain('Reason:');
   });
 
   test('the Spanish mail has the same facts', () => {

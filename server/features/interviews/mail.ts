@@ -1,5 +1,6 @@
 import type { LocalizedText, Sentence } from '#domain/core/localizedText.ts';
 import { hostNamesOf, type Interview } from '#domain/interviews/interview.ts';
+import { rescheduleReasons } from '#domain/interviews/vocabulary.ts';
 import { mailText } from '#domain/notifications/mailTexts.ts';
 import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import { momentText } from '#domain/notifications/momentText.ts';
@@ -38,8 +39,13 @@ export function returnedCopy(interview: Interview, byClock: boolean): InterviewC
 
 /** To both sides, when the clinician gives up the booked time and asks for others. */
 export function givenUpCopy(interview: Interview, before: Interview): InterviewCopy {
-  const { clinician_name: clinician, job_title: job, reason_note } = interview;
-  const body = notificationText('interview.body.givenUp', { clinician, job, when: whenOf(before) });
+  const { clinician_name: clinician, job_title: job, reason, reason_note } = interview;
+  const about = { clinician, job, when: whenOf(before) };
+  const stated = rescheduleReasons.find((one) => one === reason);
+  const body =
+    stated && stated !== 'other'
+      ? notificationText('interview.body.givenUpWhy', { ...about, why: notificationText(`interview.why.${stated}`) })
+      : notificationText('interview.body.givenUp', about);
   return copy(notificationText('interview.title.moved'), body, quoted(clinician, reason_note));
 }
 

@@ -15,6 +15,7 @@ import { OutcomeButtons } from './OutcomeButtons.tsx';
 import { ProposalDialog } from './ProposalDialog.tsx';
 import { useMay } from '#web/session/membership.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { facilityState, RescheduleReasonLine } from './RescheduleReasonLine.tsx';
 import { useInterviewOf } from './queries.ts';
 import { ZonedTime } from './ZonedTime.tsx';
 
@@ -98,7 +99,7 @@ function State({ interview }: { interview: Interview }) {
   const { status, slots, starts_at, time_zone, reason_note, clinician_name } = interview;
   return (
     <Stack gap={4} mt={4}>
-      <Text fw={600}>{t(`interviews.facility.${status}`, { name: clinician_name })}</Text>
+      <Text fw={600}>{t(`interviews.facility.${facilityState(interview)}`, { name: clinician_name })}</Text>
       {starts_at && status !== 'proposed' ? <ZonedTime instant={starts_at} zone={time_zone} /> : null}
       {status === 'proposed' ? (
         <ul className={classes['times']} aria-label={t('interviews.offered')}>
@@ -109,6 +110,7 @@ function State({ interview }: { interview: Interview }) {
           ))}
         </ul>
       ) : null}
+      <RescheduleReasonLine interview={interview} />
       {reason_note === null ? null : <Text size="sm">{t('interviews.quoted', { text: reason_note })}</Text>}
       {status === 'proposed' || status === 'booked' ? <InterviewFacts interview={interview} /> : null}
     </Stack>

@@ -6,6 +6,7 @@ import { useUser } from '#web/session/session.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import item from '#web/ui/WaitingItem.module.css';
+import { facilityState } from './RescheduleReasonLine.tsx';
 import { InterviewStep } from './NextStep.tsx';
 import { ZonedTime } from './ZonedTime.tsx';
 
@@ -24,7 +25,7 @@ function OfFacility({ interview }: { interview: Interview }) {
     <div className={item['step']} data-waits={status === 'returned' || undefined}>
       <div className={item['text']}>
         <Anchor component={Link} to={pageHref('FacilityApplicants', { id: application_id })} fw={600} className="reach">
-          {t(`interviews.facility.${status}`, { name })}
+          {t(`interviews.facility.${facilityState(interview)}`, { name })}
         </Anchor>
         {starts_at && status !== 'proposed' ? <ZonedTime instant={starts_at} zone={time_zone} /> : null}
         <Text size="sm">{t('interviews.schedule.about', { job: job_title, host })}</Text>
