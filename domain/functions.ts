@@ -10,6 +10,7 @@ import * as applicant from '#domain/applications/applicantContracts.ts';
 import * as application from '#domain/applications/contracts.ts';
 import * as assignedWork from '#domain/verification/assignedWorkContracts.ts';
 import * as assignment from '#domain/assignments/contracts.ts';
+import * as booking from '#domain/interviews/bookingContracts.ts';
 import * as calendar from '#domain/interviews/calendarContracts.ts';
 import * as check from '#domain/verification/contracts.ts';
 import * as deletion from '#domain/accounts/deletionContracts.ts';
@@ -83,6 +84,7 @@ const modules = [
   application,
   assignedWork,
   assignment,
+  booking,
   calendar,
   check,
   deletion,

@@ -30,7 +30,14 @@ const scope = { facility_name: 'Mercy', clinician_name: 'Noor Haddad', job_title
 const interview = {
   ...{ ...scope, time_zone: 'America/Chicago', slots: [{ starts_at: '2027-01-05T16:00:00.000Z' }], status: 'booked' },
   ...{ starts_at: '2027-01-05T16:00:00.000Z', ends_at: '2027-01-05T16:30:00.000Z', where_text: 'Room 4' },
-  ...{ host_name: 'R. Ruiz', message: own, cancelled_side: 'facility', reason: 'schedule_conflict', reason_note: own },
+  ...{
+    host_name: 'R. Ruiz',
+    co_hosts: [],
+    message: own,
+    cancelled_side: 'facility',
+    reason: 'schedule_conflict',
+    reason_note: own,
+  },
 } as unknown as Interview;
 const offer = {
   ...{ ...scope, expires_at: '2027-01-03T16:00:00.000Z', assignment_id: null, reason: 'pay', reason_note: own },

@@ -24,7 +24,7 @@ import {
   withInitial,
 } from '#domain/core/fields.ts';
 import { appearanceSize } from '#domain/shared/limits.ts';
-import { digestDays, isQuiet, notificationTypes } from '#domain/notifications/notificationTexts.ts';
+import { digestDays, notificationTypes } from '#domain/notifications/notificationTexts.ts';
 import { optionalNpi } from '#domain/credentials/npi.ts';
 import { asWebAddress } from '#domain/shared/webAddress.ts';
 import { facilityCheckKinds } from '#domain/verification/facilityChecks.ts';
@@ -40,8 +40,8 @@ import {
   userRoles,
   verificationStatuses,
 } from '#domain/shared/vocabulary.ts';
+import { optionalLinkPattern } from '#domain/interviews/linkPattern.ts';
 import { membershipFields } from '#domain/workspaces/membershipFields.ts';
-import { fieldErrorText } from '#domain/core/fieldErrorTexts.ts';
 import {
   checkedFields,
   derivedFields,
@@ -53,6 +53,7 @@ import {
   profileFields,
   writtenFields,
 } from './userFields.ts';
+import { profileErrors } from './profileErrors.ts';
 import { licenseProjection, othersProjection, ownerProjection } from '#domain/profiles/verifiedBadge.ts';
 
 const isVisible = { is_active: true, is_hidden: false } as const;
@@ -145,6 +146,8 @@ export const User = entity({
     facility_size: optionalChoice(facilitySizes),
     /** Of a facility: some rules for postings begin at a number of employees. */
     employees: optionalInteger(1, 1_000_000),
+    /** Of a facility: the pattern of the links of its video interviews. */
+    interview_link: optionalLinkPattern(),
     notificationsEmail: optionalEmail(),
     /** The one of these addresses whose reader has stated yes: mails go there. */
     confirmed_notifications_email: optionalText(254),
@@ -256,7 +259,10 @@ export const User = entity({
     { rule: { owner: 'id' }, fields: ['notificationsEmail'], proof: { unless: 'email' } },
     { rule: { all: [{ owner: 'id' }, { role: 'clinician' }] }, fields: [...privacyFields] },
     { rule: { all: [{ owner: 'id' }, { role: 'facility' }] }, fields: [...facilityFields] },
-    { rule: { all: [{ may: 'own' }, { facilityOwned: 'id', may: 'own' }] }, fields: [...profileFields, 'employees'] },
+    {
+      rule: { all: [{ may: 'own' }, { facilityOwned: 'id', may: 'own' }] },
+      fields: [...profileFields, 'employees', 'interview_link'],
+    },
     { rule: { role: 'admin' }, fields: ['badges'] },
     { rule: { role: 'admin' }, fields: ['role', 'is_active', 'user_role'], proof: 'recent' },
   ],
@@ -281,20 +287,7 @@ export const User = entity({
     'is_taken_down',
   ],
   delete: 'nobody',
-  check: ({ rate_band_min, rate_band_max, availability, available_from, digest_at, quiet_from, quiet_until }) => [
-    ...(isQuiet(digest_at, quiet_from, quiet_until)
-      ? [{ field: 'digest_at', ...fieldErrorText('digestInQuietHours') }]
-      : []),
-    ...(rate_band_min !== null && rate_band_max !== null && rate_band_min > rate_band_max
-      ? [{ field: 'rate_band_max', ...fieldErrorText('belowMinimumRate') }]
-      : []),
-    ...(availability === 'from_date' && available_from === null
-      ? [{ field: 'available_from', ...fieldErrorText('availableFromMissing') }]
-      : []),
-    ...(availability !== 'from_date' && available_from !== null
-      ? [{ field: 'available_from', ...fieldErrorText('availableFromAlone') }]
-      : []),
-  ],
+  check: profileErrors,
 });
 
 export type User = Row<typeof User>;

@@ -61,7 +61,7 @@ export const privacyFields = [
 ] as const;
 
 /** What a facility keeps for itself, and its members see with it. */
-export const facilityFields = ['saved_talent_ids', 'employees'] as const;
+export const facilityFields = ['saved_talent_ids', 'employees', 'interview_link'] as const;
 
 /** When and where the server notifies a user, besides which notifications they get by mail. */
 export const alertFields = [

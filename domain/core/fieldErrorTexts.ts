@@ -51,6 +51,7 @@ export const fieldErrorTexts = {
   malpracticeDetails: 'Must contain per_claim and aggregate in dollars, form, and retroactive_date or null',
   slots: 'Must be times in order, each only once',
   videoLink: 'A video needs an https address',
+  linkPattern: 'Must begin with https:// and have {place} once, after the name of the site',
   detailsOfOtherKind: 'Only malpractice insurance has details',
 } as const;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract, textContract } from '#domain/core/contract.ts';
 import { recordSchema } from '#domain/core/recordSchema.ts';
 import { idSchema, schemaOf, seenDateSchema } from '#domain/core/schemaOf.ts';
-import { interviewKinds, interviewLimits, interviewReasons } from '#domain/interviews/vocabulary.ts';
+import { interviewKinds, interviewLimits, interviewReasons, rescheduleReasons } from '#domain/interviews/vocabulary.ts';
 import { Interview } from './interview.ts';
 
 const { slots, minutes } = interviewLimits;
@@ -32,8 +32,15 @@ export const proposeInterview = contract({
     seen: seenDateSchema.nullish(),
     kind: z.enum(interviewKinds),
     host_id: idSchema.describe('Who talks for the facility: its account, or a member who may review'),
+    co_host_ids: z
+      .array(idSchema)
+      .max(interviewLimits.coHosts)
+      .default([])
+      .describe('Who talks beside the host, with the same right'),
     site_id: idSchema.nullish().describe('A site of the facility; by default that of the application'),
-    where: schemaOf(fields.where_text).default(null).describe('Of a video an https address'),
+    where: schemaOf(fields.where_text)
+      .default(null)
+      .describe("Of a video an https address; without one a new link of the facility's own pattern, if it has one"),
     minutes: z.int().min(minutes.min).max(minutes.max),
     time_zone: schemaOf(fields.time_zone).nullish().describe('Where there is no site; that of a site counts first'),
     slots: z
@@ -64,7 +71,12 @@ export const returnSlots = contract({
   name: 'returnSlots',
   summary: 'Ask for other times for an interview',
   allowedTo: { all: [{ role: 'clinician' }, 'onboarded'] },
-  input: z.object({ interview_id: idSchema, sequence, note }),
+  input: z.object({
+    interview_id: idSchema,
+    sequence,
+    reason: z.enum(rescheduleReasons).nullish().describe('Why the booked time no longer works'),
+    note,
+  }),
   output,
 });
 

@@ -10,6 +10,7 @@ import {
   optionalText,
   records,
   ref,
+  refs,
   text,
   withInitial,
   zone,
@@ -34,8 +35,13 @@ export interface Slot {
   starts_at: string;
 }
 
+export interface CoHost {
+  name: string;
+}
+
 const byClinician = { owner: 'clinician_id' } as const;
-const byHost = { all: [{ owner: 'host_id' }, { facilityOwned: 'facility_id', may: 'review' }] } as const;
+const talks = { any: [{ owner: 'host_id' }, { containsMe: 'co_host_ids' }] } as const;
+const byHost = { all: [talks, { facilityOwned: 'facility_id', may: 'review' }] } as const;
 const byFacility = facilityRule('recruit');
 const byEither = { any: [byFacility, byClinician] } as const;
 
@@ -44,6 +50,8 @@ const shown = [
   'job_title',
   'host_id',
   'host_name',
+  'co_host_ids',
+  'co_hosts',
   'kind',
   'where_text',
   'minutes',
@@ -73,6 +81,9 @@ export const Interview = entity({
     /** Who talks for the facility: its account or a member. */
     host_id: ref('User'),
     host_name: text(120),
+    /** Who talks beside the host, and in the same order their names. */
+    co_host_ids: refs(interviewLimits.coHosts),
+    co_hosts: records<CoHost>(interviewLimits.coHosts),
     kind: choice(interviewKinds),
     /** An address, a number; of a video an https address. */
     where_text: optionalText(interviewLimits.where),
@@ -90,7 +101,7 @@ export const Interview = entity({
     /** From the facility. */
     message: optionalProse(interviewLimits.message),
     cancelled_side: optionalChoice(userRoles),
-    /** Why it was cancelled, or why a booked time was given up for others. */
+    /** Why it was cancelled, or why either side gave up a booked time for others. */
     reason: optionalChoice(interviewEndReasons),
     /** Also what the clinician writes who can make none of the times. */
     reason_note: optionalProse(interviewLimits.note),
@@ -125,6 +136,15 @@ export const Interview = entity({
 });
 
 export type Interview = Row<typeof Interview>;
+
+/** Everyone who talks for the facility, the host first. */
+export function hostIdsOf({ host_id, co_host_ids }: Pick<Interview, 'host_id' | 'co_host_ids'>): string[] {
+  return [host_id, ...co_host_ids];
+}
+
+export function hostNamesOf({ host_name, co_hosts }: Pick<Interview, 'host_name' | 'co_hosts'>): string[] {
+  return [host_name, ...co_hosts.map(({ name }) => name)];
+}
 
 interface Checked {
   kind: InterviewKind;

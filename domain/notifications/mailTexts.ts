@@ -87,6 +87,8 @@ export const mailTexts = {
   'interview.reason.schedule_conflict': 'Reason: the time no longer works.',
   'interview.reason.position_filled': 'Reason: the position is filled.',
   'interview.reason.accepted_elsewhere': 'Reason: another position was accepted.',
+  'interview.reason.emergency': 'Reason: something urgent came up.',
+  'interview.reason.more_time': 'Reason: more time to prepare.',
   'interview.reason.application_closed': 'Reason: the application has ended.',
   'interview.reason.hired': 'Reason: the clinician was hired.',
   'interview.reason.account_closed': 'Reason: an account was closed.',

@@ -34,11 +34,6 @@ export const notificationTypes = Object.keys(reaches) as [NotificationType, ...N
 /** The day of the mails that gather a week. */
 export const digestDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
-/** Whether a time of the day, `HH:MM`, lies in quiet hours, which may pass midnight; equal ends mean there are none. */
-export function isQuiet(time: string, from: string, until: string): boolean {
-  return from <= until ? time >= from && time < until : time >= from || time < until;
-}
-
 /** The types that can be about a user of this side. */
 export function notificationTypesOf(side: UserRoleName | null): NotificationType[] {
   return notificationTypes.filter((type) => side === null || reaches[type].some((one) => one === side));
@@ -187,6 +182,11 @@ export const notificationTexts = {
   'interview.body.otherTimes': '{facility} offered you other interview times for {job}.',
   'interview.body.moved': '{other} moved the interview for {job} from {when} and offered other times.',
   'interview.body.givenUp': '{clinician} cannot make the interview for {job} on {when} and asked for another time.',
+  'interview.body.givenUpWhy':
+    '{clinician} cannot make the interview for {job} on {when} and asked for another time. {why}',
+  'interview.why.schedule_conflict': 'Reason: the time no longer works.',
+  'interview.why.emergency': 'Reason: something urgent came up.',
+  'interview.why.more_time': 'Reason: more time to prepare.',
   'interview.body.returned': '{clinician} cannot make any of the interview times for {job}.',
   'interview.body.ranOut': 'All interview times that you offered {clinician} for {job} have passed.',
   'interview.body.with': 'With {other}, for {job}.',

@@ -28,7 +28,7 @@ const refusing = (reason: string, data: object) => () => {
 };
 
 test('17: a clinician chooses a time, shown in the zone of the facility and in their own', async () => {
-  const given = interviewRow({ time_zone: 'America/New_York', sequence: 3 });
+  const given = interviewRow({ time_zone: 'America/New_York', sequence: 3, co_hosts: [{ name: 'Vera Vega' }] });
   const { sent } = await show(given);
   await page.getByRole('button', { name: 'Choose a time' }).click();
   await expect
@@ -37,6 +37,7 @@ test('17: a clinician chooses a time, shown in the zone of the facility and in t
       expect.stringMatching(/1\d:00 AM E[SD]T.*Your time: .*\d+:00 AM C[SD]T/),
       expect.stringMatching(/1\d:00 [AP]M E[SD]T/),
     ]);
+  await expect.element(sheet.getByText('Phone call of 30 minutes with Erin Walsh and Vera Vega')).toBeVisible();
   await expectAccessible();
   await times.nth(1).click();
   await expect.element(sheet.getByText('We emailed you the file for your calendar.')).toBeVisible();
@@ -77,7 +78,7 @@ test('20: times that do not fit go back with a note', async () => {
   await form.getByRole('button', { name: 'Request other times' }).click();
   await expect.element(page.getByText('You asked Mercy Hospital for other times')).toBeVisible();
   expect(sent.filter(({ path }) => path === 'functions/returnSlots').map(({ body }) => body)).toEqual([
-    { interview_id: 'interview-1', sequence: 0, note: 'Any evening.' },
+    { interview_id: 'interview-1', sequence: 0, reason: null, note: 'Any evening.' },
   ]);
 });
 
@@ -109,7 +110,16 @@ test('a clinician who has booked a time chooses another one, or asks for others'
   const form = page.getByRole('dialog', { name: 'Choose another time' });
   await expect.element(form.getByText(/^You give up the booked time\./)).toBeVisible();
   await form.getByRole('button', { name: 'Request other times' }).click();
-  await expect.poll(() => sent.filter(({ path }) => path === 'functions/returnSlots')).toHaveLength(1);
+  await expect.element(form.getByText('Please choose a reason.')).toBeVisible();
+  await chooseOption('Reason', 'Something urgent came up', form);
+  await expectAccessible();
+  await form.getByRole('button', { name: 'Request other times' }).click();
+  await expect.element(page.getByText('You asked Mercy Hospital for other times')).toBeVisible();
+  expect(sent.filter(({ path }) => path === 'functions/returnSlots').map(({ body }) => body)).toEqual([
+    { interview_id: 'interview-1', sequence: 0, reason: 'emergency', note: null },
+  ]);
+  await page.getByRole('button', { name: 'Details' }).click();
+  await expect.element(sheet.getByText('Reason: something urgent came up')).toBeVisible();
 });
 
 test('a clinician says that the facility was not there, a quarter of an hour after the beginning', async () => {

@@ -24,6 +24,10 @@ export const interviewCalls: Readonly<
     const offer = { kind: 'phone', minutes: 30, time_zone: 'America/Chicago', slots: [{ starts_at }] };
     return { body: { application_id, host_id: matrix.own.facility.user.id, ...offer } };
   },
+  interviewBookings: async (_, matrix) => {
+    const { id: application_id } = await rowOf(matrix, 'Application');
+    return { body: { application_id, host_ids: [matrix.own.facility.user.id], from: new Date().toISOString() } };
+  },
   chooseSlot: async (app, matrix) => {
     const { id: interview_id } = await rowOf(matrix, 'Interview');
     // No booking at that time yet.

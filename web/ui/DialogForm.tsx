@@ -4,7 +4,7 @@ import { FormFrame, type FormFrameProps } from './FormFrame.tsx';
 interface Props extends Omit<FormFrameProps, 'onCancel'> {
   opened: boolean;
   title: string;
-  size?: 'md' | 'lg';
+  size?: 'md' | 'lg' | 'xl';
   onClose: () => void;
   /** See Dialog. */
   returnFocusTo?: () => Element | null | undefined;

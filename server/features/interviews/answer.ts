@@ -1,6 +1,6 @@
 import { AppError } from '#domain/core/errors.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
-import type { Interview } from '#domain/interviews/interview.ts';
+import { hostIdsOf, type Interview } from '#domain/interviews/interview.ts';
 import * as contracts from '#domain/interviews/contracts.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import { implement } from '#server/platform/functions/implement.ts';
@@ -10,17 +10,17 @@ import { answerWith, assertStep, conflict, lockInterview, sideOf } from './lockI
 import { bookingsDuring, type Booking } from './sql.ts';
 
 /**
- * A booking takes the lock of the two people before any row, so that of several the second finds what the first has
- * written and gets an error that says so; the constraints of the table are the last guard.
+ * A booking takes the lock of everyone who talks before any row, so that of several the second finds what the first has
+ * written and gets an error that says so; the constraints of the table are the last guard for the clinician and the host.
  */
 export const chooseSlot = implement(contracts.chooseSlot, async (work, { interview_id, starts_at, sequence }) => {
   const seen = await work.repo.get('Interview', interview_id);
-  await withAdvisoryLocks(work, [seen.host_id, seen.clinician_id]);
+  await withAdvisoryLocks(work, [...hostIdsOf(seen), seen.clinician_id]);
   const interview = await lockInterview(work, interview_id);
   assertClinician(work, interview);
   if (interview.status === 'booked' && interview.starts_at === starts_at) return answerWith(work, interview);
   assertStep(work, interview, 'booked');
-  if (interview.sequence !== sequence || interview.host_id !== seen.host_id)
+  if (interview.sequence !== sequence || hostIdsOf(interview).join() !== hostIdsOf(seen).join())
     throw conflict('changed', say('changedMeanwhile'));
   assertAhead(work, interview);
   if (!interview.slots.some((slot) => slot.starts_at === starts_at))
@@ -37,7 +37,8 @@ export const chooseSlot = implement(contracts.chooseSlot, async (work, { intervi
   return answerWith(work, booked);
 });
 
-export const returnSlots = implement(contracts.returnSlots, async (work, { interview_id, sequence, note }) => {
+export const returnSlots = implement(contracts.returnSlots, async (work, input) => {
+  const { interview_id, sequence, reason = null, note } = input;
   const interview = await lockInterview(work, interview_id);
   assertClinician(work, interview);
   if (interview.sequence !== sequence) throw conflict('changed', say('changedMeanwhile'));
@@ -46,6 +47,7 @@ export const returnSlots = implement(contracts.returnSlots, async (work, { inter
   assertAhead(work, interview);
   const returned = await work.system.update('Interview', interview.id, {
     status: 'returned',
+    reason,
     reason_note: note,
     ...(interview.status === 'booked' ? { starts_at: null, ends_at: null, sequence: sequence + 1 } : {}),
   });

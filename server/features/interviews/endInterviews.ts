@@ -4,6 +4,7 @@ import type { User } from '#domain/accounts/user.ts';
 import type { UserRoleName } from '#domain/shared/vocabulary.ts';
 import type { Work } from '#server/platform/work.ts';
 import { lockInterview } from './lockInterview.ts';
+import { withCoHost } from './sql.ts';
 
 /** What is open ends with the account of one of the two. `user` is the emptied row: no other name is left, and no text. */
 export async function endInterviewsOf(work: Work, { id: userId, full_name }: User): Promise<void> {
@@ -15,6 +16,10 @@ export async function endInterviewsOf(work: Work, { id: userId, full_name }: Use
   }
   for (const { id } of await work.system.find('Interview', { host_id: userId })) {
     await work.system.update('Interview', id, { host_name: full_name });
+  }
+  for (const { id, co_host_ids, co_hosts: before } of await withCoHost(work.tx, userId)) {
+    const co_hosts = before.map(({ name }, at) => ({ name: co_host_ids[at] === userId ? full_name : name }));
+    await work.system.update('Interview', id, { co_hosts });
   }
 }
 

@@ -7,7 +7,7 @@ import { inTransaction, type Work } from '#server/platform/work.ts';
 import { lockInterview } from './lockInterview.ts';
 import { bookedCopy } from './mail.ts';
 import { heldByNow, noteReminded, ranOut, toRemind } from './sql.ts';
-import { notifyClinician, notifyHost } from './notify.ts';
+import { notifyClinician, notifyHosts } from './notify.ts';
 
 /** The hours before an interview at which both are reminded; `next` those of the reminder that follows. */
 const reminders = [
@@ -23,7 +23,7 @@ export async function expireInterviews(services: Services): Promise<void> {
     (db, after) => ranOut(db, now, after),
     'proposed',
     async (work, { id }) => {
-      await work.system.update('Interview', id, { status: 'returned' });
+      await work.system.update('Interview', id, { status: 'returned', reason: null });
     },
   );
   await each(
@@ -45,7 +45,7 @@ export async function expireInterviews(services: Services): Promise<void> {
         const copy = (side: 'clinician' | 'facility') => bookedCopy(interview, side, 'reminder');
         const reminder = { what: `in${hours}h`, copy };
         await notifyClinician(work, interview, reminder);
-        await notifyHost(work, interview, reminder);
+        await notifyHosts(work, interview, reminder);
       },
     );
   }

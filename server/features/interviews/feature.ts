@@ -1,6 +1,7 @@
 import { implementationsIn } from '#server/platform/functions/implement.ts';
 import type { Feature } from '#server/platform/product.ts';
 import * as answerInterview from './answer.ts';
+import * as bookings from './bookings.ts';
 import * as calendar from './calendar/functions.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import * as interviews from './functions.ts';
@@ -8,7 +9,7 @@ import * as proposeInterview from './propose.ts';
 import { notifyInterview, closeHiring, syncZone, markStage } from './reactions.ts';
 
 export const interviewsFeature = {
-  functions: implementationsIn([calendar, answerInterview, interviews, proposeInterview]),
+  functions: implementationsIn([calendar, bookings, answerInterview, interviews, proposeInterview]),
   reactions: {
     Application: [closeHiring],
     Interview: [notifyInterview, markStage],

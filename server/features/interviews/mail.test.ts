@@ -5,6 +5,7 @@ import { renderText } from '#server/platform/mail/renderText.ts';
 import {
   bookedCopy,
   cancelledCopy,
+  givenUpCopy,
   missedCopy,
   movedCopy,
   proposedCopy,
@@ -18,7 +19,15 @@ const slots = [
 ];
 const proposed = {
   ...{ facility_name: 'Mercy', clinician_name: 'Noor Haddad', job_title: 'Night nurse', time_zone: 'America/Chicago' },
-  ...{ status: 'proposed', slots, starts_at: null, ends_at: null, where_text: 'Room 4', host_name: 'R. Ruiz' },
+  ...{
+    status: 'proposed',
+    slots,
+    starts_at: null,
+    ends_at: null,
+    where_text: 'Room 4',
+    host_name: 'R. Ruiz',
+    co_hosts: [],
+  },
   ...{ message: 'Bring your license.', reason: null, reason_note: null, cancelled_side: null },
 } as unknown as Interview;
 const booked: Interview = { ...proposed, ...slots[0]!, status: 'booked' };
@@ -62,6 +71,11 @@ describe('W18: a mail about an interview can be acted on without the site', () =
     }
   });
 
+  test('a panel is named whole', () => {
+    const panel = { ...booked, co_hosts: [{ name: 'V. Vega' }] };
+    expectSays(bookedCopy(panel, 'clinician', 'booked'), ['You will talk with R. Ruiz, V. Vega.']);
+  });
+
   test.each(['clinician', 'facility'] as const)(
     'cancelled: the %s reads who cancelled, when it was and why',
     (side) => {
@@ -85,8 +99,14 @@ describe('W18: a mail about an interview can be acted on without the site', () =
     expectSays(missedCopy(booked, 'clinician'), [when]);
   });
 
+  test('a booked time is given up: the reason that was chosen, and the words of the clinician', () => {
+    const given: Interview = { ...proposed, status: 'returned', reason: 'more_time', reason_note: 'Next week?' };
+    expectSays(givenUpCopy(given, booked), [when, 'Reason: more time to prepare.', 'Noor Haddad wrote: “Next week?”']);
+    for (const form of read(givenUpCopy({ ...given, reason: 'other' }, booked))) expect(form).not.toContain('Reason:');
+  });
+
   test('the Spanish mail has the same facts', () => {
     for (const form of read(bookedCopy(booked, 'facility', 'booked'), 'es'))
-      expect(form).toContain('R. Ruiz hablará con Noor Haddad.');
+      expect(form).toContain('Entrevista de Noor Haddad con R. Ruiz.');
   });
 });

@@ -1,5 +1,6 @@
 import type { LocalizedText, Sentence } from '#domain/core/localizedText.ts';
-import type { Interview } from '#domain/interviews/interview.ts';
+import { hostNamesOf, type Interview } from '#domain/interviews/interview.ts';
+import { rescheduleReasons } from '#domain/interviews/vocabulary.ts';
 import { mailText } from '#domain/notifications/mailTexts.ts';
 import { notificationText } from '#domain/notifications/notificationTexts.ts';
 import { momentText } from '#domain/notifications/momentText.ts';
@@ -24,7 +25,7 @@ export function proposedCopy(interview: Interview, before: Interview | null): In
   return copy(title, body, [...moved, ...times, ...quoted(facility, message)], mailText('interview.action.choose'));
 }
 
-/** To the host, when the booked time is given up for others. */
+/** To the hosts, when the booked time is given up for others. */
 export function movedCopy(before: Interview): InterviewCopy {
   return copy(notificationText('interview.title.moved'), movedBody(before, 'facility'), []);
 }
@@ -38,14 +39,20 @@ export function returnedCopy(interview: Interview, byClock: boolean): InterviewC
 
 /** To both sides, when the clinician gives up the booked time and asks for others. */
 export function givenUpCopy(interview: Interview, before: Interview): InterviewCopy {
-  const { clinician_name: clinician, job_title: job, reason_note } = interview;
-  const body = notificationText('interview.body.givenUp', { clinician, job, when: whenOf(before) });
+  const { clinician_name: clinician, job_title: job, reason, reason_note } = interview;
+  const about = { clinician, job, when: whenOf(before) };
+  const stated = rescheduleReasons.find((one) => one === reason);
+  const body =
+    stated && stated !== 'other'
+      ? notificationText('interview.body.givenUpWhy', { ...about, why: notificationText(`interview.why.${stated}`) })
+      : notificationText('interview.body.givenUp', about);
   return copy(notificationText('interview.title.moved'), body, quoted(clinician, reason_note));
 }
 
 /** To both sides, when a time is chosen and before it comes. */
 export function bookedCopy(interview: Interview, reader: UserRoleName, what: 'booked' | 'reminder'): InterviewCopy {
-  const { where_text, host_name: host, clinician_name: clinician } = interview;
+  const { where_text, clinician_name: clinician } = interview;
+  const host = hostNamesOf(interview).join(', ');
   const title = notificationText(`interview.title.${what}`, { when: whenOf(interview) });
   const body = notificationText('interview.body.with', aboutFor(interview, reader));
   const where = where_text === null ? [] : [mailText('interview.where', { where: where_text })];

@@ -1,5 +1,5 @@
 import { allows } from '#domain/core/access.ts';
-import type { Interview } from '#domain/interviews/interview.ts';
+import { hostIdsOf, type Interview } from '#domain/interviews/interview.ts';
 import { facilityRule } from '#domain/workspaces/facilityRule.ts';
 import type { User } from '#domain/accounts/user.ts';
 import { actorOf } from '#domain/accounts/userActor.ts';
@@ -27,26 +27,28 @@ export async function notifyClinician(
   if (clinician) await notifyReader(work, interview, clinician, notification);
 }
 
-/** The host for the facility; `id`: or the former host, after a change. */
-export async function notifyHost(
+/** Everyone who talks for the facility; `of`: or those who did, before a change. */
+export async function notifyHosts(
   work: Work,
   interview: Interview,
   notification: InterviewNotification,
-  id = interview.host_id,
+  of = interview,
 ): Promise<void> {
-  const [host] = await work.system.find('User', { id }, { limit: 1 });
-  const mayReview = host?.is_active && allows(facilityRule('review'), actorOf(host), { ...interview });
-  if (mayReview) await notifyReader(work, interview, host, notification);
+  for (const id of hostIdsOf(of)) {
+    const [host] = await work.system.find('User', { id }, { limit: 1 });
+    const mayReview = host?.is_active && allows(facilityRule('review'), actorOf(host), { ...interview });
+    if (mayReview) await notifyReader(work, interview, host, notification);
+  }
 }
 
-/** The host, and the facility's recruiters at that site. */
+/** The hosts, and the facility's recruiters at that site. */
 export async function notifyFacilityOf(
   work: Work,
   interview: Interview,
   notification: InterviewNotification,
 ): Promise<void> {
-  await notifyHost(work, interview, notification);
-  // The host, already notified with what a calendar needs, is not notified again.
+  await notifyHosts(work, interview, notification);
+  // The hosts, already notified with what a calendar needs, are not notified again.
   const { facility_id, site_id } = interview;
   const readers = { facility_id, site_id, right: 'recruit' } as const;
   await notifyFacility(work, readers, draftOf(interview, 'facility', notification));
@@ -61,8 +63,8 @@ async function notifyReader(
   const side = reader.id === interview.clinician_id ? 'clinician' : 'facility';
   const draft = draftOf(interview, side, notification);
   const { calendar } = notification;
-  const takesPart = side === 'clinician' || reader.id === calendar?.of.host_id;
-  const part = calendar && takesPart && calendarPart(work.services, calendar.method, calendar.of, reader);
+  const takesPart = calendar && (side === 'clinician' || hostIdsOf(calendar.of).includes(reader.id));
+  const part = takesPart && calendarPart(work.services, calendar.method, calendar.of, reader);
   const mail = part ? { ...draft.mail, calendar: part } : draft.mail;
   await notify(work, { ...draft, mail, user_id: reader.id });
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { allows } from '#domain/core/access.ts';
 import type { ParsedInputOf } from '#domain/core/contract.ts';
 import { AppError } from '#domain/core/errors.ts';
@@ -6,6 +7,7 @@ import { wrongField } from '#domain/shared/wrongFields.ts';
 import type { Application } from '#domain/applications/application.ts';
 import type { Interview, Slot } from '#domain/interviews/interview.ts';
 import * as contracts from '#domain/interviews/contracts.ts';
+import { linkFrom } from '#domain/interviews/linkPattern.ts';
 import { facilityRule } from '#domain/workspaces/facilityRule.ts';
 import type { Site } from '#domain/workspaces/site.ts';
 import type { User } from '#domain/accounts/user.ts';
@@ -79,28 +81,46 @@ async function readOffer(work: Work, { facility_id, ...application }: Applicatio
   if (!time_zone) throw wrongField('time_zone', say('timeZoneNeeded'));
   const { kind, minutes, message } = input;
   return {
-    ...(await hostOf(work, facility, site_id, input.host_id)),
+    ...(await hostsOf(work, facility, site_id, input)),
     site_id,
     kind,
     minutes,
     message,
-    where_text: input.where ?? (kind === 'on_site' && site ? placeOf(site) : null),
+    where_text: input.where ?? placeFor(kind, facility, site),
     time_zone,
     slots: slotsOf(input.slots, work.services.clock()),
     reason: input.reason ?? null,
   };
 }
 
-function placeOf({ name, address }: Site): string {
-  return address === null ? name : `${name}, ${address}`;
+/** Where the proposal does not say it. */
+function placeFor(kind: Offer['kind'], { interview_link }: User, site: Site | null): string | null {
+  if (kind === 'video' && interview_link !== null) return linkFrom(interview_link, randomUUID());
+  if (kind !== 'on_site' || !site) return null;
+  return site.address === null ? site.name : `${site.name}, ${site.address}`;
 }
 
-/** A user of the facility who may review what is at that site: its account or a member. */
-async function hostOf(work: Work, facility: User, site_id: string | null, id: string) {
+/** Each once. */
+async function hostsOf(work: Work, facility: User, site_id: string | null, { host_id, co_host_ids: given }: Offer) {
+  const place = { facility, site_id };
+  const co_host_ids = [...new Set(given)].filter((id) => id !== host_id);
+  const co_hosts = [];
+  const host_name = await nameOfHost(work, place, 'host_id', host_id);
+  for (const user_id of co_host_ids) co_hosts.push({ name: await nameOfHost(work, place, 'co_host_ids', user_id) });
+  return { host_id, host_name, co_host_ids, co_hosts };
+}
+
+/** Of a user of the facility who may review what is at that site: its account or a member. */
+async function nameOfHost(
+  work: Work,
+  { facility, site_id }: { facility: User; site_id: string | null },
+  field: 'host_id' | 'co_host_ids',
+  id: string,
+): Promise<string> {
   const [host] = await work.system.find('User', { id, is_active: true }, { limit: 1 });
   if (!host || !allows(facilityRule('review'), actorOf(host), { facility_id: facility.id, site_id }))
-    throw wrongField('host_id', say('hostUnknown'));
-  return { host_id: id, host_name: id === facility.id ? nameOf(facility) : host.full_name };
+    throw wrongField(field, say('hostUnknown'));
+  return id === facility.id ? nameOf(facility) : host.full_name;
 }
 
 /** The earliest first. */

@@ -7,7 +7,7 @@ import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
 import { bookedCopy, cancelledCopy, givenUpCopy, missedCopy, movedCopy, proposedCopy, returnedCopy } from './mail.ts';
 import { hasInterview, isBookedAt } from './sql.ts';
-import { notifyClinician, notifyFacilityOf, notifyHost } from './notify.ts';
+import { notifyClinician, notifyFacilityOf, notifyHosts } from './notify.ts';
 
 /** Notifies the parties about a change of an interview; participants get it in their calendar, or it is removed there. */
 export const notifyInterview: Reaction<'Interview'> = async (work, { before, after }) => {
@@ -94,7 +94,7 @@ async function notifyProposed(work: Work, interview: Interview, before: Intervie
   const { sequence, updated_date } = interview;
   const calendar = { method: 'CANCEL', of: { ...before, sequence, updated_date } } as const;
   await notifyClinician(work, interview, { what: 'proposed', copy, calendar });
-  await notifyHost(work, interview, { what: 'moved', copy: () => movedCopy(before), calendar }, before.host_id);
+  await notifyHosts(work, interview, { what: 'moved', copy: () => movedCopy(before), calendar }, before);
 }
 
 /** Of a booked time that the clinician gives up the calendars of both are updated as well. */
@@ -133,7 +133,7 @@ async function notifyCancelled(work: Work, interview: Interview, before: Intervi
   const isByClinician = interview.cancelled_side === 'clinician';
   if (wasBooked || !isByClinician) await notifyClinician(work, interview, notification);
   if (isByClinician) await notifyFacilityOf(work, interview, notification);
-  else if (wasBooked) await notifyHost(work, interview, notification);
+  else if (wasBooked) await notifyHosts(work, interview, notification);
 }
 
 function notifyMissed(work: Work, interview: Interview): Promise<void> {

@@ -1,6 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Interview } from '#domain/interviews/interview.ts';
+import type { Application } from '#domain/applications/application.ts';
+import type { KnownBooking } from '#domain/interviews/bookingContracts.ts';
+import { hostIdsOf, type Interview } from '#domain/interviews/interview.ts';
 import { interviewLimits } from '#domain/interviews/vocabulary.ts';
+import { shiftLimits } from '#domain/shifts/vocabulary.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { batchSize } from '#server/platform/forEachBatch.ts';
 
@@ -10,22 +13,67 @@ export interface Booking {
   slot: string;
   starts_at: string;
   ends_at: string;
-  /** Of the clinician; else of the host. */
+  /** Of the clinician; else of a host. */
   is_own: boolean;
 }
 
-/** Everything else that the two are booked for during the offered times, the earliest first. */
+/** Everything else that the clinician and the hosts are booked for during the offered times, the earliest first. */
 export async function bookingsDuring(db: Db, interview: Interview): Promise<Booking[]> {
-  const { id, clinician_id, host_id, minutes } = interview;
+  const { id, clinician_id, minutes } = interview;
+  const hosts = sql`${hostIdsOf(interview)}::text[]`;
   const times = interview.slots.map(({ starts_at }) => starts_at);
   const { rows } = await sql<Booking>`
     select offered.starts_at as slot, r.starts_at, r.ends_at, r.clinician_id = ${clinician_id} as is_own
     from unnest(${times}::timestamptz(3)[]) as offered(starts_at)
     join interviews r on r.status = 'booked' and r.id <> ${id}
-      and (r.clinician_id = ${clinician_id} or r.host_id = ${host_id})
+      and (r.clinician_id = ${clinician_id} or r.host_id = any(${hosts}) or r.co_host_ids && ${hosts})
       and tstzrange(r.starts_at, r.ends_at)
         && tstzrange(offered.starts_at, offered.starts_at + make_interval(mins => ${minutes}))
     order by r.starts_at, r.id`.execute(db);
+  return rows;
+}
+
+export interface BookingsWanted {
+  application: Pick<Application, 'id' | 'facility_id' | 'applicant_id'>;
+  hostIds: readonly string[];
+  from: string;
+  days: number;
+}
+
+/** Interviews and shifts of these people with that facility, those of the application left out, the earliest first. */
+export async function knownBookings(
+  db: Db,
+  { application, hostIds, from, days }: BookingsWanted,
+  visible: { interview: RawBuilder<boolean>; shift: RawBuilder<boolean> },
+): Promise<KnownBooking[]> {
+  const { id, facility_id, applicant_id } = application;
+  const asked = sql`${[...new Set([applicant_id, ...hostIds])]}::text[]`;
+  const people = sql`array[r.clinician_id, r.host_id] || r.co_host_ids`;
+  const begins = sql`${from}::timestamptz`;
+  // The longest that one lasts bounds its start, so that an index finds them.
+  const during = (minutes: number) => sql`r.facility_id = ${facility_id} and r.ends_at > ${begins}
+    and r.starts_at > ${begins} - make_interval(mins => ${minutes})
+    and r.starts_at < ${begins} + make_interval(days => ${days})`;
+  const { rows } = await sql<KnownBooking>`
+    select 'interview' as kind, r.starts_at, r.ends_at,
+      array(select unnest(${people}) intersect select unnest(${asked})) as user_ids
+    from interviews r where ${during(interviewLimits.minutes.max)} and r.status = 'booked' and r.application_id <> ${id}
+      and (${people}) && ${asked} and ${visible.interview}
+    union all
+    select 'shift', r.starts_at, r.ends_at, array[r.clinician_id] from shifts r
+    where ${during(shiftLimits.minutes.max)} and r.status in ('booked', 'started') and r.clinician_id = ${applicant_id}
+      and ${visible.shift}
+    order by starts_at, ends_at limit 300`.execute(db);
+  return rows;
+}
+
+/** In which the person talks beside the host. */
+export async function withCoHost(
+  db: Db,
+  userId: string,
+): Promise<Pick<Interview, 'id' | 'co_host_ids' | 'co_hosts'>[]> {
+  const { rows } = await sql<Pick<Interview, 'id' | 'co_host_ids' | 'co_hosts'>>`
+    select id, co_host_ids, co_hosts from interviews where co_host_ids @> array[${userId}::text]`.execute(db);
   return rows;
 }
 
@@ -106,6 +154,7 @@ export async function bookedOf(db: Db, userId: string, visible: RawBuilder<boole
     select r.* from (
       select * from interviews r where r.clinician_id = ${userId} and ${within}
       union select * from interviews r where r.host_id = ${userId} and ${within}
+      union select * from interviews r where r.co_host_ids @> array[${userId}::text] and ${within}
     ) r where ${visible} order by r.starts_at, r.id limit ${maxEvents}`.execute(db);
   return rows;
 }

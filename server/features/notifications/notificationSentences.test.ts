@@ -63,7 +63,7 @@ it('says everything about an interview', () => {
   const times = { starts_at: '2027-01-05T16:00:00.000Z', ends_at: '2027-01-05T16:30:00.000Z' };
   const booked = {
     ...{ facility_name, clinician_name, job_title, time_zone: zone, ...times },
-    ...{ status: 'booked', where_text: 'Room 4', host_name: 'R. Ruiz', message: null, reason_note: null },
+    ...{ status: 'booked', where_text: 'Room 4', host_name: 'R. Ruiz', co_hosts: [], message: null, reason_note: null },
     ...{ slots: [], cancelled_side: null, reason: null },
   } as unknown as Interview;
   const open = { ...booked, status: 'proposed', starts_at: null, ends_at: null } as const;

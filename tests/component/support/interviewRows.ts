@@ -39,6 +39,12 @@ export function bookedRow(starts_at: string, more: Partial<Interview> = {}): Int
   return interviewRow({ status: 'booked', starts_at, ends_at, ...more });
 }
 
+const returnedWith = ({ reason, note }: Pick<Interview, 'reason'> & { note: string | null }) => ({
+  ...{ starts_at: null, ends_at: null },
+  reason,
+  reason_note: note,
+});
+
 /** As the server keeps one interview: each step sends it on, and what was answered is read from then on. */
 export function interviewAnswers(given: Interview | null, more: Answers = {}): Answers {
   let stored = given;
@@ -52,12 +58,13 @@ export function interviewAnswers(given: Interview | null, more: Answers = {}): A
     'GET entities/Site': [],
     'GET entities/Assignment': [],
     'GET entities/Member': [],
+    'POST functions/interviewBookings': { bookings: [] },
     'POST functions/proposeInterview': (request: SentRequest) =>
       become({ status: 'proposed', slots: bodyOf<Interview>(request).slots }),
     'POST functions/chooseSlot': (request: SentRequest) =>
       become(bookedRow(bodyOf<{ starts_at: string }>(request).starts_at)),
     'POST functions/returnSlots': (request: SentRequest) =>
-      become({ status: 'returned', reason_note: bodyOf<{ note: string | null }>(request).note }),
+      become({ status: 'returned', ...returnedWith(bodyOf(request)) }),
     'POST functions/cancelInterview': () => become({ status: 'cancelled', cancelled_side: 'clinician' }),
     'POST functions/closeInterview': (request: SentRequest) =>
       become({ status: bodyOf<{ outcome: 'held' | 'missed' }>(request).outcome, outcome_side: 'facility' }),

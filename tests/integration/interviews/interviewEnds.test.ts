@@ -77,6 +77,18 @@ test('a host who is gone has no name anymore, and the interview stays', async ()
   });
 });
 
+test('one of a panel who is gone has no name anymore, and the others do', async () => {
+  const { a, l, r } = house;
+  const guest = await house.member(l, 'reviewer');
+  const ids = { host_id: l.user.id, co_host_ids: [r.user.id, guest.user.id] };
+  const { interview } = await proposed(house, a, ['2027-01-07T18:00:00.000Z'], ids);
+  await erase(guest);
+  expect(await l.client.entities.Interview.get(interview.id)).toMatchObject({
+    host_name: l.user.facility_name,
+    co_hosts: [{ name: r.user.full_name }, { name: 'Deleted account' }],
+  });
+});
+
 test('two years after its end an interview is deleted', async () => {
   const { interview } = await booked(house, house.b, '2026-12-02T16:00:00.000Z');
   const kept = async () =>

@@ -161,14 +161,18 @@ test('a clinician chooses another of the offered times in place of the booked on
 test('a clinician gives up a booked time before it comes, and the facility reads why', async () => {
   const start = '2027-01-19T16:00:00.000Z';
   const { interview } = await booked(house, b, start);
-  const asked = { interview_id: interview.id, sequence: interview.sequence, note: 'Mornings only' };
+  const { id: interview_id, sequence } = interview;
+  const asked = { interview_id, sequence, reason: 'emergency', note: 'Mornings only' } as const;
   expect((await refused(l.client.functions.returnSlots(asked))).status).toBe(403);
   const before = house.now;
   house.now = new Date(start);
   expect(await refused(b.client.functions.returnSlots(asked))).toMatchObject({ reason: 'past' });
   house.now = before;
   const { interview: returned } = await b.client.functions.returnSlots(asked);
-  expect(returned).toMatchObject({ status: 'returned', starts_at: null, ends_at: null, reason_note: 'Mornings only' });
+  const stated = { reason: 'emergency', reason_note: 'Mornings only' };
+  expect(returned).toMatchObject({ status: 'returned', starts_at: null, ends_at: null, ...stated });
+  expect(await l.client.entities.Interview.get(interview_id)).toMatchObject(stated);
+  expect((await interviewNotification(l))[0]?.body).toContain('Reason: something urgent came up.');
   for (const reader of [b, l]) {
     const { method, lines } = await invitationTo(house, reader);
     expect(method).toBe('CANCEL');

@@ -264,7 +264,7 @@ async function ownIds(name: EntityName, id: string): Promise<string[]> {
     Note: '$1 in (author_id, facility_id)',
     JobInvitation: '$1 in (clinician_id, facility_id)',
     ApplicantView: 'facility_id = $1',
-    Interview: '$1 in (clinician_id, facility_id, host_id)',
+    Interview: '$1 in (clinician_id, facility_id, host_id) or $1 = any(co_host_ids)',
     Offer: '$1 = facility_id or ($1 = clinician_id and is_sent)',
     Assignment: '$1 in (clinician_id, facility_id)',
     OpenShift: 'facility_id = $1',

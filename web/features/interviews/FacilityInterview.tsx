@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { Application } from '#domain/applications/application.ts';
-import type { Interview } from '#domain/interviews/interview.ts';
+import { hostIdsOf, type Interview } from '#domain/interviews/interview.ts';
 import { openInterviewStatuses } from '#domain/interviews/vocabulary.ts';
 import { openApplicationStatuses } from '#domain/shared/vocabulary.ts';
 import { useUser } from '#web/session/session.tsx';
@@ -15,6 +15,7 @@ import { OutcomeButtons } from './OutcomeButtons.tsx';
 import { ProposalDialog } from './ProposalDialog.tsx';
 import { useMay } from '#web/session/membership.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { facilityState, RescheduleReasonLine } from './RescheduleReasonLine.tsx';
 import { useInterviewOf } from './queries.ts';
 import { ZonedTime } from './ZonedTime.tsx';
 
@@ -48,7 +49,8 @@ interface ActionsProps {
 
 function Actions({ application, interview, canPropose, recruits }: ActionsProps) {
   const t = useMessages();
-  const isHost = useUser().id === interview?.host_id;
+  const { id: userId } = useUser();
+  const isHost = interview !== null && hostIdsOf(interview).includes(userId);
   const [dialog, setDialog] = useState<'propose' | 'cancel' | null>(null);
   // What is typed stays until it was sent.
   const [form, setForm] = useState<{ number: number; isSent: boolean } | null>(null);
@@ -97,7 +99,7 @@ function State({ interview }: { interview: Interview }) {
   const { status, slots, starts_at, time_zone, reason_note, clinician_name } = interview;
   return (
     <Stack gap={4} mt={4}>
-      <Text fw={600}>{t(`interviews.facility.${status}`, { name: clinician_name })}</Text>
+      <Text fw={600}>{t(`interviews.facility.${facilityState(interview)}`, { name: clinician_name })}</Text>
       {starts_at && status !== 'proposed' ? <ZonedTime instant={starts_at} zone={time_zone} /> : null}
       {status === 'proposed' ? (
         <ul className={classes['times']} aria-label={t('interviews.offered')}>
@@ -108,6 +110,7 @@ function State({ interview }: { interview: Interview }) {
           ))}
         </ul>
       ) : null}
+      <RescheduleReasonLine interview={interview} />
       {reason_note === null ? null : <Text size="sm">{t('interviews.quoted', { text: reason_note })}</Text>}
       {status === 'proposed' || status === 'booked' ? <InterviewFacts interview={interview} /> : null}
     </Stack>

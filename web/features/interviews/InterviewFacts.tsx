@@ -1,16 +1,22 @@
 import { Anchor, Text } from '@mantine/core';
-import type { Interview } from '#domain/interviews/interview.ts';
+import { hostNamesOf, type Interview } from '#domain/interviews/interview.ts';
 import { isVideoLink } from '#domain/interviews/vocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { useFormats } from '#web/i18n/useFormats.ts';
 
-type Props = { interview: Pick<Interview, 'status' | 'kind' | 'minutes' | 'where_text' | 'host_name' | 'message'> };
+type Props = {
+  interview: Pick<Interview, 'status' | 'kind' | 'minutes' | 'where_text' | 'host_name' | 'co_hosts' | 'message'>;
+};
 
 /** How, how long, where and with whom. */
-export function InterviewFacts({ interview: { status, kind, minutes, where_text, host_name, message } }: Props) {
+export function InterviewFacts({ interview }: Props) {
   const t = useMessages();
+  const { formatList } = useFormats();
+  const { status, kind, minutes, where_text, message } = interview;
+  const host = formatList(hostNamesOf(interview));
   return (
     <>
-      <Text size="sm">{t(`interviews.about.${kind}`, { minutes, host: host_name })}</Text>
+      <Text size="sm">{t(`interviews.about.${kind}`, { minutes, host })}</Text>
       {where_text === null ? null : <Where text={where_text} isBooked={status === 'booked'} />}
       {message === null ? null : (
         <Text size="sm" mt={4} style={{ whiteSpace: 'pre-line' }}>

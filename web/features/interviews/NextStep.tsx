@@ -13,6 +13,7 @@ import { ChooseTime } from './ChooseTime.tsx';
 import { InterviewFacts } from './InterviewFacts.tsx';
 import item from '#web/ui/WaitingItem.module.css';
 import { OutcomeButtons } from './OutcomeButtons.tsx';
+import { RescheduleReasonLine } from './RescheduleReasonLine.tsx';
 import { useInterviewOf } from './queries.ts';
 import { ReturnDialog } from './ReturnDialog.tsx';
 import { ZonedTime } from './ZonedTime.tsx';
@@ -99,13 +100,26 @@ function SheetContent({ interview, onNone, onCancel }: ContentProps) {
           <CalendarFile interview={interview} />
         </>
       ) : null}
-      {status === 'returned' ? <Text>{t('interviews.waitsForTimes')}</Text> : null}
+      {status === 'returned' ? <Returned interview={interview} /> : null}
       {status === 'proposed' ? <Times interview={interview} onNone={onNone} /> : null}
       {isBooked && Date.parse(starts_at) > now ? <AnotherTime interview={interview} onNone={onNone} /> : null}
       <Button variant="subtle" color="gray" fullWidth onClick={onCancel}>
         {t('interviews.cancel')}
       </Button>
     </div>
+  );
+}
+
+/** What the clinician asked for, and that the facility is next. */
+function Returned({ interview }: { interview: Interview }) {
+  const t = useMessages();
+  const { reason_note } = interview;
+  return (
+    <>
+      <RescheduleReasonLine interview={interview} />
+      {reason_note === null ? null : <Text size="sm">{t('interviews.quoted', { text: reason_note })}</Text>}
+      <Text>{t('interviews.waitsForTimes')}</Text>
+    </>
   );
 }
 

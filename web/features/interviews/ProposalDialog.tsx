@@ -3,17 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import type { Application } from '#domain/applications/application.ts';
 import type { Interview } from '#domain/interviews/interview.ts';
 import type { Site } from '#domain/workspaces/site.ts';
-import { interviewKinds, interviewLimits } from '#domain/interviews/vocabulary.ts';
-import { rightsOf } from '#domain/core/rights.ts';
+import { interviewKinds, interviewLimits, type InterviewKind } from '#domain/interviews/vocabulary.ts';
 import { useClient } from '#web/api/client.ts';
 import { useLocale } from '#web/i18n/locale.ts';
 import { cityOf, zoneName, zonesWith } from '#web/i18n/zones.ts';
 import { DialogForm } from '#web/ui/DialogForm.tsx';
 import { useReasons } from './CancelDialog.tsx';
 import { useFacilityId } from '#web/session/facilityId.ts';
+import { useFacility, type Facility } from '#web/session/membership.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { colleaguesQuery, sitesQuery } from './queries.ts';
-import { SlotFields } from './SlotFields.tsx';
+import { HostField, useHosts } from './HostField.tsx';
+import { sitesQuery } from './queries.ts';
+import { OfferedTimes } from './OfferedTimes.tsx';
 import { useProposal } from './useProposal.ts';
 
 interface Props {
@@ -31,27 +32,28 @@ type Form = ReturnType<typeof useProposal>['form'];
 
 /** A facility offers times to an applicant, or other ones. */
 export function ProposalDialog(props: Props) {
-  const facilityId = useFacilityId();
-  const sites = useQuery(sitesQuery(useClient(), facilityId)).data;
-  // Which zone the times are of depends on them.
-  return sites ? <ProposalForm {...props} facilityId={facilityId} sites={sites} /> : null;
+  const facility = useFacility();
+  const sites = useQuery(sitesQuery(useClient(), useFacilityId())).data;
+  // Which zone the times are of depends on the sites, and the link on the facility.
+  return sites && facility ? <ProposalForm {...props} facility={facility} sites={sites} /> : null;
 }
 
-function ProposalForm(props: Props & { facilityId: string; sites: readonly Site[] }) {
-  const { application, applicant, current, opened, onClose, onSent, facilityId, sites } = props;
+function ProposalForm(props: Props & { facility: Facility; sites: readonly Site[] }) {
+  const { application, applicant, current, opened, onClose, onSent, facility, sites } = props;
   const t = useMessages();
   const onDone = () => {
     onSent();
     onClose();
   };
-  const proposal = useProposal({ application, current, sites, facilityId, onDone });
-  const { form, zone, failure } = proposal;
+  const proposal = useProposal({ application, current, sites, facility, onDone });
+  const { form, failure } = proposal;
+  const hosts = useHosts(facility.id, current);
   const reasons = useReasons();
   const isMoved = current?.status === 'booked';
   return (
     <DialogForm
       opened={opened}
-      size="lg"
+      size="xl"
       title={t(current ? 'interviews.propose.again' : 'interviews.propose')}
       onSubmit={proposal.formProps.onSubmit}
       failure={failure}
@@ -69,17 +71,10 @@ function ProposalForm(props: Props & { facilityId: string; sites: readonly Site[
           required
         />
       ) : null}
-      <HowFields form={form} />
-      <HostField form={form} facilityId={facilityId} />
+      <HowFields form={form} onKind={proposal.setKind} />
+      <HostField form={form} hosts={hosts} />
       <ZoneFields form={form} sites={sites} hasSite={application.site_id !== null} />
-      <SlotFields
-        zone={zone}
-        slots={form.values.slots}
-        onChange={proposal.setSlots}
-        errors={proposal.errors}
-        error={typeof form.errors['slots'] === 'string' ? form.errors['slots'] : null}
-        now={proposal.now}
-      />
+      <OfferedTimes proposal={proposal} application={application} hosts={hosts} />
       <Textarea
         {...form.getInputProps('message')}
         label={t('interviews.message')}
@@ -90,13 +85,16 @@ function ProposalForm(props: Props & { facilityId: string; sites: readonly Site[
   );
 }
 
-function HowFields({ form }: { form: Form }) {
+function HowFields({ form, onKind }: { form: Form; onKind: (kind: InterviewKind) => void }) {
   const t = useMessages();
   const { kind } = form.values;
   return (
     <>
       <Select
         {...form.getInputProps('kind')}
+        onChange={(kind) => {
+          if (kind) onKind(kind);
+        }}
         label={t('interviews.kind')}
         data={interviewKinds.map((one) => ({ value: one, label: t(`interviews.kind.${one}`) }))}
         allowDeselect={false}
@@ -125,24 +123,6 @@ const lengths = ['15', '20', '30', '45', '60', '90', '120'];
 /** An interview that was proposed by a program may be of another length. */
 function lengthsWith(minutes: string): string[] {
   return lengths.includes(minutes) ? lengths : [minutes, ...lengths];
-}
-
-/** A facility account without colleagues is not asked. */
-function HostField({ form, facilityId }: { form: Form; facilityId: string }) {
-  const t = useMessages();
-  const colleagues = useQuery(colleaguesQuery(useClient(), facilityId)).data ?? [];
-  const hosts = colleagues.flatMap(({ user_id, full_name, email, work_role }) =>
-    user_id && rightsOf[work_role].includes('review') ? [{ value: user_id, label: full_name ?? email }] : [],
-  );
-  if (hosts.length === 0) return null;
-  return (
-    <Select
-      {...form.getInputProps('host_id')}
-      label={t('interviews.host')}
-      data={[{ value: facilityId, label: t('interviews.host.facility') }, ...hosts]}
-      allowDeselect={false}
-    />
-  );
 }
 
 /** A site brings its zone; without one a zone is chosen. */

@@ -1,7 +1,7 @@
-import { Text, Textarea } from '@mantine/core';
+import { Select, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Interview } from '#domain/interviews/interview.ts';
-import { interviewLimits } from '#domain/interviews/vocabulary.ts';
+import { interviewLimits, rescheduleReasons, type RescheduleReason } from '#domain/interviews/vocabulary.ts';
 import { useSubmit } from '#web/forms/submit.ts';
 import { DialogForm } from '#web/ui/DialogForm.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
@@ -18,9 +18,14 @@ interface Props {
 export function ReturnDialog({ interview: { id, sequence, facility_name, status }, opened, onClose }: Props) {
   const t = useMessages();
   const giveBack = useInterviewStep('returnSlots');
-  const form = useForm({ mode: 'controlled', initialValues: { note: '' } });
-  const { formProps, sending, failure } = useSubmit(form, async ({ note }) => {
-    await giveBack.mutateAsync({ interview_id: id, sequence, note: note.trim() || null });
+  const isBooked = status === 'booked';
+  const form = useForm<{ reason: RescheduleReason | null; note: string }>({
+    mode: 'controlled',
+    initialValues: { reason: null, note: '' },
+    validate: { reason: (reason) => (isBooked && !reason ? t('interviews.reasonMissing') : null) },
+  });
+  const { formProps, sending, failure } = useSubmit(form, async ({ reason, note }) => {
+    await giveBack.mutateAsync({ interview_id: id, sequence, reason, note: note.trim() || null });
     showSuccess(t('interviews.returned.done'));
     form.reset();
     onClose();
@@ -28,16 +33,22 @@ export function ReturnDialog({ interview: { id, sequence, facility_name, status 
   return (
     <DialogForm
       opened={opened}
-      title={t(status === 'booked' ? 'interviews.another' : 'interviews.none')}
+      title={t(isBooked ? 'interviews.another' : 'interviews.none')}
       onSubmit={formProps.onSubmit}
       failure={failure}
       submitLabel={t('interviews.none.send')}
       isSending={sending}
       onClose={onClose}
     >
-      <Text>
-        {t(status === 'booked' ? 'interviews.another.text' : 'interviews.none.text', { name: facility_name })}
-      </Text>
+      <Text>{t(isBooked ? 'interviews.another.text' : 'interviews.none.text', { name: facility_name })}</Text>
+      {isBooked ? (
+        <Select
+          {...form.getInputProps('reason')}
+          label={t('interviews.reason')}
+          data={rescheduleReasons.map((value) => ({ value, label: t(`interviews.reason.${value}`) }))}
+          required
+        />
+      ) : null}
       <Textarea {...form.getInputProps('note')} label={t('interviews.none.note')} maxLength={interviewLimits.note} />
     </DialogForm>
   );

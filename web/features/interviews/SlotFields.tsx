@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Radio.layer.css';
 import { ActionIcon, Button, Group, Input, Radio, Stack, Text, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
 import { interviewLimits } from '#domain/interviews/vocabulary.ts';
 import { localParts, zoneAbbreviation } from '#domain/shared/zonedTime.ts';
@@ -19,11 +19,13 @@ interface Props {
   errors: ReadonlyMap<number, SlotError>;
   /** Of all together. */
   error: string | null;
+  /** What people are booked for at that time, in words. */
+  overlapsWith: (slot: TypedSlot) => string[];
   now: number;
 }
 
 /** The times that are offered, each a day and a time as clocks of the zone show them. */
-export function SlotFields({ zone, slots, onChange, errors, error, now }: Props) {
+export function SlotFields({ zone, slots, onChange, errors, error, overlapsWith, now }: Props) {
   const t = useMessages();
   const change = (at: number, changed: Partial<TypedSlot>) =>
     onChange(slots.map((slot, index) => (index === at ? { ...slot, ...changed } : slot)));
@@ -41,6 +43,7 @@ export function SlotFields({ zone, slots, onChange, errors, error, now }: Props)
             zone={zone}
             now={now}
             error={errors.get(at) ?? null}
+            overlaps={overlapsWith(slot)}
             onChange={(changed) => change(at, changed)}
             onRemove={slots.length > 1 ? () => onChange(slots.toSpliced(at, 1)) : null}
           />
@@ -72,11 +75,12 @@ interface RowProps {
   zone: string;
   now: number;
   error: SlotError | null;
+  overlaps: readonly string[];
   onChange: (changed: Partial<TypedSlot>) => void;
   onRemove: (() => void) | null;
 }
 
-function SlotRow({ number, slot, zone, now, error, onChange, onRemove }: RowProps) {
+function SlotRow({ number, slot, zone, now, error, overlaps, onChange, onRemove }: RowProps) {
   const t = useMessages();
   const said = useErrorText(slot, zone, error);
   const errorId = useId();
@@ -119,6 +123,12 @@ function SlotRow({ number, slot, zone, now, error, onChange, onRemove }: RowProp
           {said}
         </Input.Error>
       ) : null}
+      {overlaps.map((booking) => (
+        <Text key={booking} component="output" display="block" size="sm" mt={4}>
+          <IconAlertTriangle size={16} aria-hidden style={{ verticalAlign: '-2px' }} />{' '}
+          {t('interviews.slot.overlap', { booking })}
+        </Text>
+      ))}
     </div>
   );
 }

@@ -31,6 +31,7 @@ export async function forgetNotifications(db: Db, userId: string): Promise<void>
       union all select 'application:' || id from applications where facility_id = ${userId}
       union all select 'interview:' || id from interviews where clinician_id = ${userId}
       union all select 'interview:' || id from interviews where facility_id = ${userId} or host_id = ${userId}
+      union all select 'interview:' || id from interviews where co_host_ids @> array[${userId}::text]
       union all select 'offer:' || id from offers where clinician_id = ${userId}
       union all select 'offer:' || id from offers where facility_id = ${userId}
       union all select 'assignment:' || id from assignments where clinician_id = ${userId}

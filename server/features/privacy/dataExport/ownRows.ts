@@ -40,7 +40,7 @@ export const ownRows: { readonly [N in EntityName]: OwnRows } = {
   },
   ApplicantView: { columns: ['facility_id'] },
   Interview: {
-    columns: ['clinician_id', 'facility_id', 'host_id'],
+    columns: ['clinician_id', 'facility_id', 'host_id', 'co_host_ids'],
     written: { writer: 'facility_id', fields: ['message'] },
   },
   Offer: { columns: ['clinician_id', 'facility_id'] },

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/NumberInput.layer.css';
 import { NumberInput, Select, SimpleGrid, Stack, TextInput, Title } from '@mantine/core';
+import { linkPlace } from '#domain/interviews/linkPattern.ts';
 import { facilitySizes, facilityTypes } from '#domain/shared/vocabulary.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { FileField } from '#web/ui/FileField.tsx';
@@ -70,6 +71,14 @@ function FacilityFacts({ form }: Pick<ProfileEditing, 'form'>) {
         inputMode="url"
         label={t('profile.website')}
         autoComplete="url"
+      />
+      <TextInput
+        {...form.getInputProps('interview_link')}
+        type="url"
+        inputMode="url"
+        label={t('profile.interviewLink')}
+        description={t('profile.interviewLink.hint', { place: linkPlace })}
+        placeholder={t('profile.interviewLink.example', { place: linkPlace })}
       />
     </>
   );

@@ -18,7 +18,7 @@ export const profileTabs = ['basic', 'skills', 'location', 'media', 'checks'] as
 
 const facilityProfile = [
   ...(['avatar', 'facility_name', 'headline', 'bio', 'location'] as const),
-  ...(['facility_type', 'facility_size', 'employees', 'website'] as const),
+  ...(['facility_type', 'facility_size', 'employees', 'website', 'interview_link'] as const),
 ] as const;
 
 export const profileSections = {
