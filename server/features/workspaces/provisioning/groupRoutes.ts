@@ -37,22 +37,21 @@ export function groupRoutes(app: FastifyInstance, services: Services): void {
     await callerOf(services, request);
     throw refusedGroup(request);
   });
-  app.put<One>(`${path}/:id`, async (request) => {
-    const caller = await callerOf(services, request);
-    const role = roleNamed(request.params.id);
-    return inTurn(services, caller, async (work, signOn) => {
-      await replaceGroup(work, signOn, role, request.body);
-      return show(signOn, role, request.query, work.tx);
+  const changes = { PUT: replaceGroup, PATCH: patchGroup } as const;
+  for (const [method, change] of Object.entries(changes)) {
+    app.route<One>({
+      method,
+      url: `${path}/:id`,
+      handler: async (request) => {
+        const caller = await callerOf(services, request);
+        const role = roleNamed(request.params.id);
+        return inTurn(services, caller, async (work, signOn) => {
+          await change(work, signOn, role, request.body);
+          return show(signOn, role, request.query, work.tx);
+        });
+      },
     });
-  });
-  app.patch<One>(`${path}/:id`, async (request) => {
-    const caller = await callerOf(services, request);
-    const role = roleNamed(request.params.id);
-    return inTurn(services, caller, async (work, signOn) => {
-      await patchGroup(work, signOn, role, request.body);
-      return show(signOn, role, request.query, work.tx);
-    });
-  });
+  }
   app.delete<One>(`${path}/:id`, async (request) => {
     await callerOf(services, request);
     roleNamed(request.params.id);
