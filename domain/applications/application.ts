@@ -31,7 +31,7 @@ import {
 } from '#domain/shared/vocabulary.ts';
 import { answers } from '#domain/jobs/jobQuestion.ts';
 import { facilityRule } from '#domain/workspaces/facilityRule.ts';
-import { tagLimits } from '#domain/workspaces/teamTags.ts';
+import { tagLimits } from '#domain/workspaces/workspace.ts';
 
 const byFacility = facilityRule('recruit');
 /** Callers without a membership get the error that there are no such fields, rather than an empty result. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
+import { tagLimits } from '#domain/workspaces/workspace.ts';
 
-/** A team's own words for one application or one saved clinician: how many, and the characters of each. */
-export const tagLimits = { count: 20, length: 30 } as const;
-
+/** A team's own words for one application or one saved clinician. */
 export const teamTags = z.array(z.string().trim().min(1).max(tagLimits.length)).max(tagLimits.count);

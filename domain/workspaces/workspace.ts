@@ -20,6 +20,9 @@ export const apiKeyNameMaxLength = 80;
 /** Days until a key expires. */
 export const apiKeyDays = { usual: 90, most: 365 } as const;
 
+/** A team's tags of one application or one saved clinician: how many, and the characters of each. */
+export const tagLimits = { count: 20, length: 30 } as const;
+
 /** What a form template fills in. */
 export const formTemplateKinds = ['job', 'questions', 'offer'] as const;
 export type FormTemplateKind = (typeof formTemplateKinds)[number];

@@ -1,4 +1,6 @@
 /** Holds the pages that visitors meet first to their weight: `node scripts/check/pageBudgets.ts`, after a build. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { budgets, pageWeights } from './pageWeights.ts';
 
 const figures = (await pageWeights('build/client')).flatMap(({ path, js, css }) => [
@@ -12,7 +14,20 @@ const heavy = figures.filter(({ size, budget }) => size > budget);
 for (const { path, what, size, budget } of heavy) {
   console.log(`${path} links ${kilobytes(size - budget).trim()} of ${what} too much: see docs/performance.md`);
 }
-process.exitCode = heavy.length > 0 ? 1 : 0;
+const brings = await restImportsSchemas('build/client/assets');
+if (brings) {
+  console.log(
+    'The chunk `rest`, which pages without a form load too, imports zod: a file of domain/ beside a schema is in it',
+  );
+}
+process.exitCode = heavy.length > 0 || brings ? 1 : 0;
+
+/** Only forms check what is typed: see pageChunks.ts. */
+async function restImportsSchemas(folder: string): Promise<boolean> {
+  const names = (await readdir(folder)).filter((name) => /^rest-.+\.js$/.test(name));
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  return texts.some((text) => /(?:from|import) ?"\.\/zod-/.test(text));
+}
 
 function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1).padStart(6)} KB`;

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { tagLimits } from '#domain/workspaces/teamTags.ts';
+import { tagLimits } from '#domain/workspaces/workspace.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { ButtonRow } from './ButtonRow.tsx';
 import { Dialog } from './Dialog.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { tagLimits } from '#domain/workspaces/teamTags.ts';
+import { tagLimits } from '#domain/workspaces/workspace.ts';
 import { ListInput } from './ListInput.tsx';
 import { useFocusAfterLoss } from './useFocusOnChange.ts';
 

@@ -6,7 +6,7 @@ import { applicationStates, askedState, type ApplicationState } from '#domain/ap
 import { isRejectionPending, teamStateOf } from '#domain/applications/pendingRejection.ts';
 import { applicantOrders, ordersWithinJob, payRange, states } from '#domain/shared/vocabulary.ts';
 import { eligibilityAnswers, type EligibilityAnswer } from '#domain/eligibility/vocabulary.ts';
-import { tagLimits } from '#domain/workspaces/teamTags.ts';
+import { tagLimits } from '#domain/workspaces/workspace.ts';
 import type { AddressChanges } from '#web/address/addressParams.ts';
 import { searchWords } from '#web/address/readAddress.ts';
 

@@ -6,7 +6,7 @@ import type { SavedPerson } from '#domain/profiles/contracts.ts';
 import { savedPeopleLimits } from '#domain/profiles/savedPeople.ts';
 import { say } from '#domain/shared/errorMessages.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
-import { tagLimits } from '#domain/workspaces/teamTags.ts';
+import { tagLimits } from '#domain/workspaces/workspace.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';

@@ -1,7 +1,7 @@
 import { Checkbox, NumberInput, Select, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { payRange, states } from '#domain/shared/vocabulary.ts';
-import { tagLimits } from '#domain/workspaces/teamTags.ts';
+import { tagLimits } from '#domain/workspaces/workspace.ts';
 import type { AddressChanges } from '#web/address/addressParams.ts';
 import { stateName } from '#web/i18n/labels.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
