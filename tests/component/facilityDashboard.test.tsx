@@ -107,3 +107,12 @@ test('the dashboard says how many different users saw the profile in 30 days', a
     .poll(() => figure('Profile Views').textContent)
     .toBe('Profile Views7Different people in the last 30 days');
 });
+
+test('the parts of the dashboard appear together, so that none pushes another away', async () => {
+  const late = Promise.withResolvers<unknown>();
+  await dashboard({}, { 'GET entities/Interview': () => late.promise });
+  await expect.poll(() => page.getByText('No new applications').elements()).toHaveLength(1);
+  expect(page.getByText('No new applications').element().checkVisibility()).toBe(false);
+  late.resolve([]);
+  await expect.element(page.getByText('No new applications')).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
+import { hasPending } from '#web/document/hydrated.ts';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 
 /** Milliseconds after which what is there is shown. */
@@ -8,8 +9,8 @@ const patience = 2_000;
 const moment = 50;
 
 /**
- * Parts of a page that are fetched each for itself, shown together once none is under way, so that none pushes another
- * away. Until then there is a skeleton.
+ * Parts of a page that fetch their rows each for itself, shown together once all rows and the code of deferred parts have
+ * come, so that none pushes another away. Until then there is a skeleton.
  */
 export function Together({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
@@ -18,10 +19,10 @@ export function Together({ children }: { children: ReactNode }) {
   useEffect(() => {
     // Asked a moment later: what the parts begin to fetch with this drawing, and with what has just come, is not in
     // `fetching` yet.
-    if (fetching > 0) return undefined;
-    const timer = setTimeout(() => queryClient.isFetching() === 0 && setIsComplete(true), moment);
-    return () => clearTimeout(timer);
-  }, [queryClient, fetching]);
+    if (fetching > 0 || isComplete) return undefined;
+    const timer = setInterval(() => queryClient.isFetching() === 0 && !hasPending() && setIsComplete(true), moment);
+    return () => clearInterval(timer);
+  }, [queryClient, fetching, isComplete]);
   useEffect(() => {
     const timer = setTimeout(() => setIsComplete(true), patience);
     return () => clearTimeout(timer);

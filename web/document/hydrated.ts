@@ -21,6 +21,9 @@ export function addPending(): () => void {
   };
 }
 
+/** Whether a part of the first view is not complete. */
+export const hasPending = () => pending.size > 0;
+
 let isHydrated = false;
 const pending = new Set<object>();
 

@@ -14,6 +14,7 @@ import { FacilityFigures } from '#web/features/workspaces/dashboard/FacilityFigu
 import { ProfileCompleteness } from '#web/features/workspaces/dashboard/ProfileCompleteness.tsx';
 import { QuickActions } from '#web/features/workspaces/dashboard/QuickActions.tsx';
 import { useJobTotals, type JobTotals } from '#web/features/jobs/manage/facilityJobs.ts';
+import { Together } from '#web/document/Together.tsx';
 import { ProfileViewsCard } from '#web/features/profiles/views/ProfileViewsCard.tsx';
 import { WaitingForYou } from '#web/features/assignments/waiting/WaitingForYou.tsx';
 import { lastPeriods, startOfWeek } from '#web/i18n/calendarDays.ts';
@@ -57,41 +58,45 @@ export default function FacilityDashboard() {
         title={t('facility.dashboard.title')}
         subtitle={t('facility.dashboard.welcome', { name: facility?.facility_name ?? facility?.full_name ?? '' })}
       />
-      <Stack gap="lg">
-        {manages ? <FirstSteps jobs={totals.data && countJobs(totals.data)} /> : null}
-        {mayRead || mayReview ? <WaitingForYou /> : null}
-        {mayReview && user.work_role !== null ? <ToAssess /> : null}
-        {mayRead ? <GapsAhead /> : null}
-        {error && <ErrorState error={error} onRetry={() => void Promise.all([totals.refetch(), figures.refetch()])} />}
-        {mayRead ? (
-          <SimpleGrid cols={{ base: 2, sm: 4 }}>
-            <FigureCard
-              label={t('facility.dashboard.activeJobs')}
-              to={pageHref('FacilityJobs', { status: 'active' })}
-              value={<Figure failed={totals.isError} count={totals.data?.counts.active} />}
-            />
-            {applicationCards.map(([status, label]) => (
+      <Together>
+        <Stack gap="lg">
+          {manages ? <FirstSteps jobs={totals.data && countJobs(totals.data)} /> : null}
+          {mayRead || mayReview ? <WaitingForYou /> : null}
+          {mayReview && user.work_role !== null ? <ToAssess /> : null}
+          {mayRead ? <GapsAhead /> : null}
+          {error && (
+            <ErrorState error={error} onRetry={() => void Promise.all([totals.refetch(), figures.refetch()])} />
+          )}
+          {mayRead ? (
+            <SimpleGrid cols={{ base: 2, sm: 4 }}>
               <FigureCard
-                key={status}
-                label={t(label)}
-                to={pageHref('FacilityApplicants', { status })}
-                value={<Figure failed={figures.isError} count={counted[status]} />}
+                label={t('facility.dashboard.activeJobs')}
+                to={pageHref('FacilityJobs', { status: 'active' })}
+                value={<Figure failed={totals.isError} count={totals.data?.counts.active} />}
               />
-            ))}
-            <ProfileViewsCard />
+              {applicationCards.map(([status, label]) => (
+                <FigureCard
+                  key={status}
+                  label={t(label)}
+                  to={pageHref('FacilityApplicants', { status })}
+                  value={<Figure failed={figures.isError} count={counted[status]} />}
+                />
+              ))}
+              <ProfileViewsCard />
+            </SimpleGrid>
+          ) : null}
+          <SimpleGrid cols={{ base: 1, md: 2 }}>
+            <QuickActions />
+            {mayRead ? <RecentApplicants /> : null}
           </SimpleGrid>
-        ) : null}
-        <SimpleGrid cols={{ base: 1, md: 2 }}>
-          <QuickActions />
-          {mayRead ? <RecentApplicants /> : null}
-        </SimpleGrid>
-        {figures.data ? (
-          <FacilityFigures figures={figures.data} weeks={weeks.starts} />
-        ) : figures.error || !mayRead ? null : (
-          <Skeleton height={220} />
-        )}
-        {facility && mayUsePage('ProfileEdit', user.work_role) ? <ProfileCompleteness facility={facility} /> : null}
-      </Stack>
+          {figures.data ? (
+            <FacilityFigures figures={figures.data} weeks={weeks.starts} />
+          ) : figures.error || !mayRead ? null : (
+            <Skeleton height={220} />
+          )}
+          {facility && mayUsePage('ProfileEdit', user.work_role) ? <ProfileCompleteness facility={facility} /> : null}
+        </Stack>
+      </Together>
     </>
   );
 }
