@@ -15,6 +15,7 @@ import { killedRestore } from './drills/killedRestore.ts';
 import { lostNight } from './drills/lostNight.ts';
 import { memory } from './drills/memory.ts';
 import { ownRecovery } from './drills/ownRecovery.ts';
+import { primaryKilled } from './drills/primaryKilled.ts';
 import { redisGone } from './drills/redisGone.ts';
 import { replicaAway } from './drills/replicaAway.ts';
 import { rollingRestart } from './drills/rollingRestart.ts';
@@ -70,6 +71,10 @@ const drills: Readonly<Record<string, Drill>> = {
     what: 'The same on a PostgreSQL 15 with pgBackRest. Needs both of Debian.',
     run: ownRecovery,
     words: ['SECONDS'],
+  },
+  'primary-killed': {
+    what: 'A PostgreSQL 15 is killed under two processes, and its standby is promoted. Needs Debian’s package.',
+    run: primaryKilled,
   },
   memory: { what: 'Everything is used again and again, and the heap is measured.', run: memory },
 };

@@ -50,7 +50,7 @@ export async function makeServices(
   await ensureDataFolder(env.dataDir);
   const onWait = (reason: string) => log.warn({ reason }, 'the start waits for the database');
   const database = await openDatabase(env, { joinRunning, onWait });
-  const pool = createPool(database.url, {
+  const pool = createPool(database.addresses, {
     wait: env.databaseWait,
     onIdleError: ({ message }) => log.warn({ reason: message }, 'database connection lost'),
   });

@@ -44,6 +44,12 @@ describe('readEnv', () => {
       { DATABASE_URL: 'postgres://a/b', DATABASE_READ_URL: 'postgres://user:12?ss@db.example.org/openlocum' },
       'DATABASE_READ_URL is cut off',
     ],
+    [{ DATABASE_URL: 'postgres://user:p@ss/w@one:5432,two:5432/openlocum' }, 'DATABASE_URL is cut off'],
+    [
+      { DATABASE_URL: 'postgres://one,two/openlocum?target_session_attrs=any' },
+      'DATABASE_URL can have target_session_attrs=read-write alone',
+    ],
+    [{ DATABASE_URL: 'postgres://a/b', DATABASE_READ_URL: 'postgres://one:1,two:2/b' }, 'DATABASE_READ_URL is cut off'],
     [{ PUBLIC_URL: 'openlocum.example' }, 'PUBLIC_URL must be an http or https address'],
     [{ SERVICE_TOKEN: 'short' }, 'SERVICE_TOKEN must have at least 32 characters'],
     [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_PASSWORD must be set together with ADMIN_EMAIL'],

@@ -4,7 +4,7 @@ import { locales } from '#domain/shared/locale.ts';
 import { isVapidScalar } from '#server/platform/auth/vapidKeys.ts';
 import { monitoringSettings } from '#server/platform/ops/monitoringSettings.ts';
 import { address, dnsServers, isTimeZone, origin, origins, publicAddress, secret, wordsOf } from './settingShapes.ts';
-import { databaseAddress, encoded, isWholeAddress } from './wholeAddress.ts';
+import { databaseAddress, databaseAddresses, encoded, isWholeAddress } from './wholeAddress.ts';
 
 export type AccessPolicy = (typeof accessPolicies)[number];
 const accessPolicies = ['public_with_login', 'private_with_login'] as const;
@@ -66,7 +66,11 @@ export const settings = {
     .min(1, 'must be 1 or more')
     .default(14)
     .describe('Backups to keep in `BACKUP_DIR`; changes before the oldest go with those that are deleted'),
-  DATABASE_URL: databaseAddress.optional().describe('PostgreSQL 15 or newer to use instead of the embedded server'),
+  DATABASE_URL: databaseAddresses
+    .optional()
+    .describe(
+      'PostgreSQL 15 or newer to use instead of the embedded server; several hosts: see [A standby](scaling.md#a-standby)',
+    ),
   DATABASE_WAIT: z.coerce
     .number('must be a number of seconds')
     .min(1, 'must be 1 or more')

@@ -5,6 +5,7 @@ import {
   withDatabase,
   type EmbeddedServer,
 } from '#server/platform/db/embedded/startEmbedded.ts';
+import { addressesOf } from './hosts.ts';
 import { migrate } from './migrate.ts';
 import { patiently, type Patience } from './patiently.ts';
 import { loginPatience, reachDatabase } from './reachDatabase.ts';
@@ -14,6 +15,8 @@ import type { Env } from '#server/platform/env.ts';
 /** A database with this version's schema, and what was started for it. */
 export interface OpenDatabase {
   readonly url: string;
+  /** Of each host that it may be at: the same, unless DATABASE_URL names several. */
+  readonly addresses: readonly string[];
   /** The server inside our own process tree; null with DATABASE_URL, or when another process of ours runs it. */
   readonly embedded: EmbeddedServer | null;
   close(): Promise<void>;
@@ -46,12 +49,18 @@ export async function openDatabase(env: Env, options: OpenOptions = {}): Promise
 
 /** The same as it lies there, whatever its schema. */
 export async function openServer(env: Env, { joinRunning = false, onWait }: OpenOptions = {}): Promise<OpenDatabase> {
-  if (env.databaseUrl) await reachDatabase(env.databaseUrl, env.databaseWait, onWait);
-  if (env.databaseUrl) return { url: env.databaseUrl, embedded: null, close: async () => undefined };
+  if (env.databaseUrl) {
+    const url = await reachDatabase(env.databaseUrl, env.databaseWait, onWait);
+    return { url, addresses: addressesOf(env.databaseUrl), embedded: null, close: async () => undefined };
+  }
   const running = joinRunning ? await joinEmbedded(databaseFolder(env.dataDir)) : null;
-  if (running) return { url: withDatabase(running, name), embedded: null, close: async () => undefined };
+  if (running) return { ...at(withDatabase(running, name)), embedded: null, close: async () => undefined };
   const embedded = await startEmbedded(databaseFolder(env.dataDir), env.backupDir ? { settings: archiving } : {});
-  return { url: withDatabase(embedded.url, name), embedded, close: () => embedded.stop() };
+  return { ...at(withDatabase(embedded.url, name)), embedded, close: () => embedded.stop() };
+}
+
+function at(url: string): Pick<OpenDatabase, 'url' | 'addresses'> {
+  return { url, addresses: [url] };
 }
 
 async function ensureDatabase(serverUrl: string): Promise<void> {

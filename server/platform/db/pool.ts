@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg, { type CustomTypesConfig, type Pool } from 'pg';
 import type { Database } from './Database.ts';
+import { writableOf } from './hosts.ts';
 import { keepWarm, limitWaiting } from './waiting.ts';
 
 const { builtins } = pg.types;
@@ -17,6 +18,8 @@ const limits = {
 
 /** Milliseconds after which a login is given up, whether or not a request still waits for it. */
 const loginPatience = 20_000;
+/** The same where another host may answer instead. */
+const hostPatience = 5_000;
 /** Connections that stay open in quiet times: what comes then all together would wait for as many logins. */
 const warm = 4;
 
@@ -30,17 +33,20 @@ export interface PoolOptions {
 }
 
 /**
- * Connections that answer values as the wire carries them: instants as ISO text with milliseconds and Z, days as
+ * Connections to the server at the address, of several to the one that accepts writes. They answer values as the wire carries them: instants as ISO text with milliseconds and Z, days as
  * `yyyy-MM-dd`, int8 and numeric as numbers. The parsers belong to this pool; the driver's global ones stay untouched.
  */
-export function createPool(connectionString: string, options: PoolOptions = {}): Pool {
+export function createPool(addresses: string | readonly string[], options: PoolOptions = {}): Pool {
+  const [connectionString, ...others] = [addresses].flat() as [string, ...string[]];
+  const hasOthers = others.length > 0;
   const max = options.max ?? 16;
   const least = Math.min(max, warm);
   const pool = new pg.Pool({
     connectionString,
     max,
     min: least,
-    connectionTimeoutMillis: loginPatience,
+    ...(hasOthers && writableOf([connectionString, ...others])),
+    connectionTimeoutMillis: hasOthers ? hostPatience : loginPatience,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -51,7 +57,7 @@ export function createPool(connectionString: string, options: PoolOptions = {}):
     pipeline: true,
     ...limits,
   });
-  limitWaiting(pool, (options.wait ?? 10) * 1000);
+  limitWaiting(pool, (options.wait ?? 10) * 1000, hasOthers);
   keepWarm(pool, least);
   // Without a listener a connection that dies while idle would end the whole process.
   pool.on('error', (error) => {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { sqlState } from './transaction.ts';
 import { operatorError } from '#server/platform/operatorError.ts';
+import { addressesOf, isReadOnly, readOnlyError } from './hosts.ts';
 import { isOutage } from './outage.ts';
 import { patiently, reasonOf, type Patience } from './patiently.ts';
 
@@ -10,15 +11,30 @@ export function loginPatience(wait: number): number {
 }
 
 /**
- * Waits `wait` seconds for a server that is not there yet, longer for one that is there and takes no connection yet. Throws an
- * operatorError that says what is wrong with DATABASE_URL where no session can be had there.
+ * The address of the host that accepts writes. Waits `wait` seconds for a server that is not there yet, longer for one that is
+ * there and takes no connection yet. Throws an operatorError that says what is wrong with DATABASE_URL where no session can be
+ * had at any of its hosts.
  */
-export async function reachDatabase(url: string, wait: number, onWait?: Patience['onWait']): Promise<void> {
+export async function reachDatabase(url: string, wait: number, onWait?: Patience['onWait']): Promise<string> {
   const until = Date.now() + wait * 1_000;
-  await patiently(() => openSession(url, wait, until), onWait ? { onWait } : {});
+  return patiently(() => openSession(addressesOf(url), wait, until), onWait ? { onWait } : {});
 }
 
-async function openSession(connectionString: string, wait: number, until: number): Promise<void> {
+async function openSession(addresses: readonly string[], wait: number, until: number): Promise<string> {
+  const errors: unknown[] = [];
+  for (const address of addresses) {
+    try {
+      if ((await isWritable(address, wait, until)) || addresses.length === 1) return address;
+      errors.push(readOnlyError());
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  // A host that is started later is waited for.
+  throw errors.find(isOutage) ?? errors[0];
+}
+
+async function isWritable(connectionString: string, wait: number, until: number): Promise<boolean> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: loginPatience(wait) * 1_000 });
   client.on('error', () => undefined);
   try {
@@ -28,7 +44,11 @@ async function openSession(connectionString: string, wait: number, until: number
     // Without its cause, by which it would count as something that passes.
     throw operatorError(`DATABASE_URL ${problemOf(error, client)}`);
   }
-  await client.end();
+  try {
+    return !(await isReadOnly(client));
+  } finally {
+    await client.end();
+  }
 }
 
 /** The server is there: it starts, or has no connection left, or is slow. */

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { isOutage } from './outage.ts';
 import { sqlState } from './transaction.ts';
 
 type Connected = (error: Error | undefined, client: PoolClient | undefined, release: (error?: Error) => void) => void;
@@ -6,9 +7,12 @@ type Connected = (error: Error | undefined, client: PoolClient | undefined, rele
 /**
  * Who asks this pool waits so many milliseconds for a connection. A login that has begun goes on after that and its
  * connection joins the pool: given up, the next request would begin another one on a machine that is too busy for the first.
- * Where the server has fewer connections than the pool wants, one of the pool's own is waited for.
+ * Where the server has fewer connections than the pool wants, one of the pool's own is waited for; with `hasOthers`, a host that
+ * does not answer is given up for the next one.
  */
-export function limitWaiting(pool: Pool, milliseconds: number): void {
+export function limitWaiting(pool: Pool, milliseconds: number, hasOthers: boolean): void {
+  const mayCome = (error: Error | undefined) =>
+    (isFull(error) && pool.totalCount > 0) || (hasOthers && error !== undefined && isOutage(error));
   const open = pool.connect.bind(pool);
   const ask = (done: Connected) => {
     let isLate = false;
@@ -21,7 +25,7 @@ export function limitWaiting(pool: Pool, milliseconds: number): void {
         if (isLate) {
           // Not in this turn: all who gave up wait in one queue, and each hands over to the next. An error brings no client.
           if (client) setImmediate(release);
-        } else if (isFull(error) && pool.totalCount > 0) {
+        } else if (mayCome(error)) {
           setTimeout(take, 50 + Math.random() * 100);
         } else {
           clearTimeout(timer);

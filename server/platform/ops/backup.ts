@@ -1,6 +1,7 @@
 import { access, copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openServer } from '#server/platform/db/openDatabase.ts';
+import { reachDatabase } from '#server/platform/db/reachDatabase.ts';
 import type { Env } from '#server/platform/env.ts';
 import { readIdentity } from '#server/platform/db/embedded/cluster.ts';
 import { operatorError } from '#server/platform/operatorError.ts';
@@ -81,9 +82,10 @@ async function removeUnfinished(into: string): Promise<void> {
 
 async function copyDatabase(env: Env, to: string, headOf: HeadOf, signal?: AbortSignal): Promise<void> {
   if (env.databaseUrl) {
-    await writeHeads(env.databaseUrl, to, headOf);
+    const url = await reachDatabase(env.databaseUrl, env.databaseWait);
+    await writeHeads(url, to, headOf);
     const file = join(to, inBackup.dump);
-    await runPostgresTool('pg_dump', env.databaseUrl, ['--format=custom', `--file=${file}`]);
+    await runPostgresTool('pg_dump', url, ['--format=custom', `--file=${file}`]);
     return syncToDisk(file);
   }
   const server = await openServer(env, { joinRunning: true });

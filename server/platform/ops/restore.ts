@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { renameCluster } from '#server/platform/db/embedded/cluster.ts';
 import type { Env } from '#server/platform/env.ts';
+import { reachDatabase } from '#server/platform/db/reachDatabase.ts';
 import { operatorError } from '#server/platform/operatorError.ts';
 import { syncToDisk } from '#server/platform/syncToDisk.ts';
 import { laterFiles } from './archive/folder.ts';
@@ -25,15 +26,16 @@ export async function restoreBackup(env: Env, backup: string): Promise<void> {
   if (!isDump && env.databaseUrl)
     throw operatorError('This is the backup of an embedded database: restore it without DATABASE_URL.');
   await verifyChecksums(backup);
+  const url = env.databaseUrl ? await reachDatabase(env.databaseUrl, env.databaseWait) : null;
   // Inside, because DATA_DIR itself may be a mounted disk.
   const draft = join(env.dataDir, unfinishedRestore);
   await removeCutOff(env, backup, draft);
-  await refuseOccupied(env);
+  await refuseOccupied(env, url);
   try {
     await mkdir(draft, { mode: 0o700 });
     await copyTree(backup, draft, (path) => !notOfDataFolder.has(path));
     if (!isDump) await renameCluster(join(draft, inBackup.cluster));
-    if (env.databaseUrl) await loadDump(env.databaseUrl, join(backup, inBackup.dump));
+    if (url !== null) await loadDump(url, join(backup, inBackup.dump));
     await moveAll(draft, env.dataDir);
   } finally {
     await rm(draft, { recursive: true, force: true });
@@ -58,13 +60,13 @@ async function removeCutOff({ dataDir }: Env, backup: string, draft: string): Pr
   await rm(draft, { recursive: true });
 }
 
-async function refuseOccupied({ dataDir, databaseUrl }: Env): Promise<void> {
+async function refuseOccupied({ dataDir }: Env, url: string | null): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   // A disk of its own brings that folder along.
   const found = (await readdir(dataDir)).filter((name) => name !== 'lost+found');
   if (found.length > 0)
     throw operatorError(`${dataDir} is not empty. Move it away, or set DATA_DIR to another folder.`);
-  if (databaseUrl && (await holdsTables(databaseUrl)))
+  if (url !== null && (await holdsTables(url)))
     throw operatorError('The database at DATABASE_URL is not empty. Make a new one and name that.');
 }
 
