@@ -11,7 +11,7 @@ import { startTraffic } from '../scratch/traffic.ts';
 const writers = 50;
 /** Seconds: within these writing goes on. */
 const patience = 15;
-/** Milliseconds after which whoever watches the primary promotes the standby. */
+/** Milliseconds after which the operator's cluster manager promotes the standby. */
 const notice = 2_000;
 
 /** The primary of two PostgreSQL servers is killed under two processes of one instance, and its standby is promoted. */

@@ -66,7 +66,7 @@ try {
   console.log(['screen', 'user', 'CLS', 'INP ms'].map(cell).join(''));
   for (const screen of screens) {
     if (wanted.length > 0 && !wanted.includes(screen.path)) continue;
-    const { shifts, presses } = await use(screen);
+    const { shifts, presses } = await measure(screen);
     const shift = largestWindow(shifts);
     const press = Math.max(0, ...presses);
     console.log([screen.path, screen.user ?? 'visitor', shift.toFixed(3), press].map(cell).join(''));
@@ -80,7 +80,7 @@ try {
   await product.stop();
 }
 
-async function use({ path, user, presses }: Screen): Promise<Seen> {
+async function measure({ path, user, presses }: Screen): Promise<Seen> {
   const page = await openPage(browser, {
     address: product.address,
     token: user && (await tokenOf(user)),

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Pool } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 import type { Db } from '#server/platform/db/Database.ts';
-import type { Replica } from '#server/platform/db/replica.ts';
 import type { Services } from '#server/platform/services.ts';
 import { lastBackup } from './backupMark.ts';
 
@@ -53,8 +51,8 @@ function lookAtMachine(
     connections.set({ state: 'total' }, pool.totalCount);
     connections.set({ state: 'idle' }, pool.idleCount);
     connections.set({ state: 'waiting' }, pool.waitingCount);
-    const lagging = replica === null ? 0 : await replicaLag(replica);
-    up.set(replica?.isAway() ? 0 : 1);
+    const lagging = replica === null ? 0 : replica.lag();
+    up.set(lagging === null ? 0 : 1);
     if (lagging === null) lag.remove();
     else lag.set(lagging);
     redisUp.set(await answers(redis));
@@ -106,18 +104,6 @@ function lookAtDatabase(registry: Registry, { db, mailer, queue }: Measured): ()
       up.set(0);
     }
   };
-}
-
-/** Seconds; null while it does not answer. A replica that has replayed all it received is not behind. */
-async function replicaLag(replica: Replica): Promise<number | null> {
-  const ask = async (pool: Pool) => {
-    const { rows } = await pool.query<{ seconds: number }>(
-      `select case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
-        else coalesce(extract(epoch from now() - pg_last_xact_replay_timestamp()), 0) end::float8 as seconds`,
-    );
-    return rows[0]!.seconds;
-  };
-  return replica.read<number | null>(ask, async () => null);
 }
 
 /** Mails that wait for the mail server, 10000 at most, and the seconds the oldest has waited. */

@@ -1,3 +1,4 @@
+import { maxLag } from '#server/platform/db/replica.ts';
 import { ownRelease } from '#server/platform/db/releases.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -46,7 +47,11 @@ export function partsOf(services: Readable): () => Promise<Parts> {
 
 function replicaPart({ replica }: Readable): string {
   if (!replica) return 'off';
-  return replica.isAway() ? 'degraded: The replica does not answer, lists are read from the main database' : ok;
+  const lag = replica.lag();
+  if (lag === null) return 'degraded: The replica does not answer, lists are read from the main database';
+  if (lag > maxLag)
+    return `degraded: The replica is ${Math.round(lag)} s behind, lists are read from the main database`;
+  return ok;
 }
 
 function archivePart({ archive }: Readable): string {

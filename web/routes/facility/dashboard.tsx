@@ -39,6 +39,21 @@ const applicationCards = [
 
 export default function FacilityDashboard() {
   const t = useMessages();
+  const facility = useFacility();
+  return (
+    <>
+      <PageHeader
+        title={t('facility.dashboard.title')}
+        subtitle={t('facility.dashboard.welcome', { name: facility?.facility_name ?? facility?.full_name ?? '' })}
+      />
+      <Together>
+        <Parts />
+      </Together>
+    </>
+  );
+}
+
+function Parts() {
   const user = useUser();
   const facility = useFacility();
   const [mayRead, mayReview, manages] = [useMay('read'), useMay('review'), useMay('own')];
@@ -47,57 +62,57 @@ export default function FacilityDashboard() {
   const weeks = lastPeriods(6, (later) => startOfWeek(now, weekStart, later));
   const figures = useFacilityFigures(weeks.bounds);
   const error = totals.error ?? figures.error;
+  return (
+    <Stack gap="lg">
+      {manages ? <FirstSteps jobs={totals.data && countJobs(totals.data)} /> : null}
+      {mayRead || mayReview ? <WaitingForYou /> : null}
+      {mayReview && user.work_role !== null ? <ToAssess /> : null}
+      {mayRead ? <GapsAhead /> : null}
+      {error && <ErrorState error={error} onRetry={() => void Promise.all([totals.refetch(), figures.refetch()])} />}
+      {mayRead ? <Cards totals={totals} figures={figures} /> : null}
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        <QuickActions />
+        {mayRead ? <RecentApplicants /> : null}
+      </SimpleGrid>
+      {figures.data ? (
+        <FacilityFigures figures={figures.data} weeks={weeks.starts} />
+      ) : figures.error || !mayRead ? null : (
+        <Skeleton height={220} />
+      )}
+      {facility && mayUsePage('ProfileEdit', user.work_role) ? <ProfileCompleteness facility={facility} /> : null}
+    </Stack>
+  );
+}
+
+interface CardsProps {
+  totals: ReturnType<typeof useJobTotals>;
+  figures: ReturnType<typeof useFacilityFigures>;
+}
+
+function Cards({ totals, figures }: CardsProps) {
+  const t = useMessages();
   // Those with an interview or an offer are further than shortlisted.
   const counted = {
     pending: figures.data && countIn(figures.data, 'pending'),
     shortlisted: figures.data && countIn(figures.data, 'shortlisted') - figures.data.under_way,
   };
   return (
-    <>
-      <PageHeader
-        title={t('facility.dashboard.title')}
-        subtitle={t('facility.dashboard.welcome', { name: facility?.facility_name ?? facility?.full_name ?? '' })}
+    <SimpleGrid cols={{ base: 2, sm: 4 }}>
+      <FigureCard
+        label={t('facility.dashboard.activeJobs')}
+        to={pageHref('FacilityJobs', { status: 'active' })}
+        value={<Figure failed={totals.isError} count={totals.data?.counts.active} />}
       />
-      <Together>
-        <Stack gap="lg">
-          {manages ? <FirstSteps jobs={totals.data && countJobs(totals.data)} /> : null}
-          {mayRead || mayReview ? <WaitingForYou /> : null}
-          {mayReview && user.work_role !== null ? <ToAssess /> : null}
-          {mayRead ? <GapsAhead /> : null}
-          {error && (
-            <ErrorState error={error} onRetry={() => void Promise.all([totals.refetch(), figures.refetch()])} />
-          )}
-          {mayRead ? (
-            <SimpleGrid cols={{ base: 2, sm: 4 }}>
-              <FigureCard
-                label={t('facility.dashboard.activeJobs')}
-                to={pageHref('FacilityJobs', { status: 'active' })}
-                value={<Figure failed={totals.isError} count={totals.data?.counts.active} />}
-              />
-              {applicationCards.map(([status, label]) => (
-                <FigureCard
-                  key={status}
-                  label={t(label)}
-                  to={pageHref('FacilityApplicants', { status })}
-                  value={<Figure failed={figures.isError} count={counted[status]} />}
-                />
-              ))}
-              <ProfileViewsCard />
-            </SimpleGrid>
-          ) : null}
-          <SimpleGrid cols={{ base: 1, md: 2 }}>
-            <QuickActions />
-            {mayRead ? <RecentApplicants /> : null}
-          </SimpleGrid>
-          {figures.data ? (
-            <FacilityFigures figures={figures.data} weeks={weeks.starts} />
-          ) : figures.error || !mayRead ? null : (
-            <Skeleton height={220} />
-          )}
-          {facility && mayUsePage('ProfileEdit', user.work_role) ? <ProfileCompleteness facility={facility} /> : null}
-        </Stack>
-      </Together>
-    </>
+      {applicationCards.map(([status, label]) => (
+        <FigureCard
+          key={status}
+          label={t(label)}
+          to={pageHref('FacilityApplicants', { status })}
+          value={<Figure failed={figures.isError} count={counted[status]} />}
+        />
+      ))}
+      <ProfileViewsCard />
+    </SimpleGrid>
   );
 }
 
