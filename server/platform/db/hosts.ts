@@ -2,7 +2,7 @@ import pg, { type ClientConfig } from 'pg';
 import { AppError } from '#domain/core/errors.ts';
 
 const shape = /^(postgres(?:ql)?:\/\/(?:[^/?]*@)?)([^/?]*)(.*)$/;
-type Connected = (...outcome: [error: Error] | [error: null, client: pg.Client]) => void;
+type Connected = (error: Error | null) => void;
 
 /** The only value that makes sense here: reads go to DATABASE_READ_URL. */
 const readWrite = /([?&])target_session_attrs=read-write(&|$)/;
@@ -46,12 +46,12 @@ export function writableOf(addresses: readonly string[]) {
     override connect(): Promise<pg.Client>;
     override connect(done: Connected): void;
     override connect(done?: Connected): Promise<pg.Client> | void {
-      const connected = super.connect().catch((error: unknown) => {
-        leave(places.get(this)!);
-        throw error;
+      // The pool passes a callback.
+      if (!done) return super.connect();
+      super.connect((error: Error | null) => {
+        if (error) leave(places.get(this)!);
+        done(error);
       });
-      if (!done) return connected;
-      connected.then(() => done(null, this), done);
     }
   }
   return {
