@@ -10,7 +10,7 @@ type Connected = (error: Error | undefined, client: PoolClient | undefined, rele
  * Where the server has fewer connections than the pool wants, one of the pool's own is waited for; with `hasOthers`, a host that
  * does not answer is given up for the next one.
  */
-export function limitWaiting(pool: Pool, milliseconds: number, hasOthers: boolean): void {
+export function limitWaiting(pool: Pool, milliseconds: number, hasOthers = false): void {
   const mayCome = (error: Error | undefined) =>
     (isFull(error) && pool.totalCount > 0) || (hasOthers && error !== undefined && isOutage(error));
   const open = pool.connect.bind(pool);
