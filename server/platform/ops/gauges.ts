@@ -77,6 +77,7 @@ function lookAtDatabase(registry: Registry, { db, mailer, queue }: Measured): ()
   const mails = gauge('openlocum_outbox_mails', 'Mails that wait for the mail server, 10000 at most; 0 without one');
   const oldest = gauge('openlocum_outbox_oldest_seconds', 'For how long the oldest of them has waited');
   const keys = gauge('openlocum_api_keys', 'API keys that have not ended, of the first 10000');
+  const feeds = gauge('openlocum_job_feeds', 'Job feeds by state, of the first 10000', ['state']);
   const endpoints = gauge('openlocum_webhook_endpoints', 'Webhooks by state, of the first 10000', ['state']);
   return async () => {
     try {
@@ -84,6 +85,7 @@ function lookAtDatabase(registry: Registry, { db, mailer, queue }: Measured): ()
       const queues = await queue.backlog();
       const ages = await jobAges(db);
       const states = await endpointStates(db);
+      const feedStates = await statesOfFeeds(db);
       keys.set(await keyCount(db));
       mails.set(waiting.count);
       oldest.set(waiting.seconds);
@@ -93,11 +95,13 @@ function lookAtDatabase(registry: Registry, { db, mailer, queue }: Measured): ()
       }
       for (const { name, seconds } of ages) age.set({ queue: name }, seconds);
       for (const { state, count } of states) endpoints.set({ state }, count);
+      for (const { state, count } of feedStates) feeds.set({ state }, count);
       up.set(1);
     } catch {
       jobs.reset();
       age.reset();
       endpoints.reset();
+      feeds.reset();
       keys.remove();
       mails.remove();
       oldest.remove();
@@ -145,6 +149,16 @@ async function endpointStates(db: Db): Promise<{ state: string; count: number }[
     select state, count(e.status)::int as count from unnest(array['active', 'failing', 'paused']) as state
     left join (select status, failing_since from webhook_endpoints limit 10000) e
       on state = case when e.status = 'active' and e.failing_since is not null then 'failing' else e.status end
+    group by state`.execute(db);
+  return rows;
+}
+
+/** `failing`: the last reading of the feed failed. */
+async function statesOfFeeds(db: Db): Promise<{ state: string; count: number }[]> {
+  const { rows } = await sql<{ state: string; count: number }>`
+    select state, count(f.failures)::int as count from unnest(array['active', 'failing']) as state
+    left join (select failures from job_feeds limit 10000) f
+      on state = case when f.failures > 0 then 'failing' else 'active' end
     group by state`.execute(db);
   return rows;
 }

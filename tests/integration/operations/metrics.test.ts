@@ -119,6 +119,18 @@ test('webhooks are counted by state, and attempts to deliver by what came of the
   expect((await states())?.toSorted()).toEqual([figure('active', 0), figure('failing', 1), figure('paused', 1)]);
 });
 
+test('job feeds are counted by state', async () => {
+  const { user } = await app.people.facility();
+  const feeds = async () => (await metrics()).match(/^openlocum_job_feeds.*$/gm)?.toSorted();
+  expect(await feeds()).toEqual(['openlocum_job_feeds{state="active"} 0', 'openlocum_job_feeds{state="failing"} 0']);
+  await app.services.pool.query(
+    `insert into job_feeds (facility_id, url, failures)
+     values ($1, 'https://one.example/feed', 0), ($1, 'https://two.example/feed', 2)`,
+    [user.id],
+  );
+  expect(await feeds()).toEqual(['openlocum_job_feeds{state="active"} 1', 'openlocum_job_feeds{state="failing"} 1']);
+});
+
 test('R12: "come again later" is counted apart from errors', async () => {
   const worker = fastify();
   onTestFinished(() => worker.close());
