@@ -59,6 +59,7 @@ import * as talentSearch from '#domain/search/talentSearchContracts.ts';
 import * as secondFactor from '#domain/accounts/secondFactorContracts.ts';
 import * as session from '#domain/accounts/sessionContracts.ts';
 import * as sharing from '#domain/privacy/sharingContracts.ts';
+import * as sheetImport from '#domain/sheetImports/contracts.ts';
 import * as shift from '#domain/shifts/contracts.ts';
 import * as shiftHours from '#domain/shifts/hoursContracts.ts';
 import * as shiftPbj from '#domain/shifts/pbjContracts.ts';
@@ -132,6 +133,7 @@ const modules = [
   secondFactor,
   session,
   sharing,
+  sheetImport,
   shift,
   shiftHours,
   shiftPbj,

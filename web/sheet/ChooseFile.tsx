@@ -2,7 +2,7 @@ import { Button, FileButton, Group, List, Stack, Text, Textarea } from '@mantine
 import '@mantine/core/styles/List.layer.css';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { sheetLimits } from '#domain/shared/sheet.ts';
+import { sheetLimits } from '#domain/shared/sheetLimits.ts';
 import { saveFile } from '#web/document/saveFile.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';

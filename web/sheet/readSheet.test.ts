@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { jobColumnOf } from '#domain/jobs/jobColumns.ts';
-import { sheetLimits } from '#domain/shared/sheet.ts';
+import { sheetLimits } from '#domain/shared/sheetLimits.ts';
 import { readSheet } from './readSheet.ts';
 
 const read = (content: string | Uint8Array<ArrayBuffer>) => readSheet(new File([content], 'jobs.csv'), jobColumnOf);

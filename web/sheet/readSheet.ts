@@ -1,7 +1,7 @@
 import { unzip, type UnzipFileInfo } from 'fflate';
 import Papa from 'papaparse';
 import { readSheet as readWorkbook } from 'read-excel-file/universal';
-import { sheetLimits } from '#domain/shared/sheet.ts';
+import { sheetLimits } from '#domain/shared/sheetLimits.ts';
 
 export interface Sheet {
   readonly header: readonly string[];

@@ -1,4 +1,4 @@
-import { sheetLimits } from '#domain/shared/sheet.ts';
+import { sheetLimits } from '#domain/shared/sheetLimits.ts';
 import { plainWords } from '#domain/search/plainWords.ts';
 import { browserStorage } from '#web/document/browserStorage.ts';
 import type { Sheet, SheetRow } from './readSheet.ts';
