@@ -23,7 +23,7 @@ export const jobCells = (title: string, role = 'Registered Nurse') => [
 
 interface File {
   kind?: SheetImportKind;
-  header?: readonly string[];
+  header?: string[];
   columns?: Parameters<Person['client']['functions']['beginSheetImport']>[0]['columns'];
   status?: 'draft';
   import_id?: string;
@@ -39,7 +39,6 @@ export async function handOver(by: Person, rows: readonly (readonly string[])[],
     header: [...jobHeader],
     columns: [...jobColumnsOfHeader],
     ...file,
-    ...(file.header ? { header: [...file.header] } : {}),
     import_id,
   });
   for (let at = 0; at < rows.length; at += sheetLimits.rows) {

@@ -96,7 +96,7 @@ function errorText<C extends string>(error: SheetError, kind: SheetKind<C>, t: T
   if (error.kind === 'empty') return kind.texts.empty;
   return error.kind === 'open_quote'
     ? t('sheet.fault.open_quote', { row: error.row })
-    : t(`sheet.fault.${error.kind}`, { rows: sheetLimits.fileRows });
+    : t(`sheet.fault.${error.kind}`, { rows: sheetLimits.fileRows, columns: sheetLimits.columns });
 }
 
 /** The headers in the reader's language and one row. */

@@ -35,12 +35,23 @@ test('counts rows as the spreadsheet does, and leaves emptied ones out', async (
   });
 });
 
+test('leaves out columns in which no cell is filled in', async () => {
+  expect(await read('Title,Place,,\nRN,,,\nPA,Austin,,\n')).toEqual({
+    header: ['Title', 'Place'],
+    rows: [
+      { row: 2, cells: ['RN', ''] },
+      { row: 3, cells: ['PA', 'Austin'] },
+    ],
+  });
+});
+
 test('names what is wrong with a file', async () => {
   expect(await read('')).toEqual({ kind: 'empty' });
   expect(await read('Title\n')).toEqual({ kind: 'empty' });
   expect(await read('Title\n"RN\nPA\n')).toEqual({ kind: 'open_quote', row: 2 });
   expect(await read('a\0b')).toEqual({ kind: 'unreadable' });
   expect(await read('Title\n' + 'RN\n'.repeat(sheetLimits.fileRows + 1))).toEqual({ kind: 'too_many_rows' });
+  expect(await read(`Title${',x'.repeat(sheetLimits.columns)}\nRN\n`)).toEqual({ kind: 'too_many_columns' });
   expect(await read(new Uint8Array(sheetLimits.fileSize + 1))).toEqual({ kind: 'too_large' });
   expect(await read(zipSync({ 'notes.txt': strToU8('no workbook') }))).toEqual({ kind: 'unreadable' });
 });

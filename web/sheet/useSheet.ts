@@ -1,7 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FailedRow } from '#domain/shared/sheet.ts';
+import { sheetLimits } from '#domain/shared/sheetLimits.ts';
+import { useClient } from '#web/api/client.ts';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
+import { handOver } from './handOver.ts';
+import { useShowImport } from './queries.ts';
 import type { Sheet, SheetError } from './readSheet.ts';
 import { batchesOf, columnsOf, rememberColumns, rowsOf, withColumn, type Columns } from './sheetColumns.ts';
 import type { SheetKind } from './sheetKind.ts';
@@ -25,9 +29,16 @@ export interface Progress<C extends string> {
 
 const nothing = { done: 0, batches: 0, added: 0, existed: 0, failed: [], error: null };
 
-/** A file from choosing it to the last row; rows are sent a batch at a time, and a repeated batch adds nothing twice. */
+/**
+ * A file from choosing it to the last row; rows are sent a batch at a time, and a repeated batch adds nothing twice. Many rows
+ * are handed over to the queue.
+ */
 export function useSheet<C extends string>(kind: SheetKind<C>) {
   const queryClient = useQueryClient();
+  const client = useClient();
+  const showImport = useShowImport();
+  // Of the file: handing it over once more goes on.
+  const importId = useRef('');
   const [loaded, setLoaded] = useState<LoadedSheet<C> | null>(null);
   const [fault, setFault] = useState<SheetError | null>(null);
   const [progress, setProgress] = useState<Progress<C> | null>(null);
@@ -35,6 +46,7 @@ export function useSheet<C extends string>(kind: SheetKind<C>) {
   const [open, isReading] = useSingleFlight(async (file: File) => {
     setFault(null);
     setProgress(null);
+    importId.current = crypto.randomUUID();
     // The readers of both formats are needed once a file is chosen.
     const { readSheet } = await import('./readSheet.ts');
     const sheet = await readSheet(file, kind.columnOf);
@@ -51,7 +63,21 @@ export function useSheet<C extends string>(kind: SheetKind<C>) {
     setLoaded({ ...loaded, columns });
   };
 
+  const addInQueue = async (file: LoadedSheet<C>, queue: NonNullable<SheetKind<C>['queue']>) => {
+    let now: Progress<C> = nothing;
+    setProgress(now);
+    try {
+      const handedOver = { ...file, queue, import_id: importId.current };
+      const begun = await handOver(client, handedOver, (done) => setProgress((now = { ...nothing, done })));
+      close();
+      showImport(begun);
+    } catch (error) {
+      setProgress({ ...now, error });
+    }
+  };
+
   const [add, isAdding] = useSingleFlight(async () => {
+    if (loaded && kind.queue && isForQueue(loaded)) return addInQueue(loaded, kind.queue);
     const rows = loaded ? rowsOf(loaded.sheet.rows, loaded.columns) : [];
     let now: Progress<C> = { ...(progress ?? nothing), error: null };
     setProgress(now);
@@ -80,6 +106,11 @@ export function useSheet<C extends string>(kind: SheetKind<C>) {
     setProgress(null);
   };
   return { loaded, fault, isReading, open, choose, progress, add, isAdding, close };
+}
+
+/** Whether a file has more rows than the page adds itself. */
+export function isForQueue<C extends string>({ sheet }: LoadedSheet<C>): boolean {
+  return sheet.rows.length > sheetLimits.directRows;
 }
 
 /** What the hook gives to the parts of the page. */

@@ -6,6 +6,7 @@ import { claimImport } from '#server/features/sheetImports/run/sql.ts';
 import { handOver, jobCells, jobColumnsOfHeader, jobHeader, latest, runAll, start } from '#tests/support/importHouse.ts';
 import { isNightly } from '#tests/support/nightly.ts';
 import { refusal } from '#tests/support/refusal.ts';
+import { privateFolder, removeFolder, startProgram } from '#scripts/scratch/programs.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
 
 let app: TestApp;
@@ -202,32 +203,33 @@ test('ended imports are forgotten after a week', async () => {
   expect(await latest(facility)).toBeNull();
 });
 
-test('a whole file is added by two processes, whose connections break, each row once', async () => {
+test('a whole file is added by processes that are killed and by two at a time, each row once', async () => {
   const count = isNightly ? sheetLimits.fileRows : 1000;
   const facility = await app.people.facility();
   const rows = rowsOf(count);
   for (let at = 7; at < count; at += 100) rows[at] = jobCells('Pilot', 'Astronaut');
   const import_id = await start(facility, rows);
-  const { pool } = app.services;
   const seen: number[] = [];
-  let isRunning = true;
-  const breaking = (async () => {
-    while (isRunning) {
-      const { rows: found } = await pool.query<{ done: number }>(
-        'select added + failed as done from sheet_imports where id = $1',
-        [import_id],
-      );
-      seen.push(found[0]!.done);
-      // As a process that is killed in the middle of a batch leaves it.
-      if (seen.length % 4 === 0)
-        await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
-          where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null and query ilike '%jobs%'`);
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
-  })();
-  while ((await latest(facility)).status === 'running') await Promise.all([runAll(app), runAll(app)]);
-  isRunning = false;
-  await breaking;
+  const progress = async () => {
+    const { added, failed } = await latest(facility);
+    seen.push(added + failed);
+    return added + failed;
+  };
+  const folder = await privateFolder();
+  for (const share of isNightly ? [0.02, 0.04] : [0.2]) {
+    await app.services.pool.query('update sheet_imports set lease_until = null');
+    const program = await startProgram({
+      ...{ DATABASE_URL: app.services.env.databaseUrl!, DATA_DIR: folder, AUTH_KEY: 'a key of these tests, of 32 characters' },
+    });
+    await expect.poll(progress, { interval: 20 }).toBeGreaterThan(count * share);
+    await program.end('SIGKILL');
+  }
+  await removeFolder(folder);
+  expect(await latest(facility)).toMatchObject({ status: 'running' });
+  while ((await latest(facility)).status === 'running') {
+    await Promise.all([runAll(app), runAll(app)]);
+    await progress();
+  }
   expect(await latest(facility)).toMatchObject({ status: 'done', added: count - count / 100, failed: count / 100 });
   expect(await titlesOf(facility)).toEqual(rows.map(([title]) => title).filter((title) => title !== 'Pilot'));
   expect(seen).toEqual(seen.toSorted((one, other) => one - other));
