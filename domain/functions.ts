@@ -70,6 +70,7 @@ import * as talent from '#domain/profiles/contracts.ts';
 import * as thread from '#domain/messaging/contracts.ts';
 import * as webhook from '#domain/workspaces/webhookContracts.ts';
 import * as workspace from '#domain/workspaces/contracts.ts';
+import * as workspaceSheet from '#domain/workspaces/sheetContracts.ts';
 import * as workList from '#domain/verification/workListContracts.ts';
 
 /** The modules in which contracts are written; whatever else they export is left out. */
@@ -146,6 +147,7 @@ const modules = [
   webhook,
   workList,
   workspace,
+  workspaceSheet,
 ] as const;
 
 type ContractIn<M> = M extends unknown ? Extract<M[keyof M], Contract> : never;

@@ -13,5 +13,6 @@ export const fileAnswers = {
   importFull: 'This file has more rows or text than we can add together. Split it into smaller files',
   importStarted: 'This file is already being added',
   importColumns: 'Choose each column once, and a column of this kind for each',
+  invitationsUsedUp: 'The invitations of today are used up. Add this row again tomorrow',
   importEmpty: 'This file has no rows',
 } as const;

@@ -42,7 +42,9 @@ export async function handOver(by: Person, rows: readonly (readonly string[])[],
     import_id,
   });
   for (let at = 0; at < rows.length; at += sheetLimits.rows) {
-    const some = rows.slice(at, at + sheetLimits.rows).map((cells, index) => ({ row: at + index + 2, cells: [...cells] }));
+    const some = rows
+      .slice(at, at + sheetLimits.rows)
+      .map((cells, index) => ({ row: at + index + 2, cells: [...cells] }));
     await functions.addSheetImportRows({ import_id, rows: some });
   }
   return import_id;

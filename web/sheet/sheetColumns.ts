@@ -67,7 +67,10 @@ export function batchesOf<R extends { cells: object }>(rows: readonly R[]): R[][
   const batches: R[][] = [];
   let size = 0;
   for (const row of rows) {
-    const characters = Object.values<string | undefined>({ ...row.cells }).reduce((sum, cell) => sum + (cell?.length ?? 0), 0);
+    const characters = Object.values<string | undefined>({ ...row.cells }).reduce(
+      (sum, cell) => sum + (cell?.length ?? 0),
+      0,
+    );
     const last = batches.at(-1);
     if (last && last.length < sheetLimits.rows && size + characters <= batchCharacters) {
       last.push(row);

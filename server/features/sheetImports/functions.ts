@@ -80,7 +80,11 @@ type Asked = Pick<Parameters<typeof replaceImport>[1], 'kind' | 'header' | 'colu
 function assertColumns({ kind, header, columns }: Asked): void {
   const known = importKinds[kind].columns;
   const named = columns.filter((column) => column !== null);
-  if (columns.length === header.length && named.every((name) => known.includes(name)) && new Set(named).size === named.length)
+  if (
+    columns.length === header.length &&
+    named.every((name) => known.includes(name)) &&
+    new Set(named).size === named.length
+  )
     return;
   throw wrongField('columns', say('importColumns'));
 }

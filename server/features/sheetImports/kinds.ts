@@ -21,7 +21,11 @@ interface ImportKind {
   /** Who may add rows directly may add them in the queue. */
   contract: Contract;
   /** How rows are read; `done`: how many of the import were before them. */
-  reader(work: Work, running: RunningImport, done: number): Promise<(cells: Cells) => { errors: readonly FieldError[] } | { store: Store }>;
+  reader(
+    work: Work,
+    running: RunningImport,
+    done: number,
+  ): Promise<(cells: Cells) => { errors: readonly FieldError[] } | { store: Store }>;
   /** With so many rows done, `before` these were fewer. */
   progressed?(work: Work, running: RunningImport, before: number, done: number): Promise<void>;
 }

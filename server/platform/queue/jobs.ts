@@ -152,7 +152,7 @@ export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
   // A feed that fails is due again within an hour.
   readJobFeeds: { ...soon, retryLimit: 0 },
   // An import that fails has its own times.
-  runSheetImports: { ...awaited, retryLimit: 0, polling: 2 },
+  runSheetImports: { ...soon, retryLimit: 0 },
   keepNpi: soon,
   screenPerson: soon,
   loadLists: { ...soon, retryLimit: 0 },

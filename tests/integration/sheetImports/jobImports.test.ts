@@ -3,7 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sheetLimits } from '#domain/shared/sheetLimits.ts';
 import { runBatch } from '#server/features/sheetImports/run/runBatch.ts';
 import { claimImport } from '#server/features/sheetImports/run/sql.ts';
-import { handOver, jobCells, jobColumnsOfHeader, jobHeader, latest, runAll, start } from '#tests/support/importHouse.ts';
+import {
+  handOver,
+  jobCells,
+  jobColumnsOfHeader,
+  jobHeader,
+  latest,
+  runAll,
+  start,
+} from '#tests/support/importHouse.ts';
 import { isNightly } from '#tests/support/nightly.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { privateFolder, removeFolder, startProgram } from '#scripts/scratch/programs.ts';
@@ -51,7 +59,9 @@ test('rows become jobs, wrong rows come back as they were with the reasons, and 
     [57, '', ['title', 'role']],
   ]);
   // Of rows that are jobs now nothing is left.
-  const { rows: left } = await app.services.pool.query('select from sheet_import_rows where import_id = $1', [import_id]);
+  const { rows: left } = await app.services.pool.query('select from sheet_import_rows where import_id = $1', [
+    import_id,
+  ]);
   expect(left).toHaveLength(3);
 });
 
@@ -62,7 +72,11 @@ test('the same file adds nothing twice, and drafts stay drafts', async () => {
   await start(facility, rowsOf(32), { status: 'draft' });
   await runAll(app);
   expect(await latest(facility)).toMatchObject({ status: 'done', added: 2, existed: 30 });
-  const jobs = await facility.client.entities.Job.filter({ facility_id: facility.user.id, status: 'draft' }, 'title', 50);
+  const jobs = await facility.client.entities.Job.filter(
+    { facility_id: facility.user.id, status: 'draft' },
+    'title',
+    50,
+  );
   expect(jobs).toHaveLength(32);
 });
 
@@ -111,7 +125,10 @@ test('what is no file of this kind is refused', async () => {
   const import_id = await handOver(facility, []);
   expect(await refusal(facility.client.functions.startSheetImport({ import_id }))).toBe('CONFLICT');
   const long = 'x'.repeat(sheetLimits.cell);
-  await app.services.pool.query('update sheet_imports set bytes = $2 where id = $1', [import_id, sheetLimits.waitingBytes]);
+  await app.services.pool.query('update sheet_imports set bytes = $2 where id = $1', [
+    import_id,
+    sheetLimits.waitingBytes,
+  ]);
   const rows = [{ row: 2, cells: jobCells(long) }];
   expect(await refusal(facility.client.functions.addSheetImportRows({ import_id, rows }))).toBe('CONFLICT');
   expect(await latest(facility)).toMatchObject({ total: 0 });
@@ -130,7 +147,9 @@ test('only users who may post begin an import, and one who may no longer is stop
   await runAll(app);
   expect(await latest(recruiter)).toMatchObject({ status: 'stopped', reason: 'rights', added: 25, failed: 0 });
   expect(await titlesOf(facility)).toHaveLength(25);
-  expect((await app.services.pool.query('select from sheet_import_rows where import_id = $1', [running.id])).rowCount).toBe(0);
+  expect(
+    (await app.services.pool.query('select from sheet_import_rows where import_id = $1', [running.id])).rowCount,
+  ).toBe(0);
 });
 
 test('a facility that must be verified and is not stops', async () => {
@@ -152,7 +171,11 @@ test('a recruiter who is limited to sites adds jobs at these alone', async () =>
   const recruiter = await app.people.member(facility, 'recruiter', [east.id]);
   const header = [...jobHeader, 'Site'];
   const columns = [...jobColumnsOfHeader, 'site_id' as const];
-  const import_id = await start(recruiter, ['East', 'West', ''].map((name) => [...jobCells(`At ${name}`), name]), { header, columns });
+  const import_id = await start(
+    recruiter,
+    ['East', 'West', ''].map((name) => [...jobCells(`At ${name}`), name]),
+    { header, columns },
+  );
   await runAll(app);
   expect(await titlesOf(facility)).toEqual(['At East']);
   const { rows } = await recruiter.client.functions.refusedImportRows({ import_id });
@@ -219,7 +242,11 @@ test('a whole file is added by processes that are killed and by two at a time, e
   for (const share of isNightly ? [0.02, 0.04] : [0.2]) {
     await app.services.pool.query('update sheet_imports set lease_until = null');
     const program = await startProgram({
-      ...{ DATABASE_URL: app.services.env.databaseUrl!, DATA_DIR: folder, AUTH_KEY: 'a key of these tests, of 32 characters' },
+      ...{
+        DATABASE_URL: app.services.env.databaseUrl!,
+        DATA_DIR: folder,
+        AUTH_KEY: 'a key of these tests, of 32 characters',
+      },
     });
     await expect.poll(progress, { interval: 20 }).toBeGreaterThan(count * share);
     await program.end('SIGKILL');

@@ -41,7 +41,12 @@ const existed = new Error('An equal record was there');
 
 type Which = Parameters<typeof waitingRows>[2];
 
-async function storeRows(work: Work, running: RunningImport, which: Which, take?: (rows: number[]) => void): Promise<void> {
+async function storeRows(
+  work: Work,
+  running: RunningImport,
+  which: Which,
+  take?: (rows: number[]) => void,
+): Promise<void> {
   const before = await lockRunning(work.tx, running.id);
   const rows = before === null ? [] : await waitingRows(work.tx, running.id, which);
   take?.(rows.map(({ row }) => row));
@@ -69,7 +74,8 @@ async function storeAlone(services: Services, actor: UserActor, running: Running
   } catch (error) {
     const { columns } = importKinds[running.kind];
     if (error === existed) await settle(services, running, row, { existed: [row] });
-    else if (isOfRow(error)) await settle(services, running, row, { failed: [{ row, errors: problemsOf(error, columns) }] });
+    else if (isOfRow(error))
+      await settle(services, running, row, { failed: [{ row, errors: problemsOf(error, columns) }] });
     else throw error;
   }
 }
@@ -95,7 +101,10 @@ export async function end(services: Services, running: RunningImport, reason: Sh
 }
 
 /** The user who began the import, if they may still add such records to the same facility. */
-async function actorOfImport(services: Services, { user_id, facility_id, kind }: RunningImport): Promise<UserActor | null> {
+async function actorOfImport(
+  services: Services,
+  { user_id, facility_id, kind }: RunningImport,
+): Promise<UserActor | null> {
   const [user, facility] = await inTransaction(services, system, (work) =>
     Promise.all([
       work.system.find('User', { id: user_id, is_active: true }, { limit: 1 }),

@@ -55,7 +55,11 @@ export interface WaitingRow {
 }
 
 /** The next rows, or the one of this number if it still waits. */
-export async function waitingRows(tx: Db, id: string, which: { limit: number } | { row: number }): Promise<WaitingRow[]> {
+export async function waitingRows(
+  tx: Db,
+  id: string,
+  which: { limit: number } | { row: number },
+): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select line as row, cells from sheet_import_rows
     where import_id = ${id} and errors is null ${'row' in which ? sql`and line = ${which.row}` : sql``}
@@ -70,7 +74,11 @@ export interface Settled {
 }
 
 /** What became of rows, with the commit of what they became. */
-export async function settleRows(tx: Db, id: string, { added = [], existed = [], failed = [] }: Settled): Promise<void> {
+export async function settleRows(
+  tx: Db,
+  id: string,
+  { added = [], existed = [], failed = [] }: Settled,
+): Promise<void> {
   await sql`
     delete from sheet_import_rows where import_id = ${id} and line = any(${[...added, ...existed]}::int[])`.execute(tx);
   await sql`
