@@ -34,7 +34,7 @@ const answer = z.object({ success: z.literal(true), import: sheetImport });
 
 /**
  * A file of more rows than a page adds itself. The earlier file of the caller of this kind is forgotten; 409 CONFLICT while it
- * runs. A repeated call answers the same import.
+ * runs. A repeated call answers the same import, with its rows.
  */
 export const beginSheetImport = contract({
   name: 'beginSheetImport',

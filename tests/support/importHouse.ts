@@ -16,7 +16,7 @@ export const jobColumnsOfHeader = [
   'pay_unit',
 ] as const;
 
-/** The cells of a job that only its title tells from others. */
+/** The cells of a job whose title alone differs. */
 export const jobCells = (title: string, role = 'Registered Nurse') => [
   ...[title, role, 'Nights in our ICU', 'Austin, TX', '$58.00', '62', 'hourly'],
 ];

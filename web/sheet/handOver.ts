@@ -16,7 +16,7 @@ export async function handOver<C extends string>(
   onSent: (rows: number) => void,
 ): Promise<SheetImport> {
   const { header } = sheet;
-  await functions.beginSheetImport({
+  const begun = await functions.beginSheetImport({
     ...queue,
     import_id,
     name: name.slice(0, 200),
@@ -24,6 +24,8 @@ export async function handOver<C extends string>(
     // The columns of a kind that has a queue.
     columns: [...columns] as (ImportColumn | null)[],
   });
+  // An answer to the start that was lost.
+  if (begun.import.status !== 'receiving') return begun.import;
   let sent = 0;
   const rows = sheet.rows.map(({ row, cells }) => ({ row, cells: cells.slice(0, header.length).map(cut) }));
   for (const batch of batchesOf(rows)) {

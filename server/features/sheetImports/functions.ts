@@ -28,9 +28,9 @@ export const beginSheetImport = implement(contracts.beginSheetImport, async (wor
   // Of two files at the same moment the second finds the first.
   await work.system.withAdvisoryLocks(`sheet imports of ${person.id}`);
   const latest = await latestImport(work.tx, person.id, asked.kind);
-  if (latest?.id === import_id) return { success: true as const, import: latest };
+  if (latest?.id === import_id && latest.status !== 'receiving') return { success: true as const, import: latest };
   if (latest?.status === 'running') throw conflict('running', say('importRuns'));
-  await limitPerson(work.services, 'sheetImport', person.id);
+  if (latest?.id !== import_id) await limitPerson(work.services, 'sheetImport', person.id);
   const made = { id: import_id, user_id: person.id, facility_id: partyIdOf(person), ...asked };
   const begun = await replaceImport(work.tx, made);
   if (!begun) throw notFound(import_id);

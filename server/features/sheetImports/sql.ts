@@ -30,15 +30,18 @@ export interface NewImport {
   status: 'active' | 'draft';
 }
 
-/** In place of the one before. Null: another import has this id. */
+/** In place of the one before; one that still receives rows keeps them. Null: the id is that of another import. */
 export async function replaceImport(tx: Db, made: NewImport): Promise<SheetImport | null> {
   const { id, user_id, facility_id, kind, name, header, columns, status } = made;
-  await sql`delete from sheet_imports where user_id = ${user_id} and kind = ${kind}`.execute(tx);
+  await sql`delete from sheet_imports where user_id = ${user_id} and kind = ${kind} and id <> ${id}`.execute(tx);
   const { rows } = await sql<SheetImport>`
-    insert into sheet_imports (id, user_id, facility_id, kind, name, header, columns, job_status)
+    insert into sheet_imports as i (id, user_id, facility_id, kind, name, header, columns, job_status)
     values (${id}, ${user_id}, ${facility_id}, ${kind}, ${name}, ${JSON.stringify(header)}::json,
       ${JSON.stringify(columns)}::json, ${status})
-    on conflict (id) do nothing returning ${shown}`.execute(tx);
+    on conflict (id) do update set name = excluded.name, header = excluded.header, columns = excluded.columns,
+      job_status = excluded.job_status
+      where i.user_id = excluded.user_id and i.kind = excluded.kind and i.status = 'receiving'
+    returning ${shown}`.execute(tx);
   return rows[0] ?? null;
 }
 

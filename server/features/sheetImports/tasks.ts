@@ -11,7 +11,7 @@ const lanes = 2;
 /** Milliseconds after which another import gets its turn. */
 const slice = 20_000;
 /** Failures in a row, none of them of a row, after which an import ends. */
-const mostFailures = 5;
+const maxFailures = 5;
 
 let atWork = 0;
 
@@ -40,6 +40,6 @@ async function run(services: Services, running: RunningImport, until: number): P
     // The user's role, or the verification of the facility, no longer allows it.
     if (error instanceof AppError && error.code === 'FORBIDDEN') return end(services, running, 'rights');
     services.log.error({ err: error, import: running.id }, 'rows of a spreadsheet were not added');
-    if ((await postponeImport(services.db, running.id)) >= mostFailures) await end(services, running, 'failure');
+    if ((await postponeImport(services.db, running.id)) >= maxFailures) await end(services, running, 'failure');
   }
 }

@@ -84,7 +84,7 @@ test('handing rows over and starting may be repeated, and other users reach noth
   const facility = await app.people.facility();
   const { functions } = facility.client;
   const import_id = await handOver(facility, rowsOf(5));
-  await handOver(facility, rowsOf(5), { import_id });
+  await handOver(facility, rowsOf(3), { import_id, status: 'draft' });
   expect(await latest(facility)).toMatchObject({ status: 'receiving', total: 5 });
   const stranger = await app.people.facility();
   for (const call of [
@@ -103,6 +103,9 @@ test('handing rows over and starting may be repeated, and other users reach noth
   await functions.startSheetImport({ import_id });
   await runAll(app);
   expect(await latest(facility)).toMatchObject({ status: 'done', added: 5, existed: 0 });
+  expect(
+    (await facility.client.entities.Job.filter({ facility_id: facility.user.id })).map(({ status }) => status),
+  ).toEqual(Array(5).fill('draft'));
   expect(await titlesOf(facility)).toHaveLength(5);
 });
 
@@ -173,7 +176,7 @@ test('a recruiter who is limited to sites adds jobs at these alone', async () =>
   const columns = [...jobColumnsOfHeader, 'site_id' as const];
   const import_id = await start(
     recruiter,
-    ['East', 'West', ''].map((name) => [...jobCells(`At ${name}`), name]),
+    ['East', 'West', ''].map((name) => jobCells(`At ${name}`).concat(name)),
     { header, columns },
   );
   await runAll(app);

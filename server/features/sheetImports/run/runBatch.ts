@@ -8,7 +8,7 @@ import { endImport } from '#server/features/sheetImports/sql.ts';
 import { isOfRow, problemOf, problemsOf } from '#server/platform/functions/sheetRows.ts';
 import type { Services } from '#server/platform/services.ts';
 import { inTransaction, type Work } from '#server/platform/work.ts';
-import { lockRunning, settleRows, waitingRows, type RunningImport, type Settled } from './sql.ts';
+import { lockRunning, recordRows, waitingRows, type RunningImport, type Outcome } from './sql.ts';
 
 /** Rows of one transaction; other writers of the facility wait no longer than for these. */
 const perBatch = 25;
@@ -64,7 +64,7 @@ async function storeRows(
     if ((await said.store(work)).existed) throw existed;
     added.push(row);
   }
-  await settleRows(work.tx, running.id, { added, failed });
+  await recordRows(work.tx, running.id, { added, failed });
   await progressed?.(work, running, before, before + rows.length);
 }
 
@@ -73,19 +73,19 @@ async function storeAlone(services: Services, actor: UserActor, running: Running
     await inTransaction(services, actor, (work) => storeRows(work, running, { row }));
   } catch (error) {
     const { columns } = importKinds[running.kind];
-    if (error === existed) await settle(services, running, row, { existed: [row] });
+    if (error === existed) await record(services, running, row, { existed: [row] });
     else if (isOfRow(error))
-      await settle(services, running, row, { failed: [{ row, errors: problemsOf(error, columns) }] });
+      await record(services, running, row, { failed: [{ row, errors: problemsOf(error, columns) }] });
     else throw error;
   }
 }
 
-async function settle(services: Services, running: RunningImport, row: number, settled: Settled): Promise<void> {
+async function record(services: Services, running: RunningImport, row: number, outcome: Outcome): Promise<void> {
   await inTransaction(services, system, async (work) => {
     const before = await lockRunning(work.tx, running.id);
     const [waits] = before === null ? [] : await waitingRows(work.tx, running.id, { row });
     if (before === null || !waits) return;
-    await settleRows(work.tx, running.id, settled);
+    await recordRows(work.tx, running.id, outcome);
     await importKinds[running.kind].progressed?.(work, running, before, before + 1);
   });
 }

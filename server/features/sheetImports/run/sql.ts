@@ -67,17 +67,17 @@ export async function waitingRows(
   return rows;
 }
 
-export interface Settled {
+export interface Outcome {
   added?: readonly number[];
   existed?: readonly number[];
   failed?: readonly FailedRow<string>[];
 }
 
 /** What became of rows, with the commit of what they became. */
-export async function settleRows(
+export async function recordRows(
   tx: Db,
   id: string,
-  { added = [], existed = [], failed = [] }: Settled,
+  { added = [], existed = [], failed = [] }: Outcome,
 ): Promise<void> {
   await sql`
     delete from sheet_import_rows where import_id = ${id} and line = any(${[...added, ...existed]}::int[])`.execute(tx);
