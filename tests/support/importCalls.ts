@@ -6,7 +6,7 @@ import type { ValidCall } from './validCall.ts';
 
 type Calls = Readonly<Record<string, (app: TestApp, matrix: MatrixData) => Promise<Partial<ValidCall>>>>;
 
-/** Calls about imports, each about a new one of the facility. */
+/** Calls about rows of spreadsheets, those about an import each about a new one of the facility. */
 export const importCalls: Calls = {
   beginSheetImport: async ({ services }) => {
     await services.pool.query('delete from sheet_imports');
@@ -17,6 +17,12 @@ export const importCalls: Calls = {
   }),
   startSheetImport: async (app, matrix) => ({ body: await target(app, matrix) }),
   stopSheetImport: async (app, matrix) => ({ ...ownerOf(matrix), body: await target(app, matrix) }),
+  addSiteRows: async () => ({
+    body: { rows: [{ row: 2, cells: { name: `Site ${randomUUID()}`, time_zone: 'Central' } }] },
+  }),
+  addMemberRows: async () => ({
+    body: { rows: [{ row: 2, cells: { email: `row-${randomUUID()}@example.org`, work_role: 'Viewer' } }] },
+  }),
   latestSheetImport: async () => ({ body: { kind: 'jobs' } }),
   refusedImportRows: async (app, matrix) => ({ ...ownerOf(matrix), body: await target(app, matrix) }),
 };

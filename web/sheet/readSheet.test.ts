@@ -73,8 +73,20 @@ test('does not unpack a workbook that says it is enormous', async () => {
   expect(await read(archive)).toEqual({ kind: 'too_large' });
 });
 
+test('does not unpack more of a workbook than it says', async () => {
+  const archive = workbook({ 'xl/worksheets/sheet1.xml': ' '.repeat(20_000_000) });
+  const entry = new DataView(archive.buffer);
+  for (let at = 0; at < archive.length - 4; at++) {
+    // The size of the largest file, in its own header and in the directory.
+    if (entry.getUint32(at, true) === 20_000_000) entry.setUint32(at, 2000, true);
+  }
+  const before = process.memoryUsage().arrayBuffers;
+  expect(await read(archive)).toEqual({ kind: 'unreadable' });
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(10_000_000);
+});
+
 /** As Excel writes one: strings in the cells, a date as a number with a format, a formula with its value. */
-function workbook(): Uint8Array<ArrayBuffer> {
+function workbook(others: Readonly<Record<string, string>> = {}): Uint8Array<ArrayBuffer> {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const packages = 'http://schemas.openxmlformats.org/package/2006';
@@ -90,6 +102,7 @@ function workbook(): Uint8Array<ArrayBuffer> {
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': `<styleSheet xmlns="${main}"><cellXfs><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
     'xl/worksheets/sheet1.xml': sheet,
+    ...others,
   };
   return zipSync(
     Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)])),

@@ -41,14 +41,14 @@ export function Sites({ manages }: { manages: boolean }) {
   }
   const isFull = sites.length >= maxSites;
   const add = manages ? (
-    <Group>
+    <>
       <Button leftSection={<IconPlus size={18} aria-hidden />} disabled={isFull} onClick={() => setEdited('new')}>
         {t('workspace.site.add')}
       </Button>
       <Button variant="default" disabled={isFull} onClick={() => change({ way: 'list' })}>
         {t('teamSheet.open')}
       </Button>
-    </Group>
+    </>
   ) : null;
   return (
     <>
@@ -57,7 +57,7 @@ export function Sites({ manages }: { manages: boolean }) {
           icon={IconBuilding}
           title={t('workspace.sites.none')}
           hint={t('workspace.sites.noneHint')}
-          action={add}
+          action={add ? <Group justify="center">{add}</Group> : null}
         />
       ) : (
         <Stack>
