@@ -59,6 +59,7 @@ import * as talentSearch from '#domain/search/talentSearchContracts.ts';
 import * as secondFactor from '#domain/accounts/secondFactorContracts.ts';
 import * as session from '#domain/accounts/sessionContracts.ts';
 import * as sharing from '#domain/privacy/sharingContracts.ts';
+import * as sheetImport from '#domain/sheetImports/contracts.ts';
 import * as shift from '#domain/shifts/contracts.ts';
 import * as shiftHours from '#domain/shifts/hoursContracts.ts';
 import * as shiftPbj from '#domain/shifts/pbjContracts.ts';
@@ -69,6 +70,7 @@ import * as talent from '#domain/profiles/contracts.ts';
 import * as thread from '#domain/messaging/contracts.ts';
 import * as webhook from '#domain/workspaces/webhookContracts.ts';
 import * as workspace from '#domain/workspaces/contracts.ts';
+import * as workspaceSheet from '#domain/workspaces/sheetContracts.ts';
 import * as workList from '#domain/verification/workListContracts.ts';
 
 /** The modules in which contracts are written; whatever else they export is left out. */
@@ -132,6 +134,7 @@ const modules = [
   secondFactor,
   session,
   sharing,
+  sheetImport,
   shift,
   shiftHours,
   shiftPbj,
@@ -144,6 +147,7 @@ const modules = [
   webhook,
   workList,
   workspace,
+  workspaceSheet,
 ] as const;
 
 type ContractIn<M> = M extends unknown ? Extract<M[keyof M], Contract> : never;

@@ -18,6 +18,7 @@ import { offersFeature } from '#server/features/offers/feature.ts';
 import { assignmentsFeature } from '#server/features/assignments/feature.ts';
 import { shiftsFeature } from '#server/features/shifts/feature.ts';
 import { openShiftsFeature } from '#server/features/openShifts/feature.ts';
+import { sheetImportsFeature } from '#server/features/sheetImports/feature.ts';
 import { reliabilityFeature } from '#server/features/reliability/feature.ts';
 import { referencesFeature } from '#server/features/references/feature.ts';
 import { messagingFeature } from '#server/features/messaging/feature.ts';
@@ -59,6 +60,7 @@ const features: readonly Feature[] = [
   assignmentsFeature,
   shiftsFeature,
   openShiftsFeature,
+  sheetImportsFeature,
   reliabilityFeature,
   referencesFeature,
   messagingFeature,
@@ -103,6 +105,7 @@ export const product: Product = {
     ...assignmentsFeature.functions,
     ...shiftsFeature.functions,
     ...openShiftsFeature.functions,
+    ...sheetImportsFeature.functions,
     ...reliabilityFeature.functions,
     ...referencesFeature.functions,
     ...messagingFeature.functions,
@@ -123,6 +126,7 @@ export const product: Product = {
     ...alertsFeature.tasks,
     ...applicationsFeature.tasks,
     ...openShiftsFeature.tasks,
+    ...sheetImportsFeature.tasks,
     ...messagingFeature.tasks,
     ...notificationsFeature.tasks,
     sweepHiring: runDueHiring,

@@ -49,6 +49,7 @@ export const retentions: readonly Retention[] = [
   rows('job_views', `${jobViewDays} days`, '', before(sql`r.day`)),
   rows('sessions', '30 days', 'after they expired', before(sql`r.expires_at`)),
   rows('job_feed_items', '1 year', 'after their job left its feed', before(sql`r.gone_date`)),
+  rows('sheet_imports', '7 days', 'after they ended', before(sql`coalesce(r.ended_date, r.created_date)`)),
   rows('webhook_deliveries', `${webhookLimits.days} days`, '', before(sql`r.occurred_date`)),
   rows('api_keys', '30 days', 'after they expired', before(sql`r.expires_date`)),
   rows('outbox_mails', '30 days', '', before(sql`r.created_date`)),

@@ -9,4 +9,10 @@ export const fileAnswers = {
   pictureUnreadable: 'We cannot read this picture: it is damaged or too large',
   heicUnreadable:
     'We could not read this HEIC photo. Choose Most Compatible in the camera settings of your phone and take it again, or save it as JPG',
+  importRuns: 'Your last file is still being added. Wait until it is done, or stop it',
+  importFull: 'This file has more rows or text than we can add together. Split it into smaller files',
+  importStarted: 'This file is already being added',
+  importColumns: 'Choose each column once, and a column of this kind for each',
+  invitationsUsedUp: 'The invitations of today are used up. Add this row again tomorrow',
+  importEmpty: 'This file has no rows',
 } as const;

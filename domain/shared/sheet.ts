@@ -1,16 +1,5 @@
 import { z } from 'zod';
-
-/** Of spreadsheets whose rows become records. */
-export const sheetLimits = {
-  /** Rows of one call. */
-  rows: 100,
-  /** Rows of one file. */
-  fileRows: 10_000,
-  /** Bytes of one file. */
-  fileSize: 10 * 1024 * 1024,
-  /** Characters of one cell: more than any field takes. */
-  cell: 30_000,
-} as const;
+import { sheetLimits } from './sheetLimits.ts';
 
 /** Rows with their cells by column, as people type them. */
 export function sheetRows<C extends string>(columns: readonly [C, ...C[]]) {

@@ -41,7 +41,7 @@ function show(answers: Answers = {}) {
   return renderPart(<JobSheet />, {
     at: '/import-jobs',
     user: mercy,
-    answers: { 'POST functions/addJobRows': answer, ...answers },
+    answers: { 'POST functions/addJobRows': answer, 'POST functions/latestSheetImport': { import: null }, ...answers },
   });
 }
 
@@ -117,7 +117,7 @@ test('an unverified facility saves drafts', async () => {
     at: '/import-jobs',
     user: facilityRow({ verification_status: 'pending', publish_until: null }),
     site: { facilityVerification: 'required' },
-    answers: { 'POST functions/addJobRows': answer },
+    answers: { 'POST functions/addJobRows': answer, 'POST functions/latestSheetImport': { import: null } },
   });
   await choose('Title,Role,Description\nRN,RN,Nights\n');
   await expect.element(page.getByRole('radio', { name: 'Post the jobs now' })).toBeDisabled();

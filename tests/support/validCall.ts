@@ -10,6 +10,7 @@ import { listUrl, type Call } from './call.ts';
 import { exclusionList } from './exclusionList.ts';
 import { feedCalls } from './feedCalls.ts';
 import { facilityCheckCalls } from './facilityCheckCalls.ts';
+import { importCalls } from './importCalls.ts';
 import { interviewCalls } from './interviewCalls.ts';
 import { offerCalls } from './offerCalls.ts';
 import { knownValues, subjectOf } from './knownValues.ts';
@@ -109,6 +110,7 @@ const specialCalls: Readonly<Record<string, (app: TestApp, matrix: MatrixData) =
   ...assignmentCalls,
   ...openShiftCalls,
   ...feedCalls,
+  ...importCalls,
   ...webhookCalls,
   ...signOnCalls,
   ...shiftCalls,

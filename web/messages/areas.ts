@@ -67,6 +67,7 @@ import type settingsKeys from '../../messages/en/settings.json';
 import type sharingKeys from '../../messages/en/sharing.json';
 import type shellKeys from '../../messages/en/shell.json';
 import type statesKeys from '../../messages/en/states.json';
+import type teamSheetKeys from '../../messages/en/teamSheet.json';
 import type talentKeys from '../../messages/en/talent.json';
 import type trustKeys from '../../messages/en/trust.json';
 import type workspaceKeys from '../../messages/en/workspace.json';
@@ -192,6 +193,7 @@ interface Areas {
   sheet: typeof sheetKeys;
   /** Of shifts from a spreadsheet. */
   shiftSheet: typeof shiftSheetKeys;
+  teamSheet: typeof teamSheetKeys;
   /** Of shifts and their hours: on an application their parts fetch them. */
   shifts: typeof shiftsKeys;
   /** Of exclusion lists and possible matches. */

@@ -2,7 +2,7 @@ import { Button, FileButton, Group, List, Stack, Text, Textarea } from '@mantine
 import '@mantine/core/styles/List.layer.css';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { sheetLimits } from '#domain/shared/sheet.ts';
+import { sheetLimits } from '#domain/shared/sheetLimits.ts';
 import { saveFile } from '#web/document/saveFile.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useFormats } from '#web/i18n/useFormats.ts';
@@ -96,7 +96,7 @@ function errorText<C extends string>(error: SheetError, kind: SheetKind<C>, t: T
   if (error.kind === 'empty') return kind.texts.empty;
   return error.kind === 'open_quote'
     ? t('sheet.fault.open_quote', { row: error.row })
-    : t(`sheet.fault.${error.kind}`, { rows: sheetLimits.fileRows });
+    : t(`sheet.fault.${error.kind}`, { rows: sheetLimits.fileRows, columns: sheetLimits.columns });
 }
 
 /** The headers in the reader's language and one row. */

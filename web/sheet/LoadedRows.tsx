@@ -8,7 +8,7 @@ import { SelectField } from '#web/ui/SelectField.tsx';
 import classes from './sheet.module.css';
 import type { SheetKind } from './sheetKind.ts';
 import { SheetPreview, useCheckedRows } from './SheetPreview.tsx';
-import type { LoadedSheet, SheetState } from './useSheet.ts';
+import { isForQueue, type LoadedSheet, type SheetState } from './useSheet.ts';
 
 interface Props<C extends string> extends Pick<SheetState<C>, 'choose' | 'progress' | 'add' | 'isAdding' | 'close'> {
   kind: SheetKind<C>;
@@ -22,7 +22,8 @@ export function LoadedRows<C extends string>(props: Props<C>) {
   const { formatNumber } = useFormats();
   const missing = kind.needed.filter((column) => !loaded.columns.includes(column));
   const checked = useCheckedRows({ kind, loaded }, missing.length === 0);
-  const left = loaded.sheet.rows.length - (progress?.done ?? 0);
+  const isQueued = kind.queue !== undefined && isForQueue(loaded);
+  const left = loaded.sheet.rows.length - (isQueued ? 0 : (progress?.done ?? 0));
   // Rows that the server would refuse are not among those that the button adds.
   const ready = left - (checked.data?.failed.length ?? 0);
   return (
@@ -40,9 +41,12 @@ export function LoadedRows<C extends string>(props: Props<C>) {
         <SheetPreview kind={kind} checked={checked} />
       )}
       {kind.options?.(isAdding)}
-      {isAdding && progress ? <Adding done={progress.done} all={loaded.sheet.rows.length} /> : null}
+      {isAdding && progress ? <Adding isQueued={isQueued} done={progress.done} all={loaded.sheet.rows.length} /> : null}
       {progress?.error ? (
-        <ErrorState title={t('sheet.stopped', { done: formatNumber(progress.done) })} error={progress.error} />
+        <ErrorState
+          title={t(isQueued ? 'sheet.queue.unsent' : 'sheet.stopped', { done: formatNumber(progress.done) })}
+          error={progress.error}
+        />
       ) : null}
       <Group>
         <Button loading={isAdding} disabled={missing.length > 0 || ready === 0} onClick={() => void add()}>
@@ -53,9 +57,9 @@ export function LoadedRows<C extends string>(props: Props<C>) {
   );
 }
 
-function Adding({ done, all }: { done: number; all: number }) {
+function Adding({ done, all, isQueued }: { done: number; all: number; isQueued: boolean }) {
   const t = useMessages();
-  const label = t('sheet.adding', { done, all });
+  const label = t(isQueued ? 'sheet.queue.sending' : 'sheet.adding', { done, all });
   return (
     <div>
       <Text size="sm" component="output" display="block">

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { jobColumnOf } from '#domain/jobs/jobColumns.ts';
-import { sheetLimits } from '#domain/shared/sheet.ts';
+import { sheetLimits } from '#domain/shared/sheetLimits.ts';
 import { readSheet } from './readSheet.ts';
 
 const read = (content: string | Uint8Array<ArrayBuffer>) => readSheet(new File([content], 'jobs.csv'), jobColumnOf);
@@ -35,12 +35,23 @@ test('counts rows as the spreadsheet does, and leaves emptied ones out', async (
   });
 });
 
+test('leaves out columns in which no cell is filled in', async () => {
+  expect(await read('Title,Place,,\nRN,,,\nPA,Austin,,\n')).toEqual({
+    header: ['Title', 'Place'],
+    rows: [
+      { row: 2, cells: ['RN', ''] },
+      { row: 3, cells: ['PA', 'Austin'] },
+    ],
+  });
+});
+
 test('names what is wrong with a file', async () => {
   expect(await read('')).toEqual({ kind: 'empty' });
   expect(await read('Title\n')).toEqual({ kind: 'empty' });
   expect(await read('Title\n"RN\nPA\n')).toEqual({ kind: 'open_quote', row: 2 });
   expect(await read('a\0b')).toEqual({ kind: 'unreadable' });
   expect(await read('Title\n' + 'RN\n'.repeat(sheetLimits.fileRows + 1))).toEqual({ kind: 'too_many_rows' });
+  expect(await read(`Title${',x'.repeat(sheetLimits.columns)}\nRN\n`)).toEqual({ kind: 'too_many_columns' });
   expect(await read(new Uint8Array(sheetLimits.fileSize + 1))).toEqual({ kind: 'too_large' });
   expect(await read(zipSync({ 'notes.txt': strToU8('no workbook') }))).toEqual({ kind: 'unreadable' });
 });
@@ -62,8 +73,20 @@ test('does not unpack a workbook that says it is enormous', async () => {
   expect(await read(archive)).toEqual({ kind: 'too_large' });
 });
 
+test('does not unpack more of a workbook than it says', async () => {
+  const archive = workbook({ 'xl/worksheets/sheet1.xml': ' '.repeat(20_000_000) });
+  const entry = new DataView(archive.buffer);
+  for (let at = 0; at < archive.length - 4; at++) {
+    // The size of the largest file, in its own header and in the directory.
+    if (entry.getUint32(at, true) === 20_000_000) entry.setUint32(at, 2000, true);
+  }
+  const before = process.memoryUsage().arrayBuffers;
+  expect(await read(archive)).toEqual({ kind: 'unreadable' });
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(10_000_000);
+});
+
 /** As Excel writes one: strings in the cells, a date as a number with a format, a formula with its value. */
-function workbook(): Uint8Array<ArrayBuffer> {
+function workbook(others: Readonly<Record<string, string>> = {}): Uint8Array<ArrayBuffer> {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const packages = 'http://schemas.openxmlformats.org/package/2006';
@@ -79,6 +102,7 @@ function workbook(): Uint8Array<ArrayBuffer> {
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': `<styleSheet xmlns="${main}"><cellXfs><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
     'xl/worksheets/sheet1.xml': sheet,
+    ...others,
   };
   return zipSync(
     Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)])),

@@ -1,7 +1,7 @@
 import { unzip, type UnzipFileInfo } from 'fflate';
 import Papa from 'papaparse';
 import { readSheet as readWorkbook } from 'read-excel-file/universal';
-import { sheetLimits } from '#domain/shared/sheet.ts';
+import { sheetLimits } from '#domain/shared/sheetLimits.ts';
 
 export interface Sheet {
   readonly header: readonly string[];
@@ -15,7 +15,7 @@ export interface SheetRow {
 }
 
 export type SheetError =
-  | { kind: 'too_large' | 'unreadable' | 'empty' | 'too_many_rows' }
+  | { kind: 'too_large' | 'unreadable' | 'empty' | 'too_many_rows' | 'too_many_columns' }
   | { kind: 'open_quote'; row: number };
 
 /** What a header names; null: nothing that is read. */
@@ -37,7 +37,11 @@ function sheetOf(table: Table): Sheet | SheetError {
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   if (!first || others.length === 0) return { kind: 'empty' };
   if (others.length > sheetLimits.fileRows) return { kind: 'too_many_rows' };
-  return { header: first.cells, rows: others };
+  // Spreadsheets save columns in which no cell is filled in.
+  const width = Math.max(...[first, ...others].map(({ cells }) => 1 + cells.findLastIndex((cell) => cell !== '')));
+  if (width > sheetLimits.columns) return { kind: 'too_many_columns' };
+  const widths = (cells: readonly string[]) => Array.from({ length: width }, (_, at) => cells[at] ?? '');
+  return { header: widths(first.cells), rows: others.map(({ row, cells }) => ({ row, cells: cells.slice(0, width) })) };
 }
 
 /** Workbooks are ZIP archives. */

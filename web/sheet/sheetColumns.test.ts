@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { jobColumnOf } from '#domain/jobs/jobColumns.ts';
-import { sheetLimits } from '#domain/shared/sheet.ts';
+import { sheetLimits } from '#domain/shared/sheetLimits.ts';
 import { batchesOf, columnsOf, rowsOf, withColumn } from './sheetColumns.ts';
 
 test('columns are those that the headers name, each once', () => {

@@ -1,4 +1,4 @@
-import { sheetLimits } from '#domain/shared/sheet.ts';
+import { cellsByColumn, sheetLimits } from '#domain/shared/sheetLimits.ts';
 import { plainWords } from '#domain/search/plainWords.ts';
 import { browserStorage } from '#web/document/browserStorage.ts';
 import type { Sheet, SheetRow } from './readSheet.ts';
@@ -50,21 +50,27 @@ function rememberedColumns<C extends string>(storageKey: string): Readonly<Recor
 export function rowsOf<C extends string>(rows: readonly SheetRow[], columns: Columns<C>): Row<C>[] {
   return rows.map(({ row, cells }) => ({
     row,
-    cells: Object.fromEntries(
-      columns.flatMap((column, at) => (column && cells[at] ? [[column, cells[at].slice(0, sheetLimits.cell)]] : [])),
-    ) as Row<C>['cells'],
+    cells: cellsByColumn(cells.map(cut), columns),
   }));
+}
+
+/** No field takes more of a cell. */
+export function cut(cell: string): string {
+  return cell.slice(0, sheetLimits.cell);
 }
 
 /** Characters of the cells of one call: a request has at most a megabyte, and a character up to three bytes. */
 const batchCharacters = 200_000;
 
 /** Rows that one call takes, in the order of the file. */
-export function batchesOf<C extends string>(rows: readonly Row<C>[]): Row<C>[][] {
-  const batches: Row<C>[][] = [];
+export function batchesOf<R extends { cells: object }>(rows: readonly R[]): R[][] {
+  const batches: R[][] = [];
   let size = 0;
   for (const row of rows) {
-    const characters = Object.values<string | undefined>(row.cells).reduce((sum, cell) => sum + (cell?.length ?? 0), 0);
+    const characters = Object.values<string | undefined>({ ...row.cells }).reduce(
+      (sum, cell) => sum + (cell?.length ?? 0),
+      0,
+    );
     const last = batches.at(-1);
     if (last && last.length < sheetLimits.rows && size + characters <= batchCharacters) {
       last.push(row);

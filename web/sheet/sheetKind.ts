@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FailedRow } from '#domain/shared/sheet.ts';
+import type { SheetImportKind } from '#domain/sheetImports/sheetImport.ts';
 
 export interface Row<C extends string> {
   row: number;
@@ -40,6 +41,8 @@ export interface SheetKind<C extends string> {
   example: { name: string; cells: readonly (readonly [C, string])[] };
   /** What is chosen before adding. */
   options?: (isDisabled: boolean) => ReactNode;
+  /** What many rows become in the queue; absent: the page adds all of them. */
+  queue?: { kind: SheetImportKind; status: 'active' | 'draft' };
   /** The way to what was added. */
   done: ReactNode;
 }

@@ -9,6 +9,7 @@ import { syncFacility, syncMembership } from './membership.ts';
 import { createSite, createTemplate, updateSite } from './sites.ts';
 import * as provisioning from './provisioning/functions.ts';
 import { provisioningRoutes } from './provisioning/routes.ts';
+import * as sheet from './sheet/functions.ts';
 import * as signOn from './signOn/functions.ts';
 import { signOnRoutes } from './signOn/routes.ts';
 import * as webhooks from './webhooks/functions.ts';
@@ -16,7 +17,7 @@ import { recordEvent } from './webhooks/reactions.ts';
 import { sendWebhooks } from './webhookDeliveries/tasks.ts';
 
 export const workspacesFeature = {
-  functions: implementationsIn([apiKeys, webhooks, signOn, provisioning, figures, reach, workspace]),
+  functions: implementationsIn([apiKeys, webhooks, signOn, provisioning, figures, reach, sheet, workspace]),
   entityWrites: {
     FormTemplate: { create: createFormTemplate, update: updateFormTemplate },
     MessageTemplate: { create: createTemplate },

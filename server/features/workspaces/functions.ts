@@ -1,4 +1,5 @@
 import { partyIdOf, type UserActor } from '#domain/core/access.ts';
+import type { ParsedInputOf } from '#domain/core/contract.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import type { Member } from '#domain/workspaces/member.ts';
@@ -40,15 +41,24 @@ export const workplace = implement(contracts.workplace, async (work) => {
   };
 });
 
-export const inviteMember = implement(contracts.inviteMember, async (work, input) => {
+export const inviteMember = implement(contracts.inviteMember, async (work, input) => ({
+  success: true as const,
+  member: work.repo.view('Member', await inviteColleague(work, input)),
+}));
+
+/** Invites a colleague to the caller's facility, at sites at which the caller acts. */
+export async function inviteColleague(
+  work: Work,
+  input: ParsedInputOf<typeof contracts.inviteMember>,
+): Promise<Member> {
   const facility = await work.system.get('User', facilityOf(work));
   const { email, full_name, work_role, site_ids = [] } = input;
   assertOwnSites(work, site_ids);
   await assertSites(work, facility.id, site_ids);
   const { member, isNew } = await invite(work, facility, { email, full_name, work_role, site_ids });
   await keep(work, member, isNew ? 'Member.create' : 'Member.update');
-  return { success: true as const, member: work.repo.view('Member', member) };
-});
+  return member;
+}
 
 export const joinFacility = implement(contracts.joinFacility, async (work, { token }) => {
   const { id } = personOf(work.actor);

@@ -72,6 +72,15 @@ function resolved({ time_zone }: Pick<Site, 'time_zone'>): Partial<Site> {
   return { time_zone: new Intl.DateTimeFormat('en', { timeZone: time_zone }).resolvedOptions().timeZone };
 }
 
+/** Others of the facility wait with theirs until this transaction ends. */
+export function takeTurn(
+  { system }: Pick<Work, 'system'>,
+  entity: 'Site' | 'MessageTemplate' | 'ApplicantView',
+  facilityId: string,
+): Promise<void> {
+  return system.withAdvisoryLocks(`${entity} of ${facilityId}`);
+}
+
 /** Takes turns, so that of two at the same moment the second is counted after the first. */
 export async function refuseMore(
   { system, actor }: Work,
@@ -81,7 +90,7 @@ export async function refuseMore(
 ): Promise<void> {
   if (actor.kind !== 'user') return;
   const facility_id = partyIdOf(actor);
-  await system.withAdvisoryLocks(`${entity} of ${facility_id}`);
+  await takeTurn({ system }, entity, facility_id);
   const found = await system.find(entity, { facility_id }, { limit: most });
   if (found.length === most) throw new AppError('CONFLICT', said, { extraData: { reason: 'limit' } });
 }

@@ -42,6 +42,8 @@ const personLimits = {
   email: { max: 20, window: day },
   passport: { max: 30, window: hour },
   list: { max: 6, window: hour },
+  // Files whose rows become records in the queue.
+  sheetImport: { max: 20, window: hour },
   push: { max: 10, window: hour },
   model: { max: 60, window: hour },
   agent: { max: 30, window: minute },

@@ -48,6 +48,7 @@ export function jobHandlers(services: Services): JobHandlers {
     notifySwap: telling(tasks.notifySwap),
     sendWebhooks: telling(tasks.sendWebhooks),
     readJobFeeds: telling(tasks.readJobFeeds),
+    runSheetImports: telling(tasks.runSheetImports),
     loadLists: telling(tasks.loadLists),
     verifyLedger: telling(tasks.verifyLedger),
     sealAudit: telling(sealAudit),

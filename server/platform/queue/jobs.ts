@@ -81,6 +81,8 @@ export interface JobData {
   sendWebhooks: Record<string, never>;
   /** Reads the job feeds that are due. */
   readJobFeeds: Record<string, never>;
+  /** Makes records of the rows of spreadsheets that wait. */
+  runSheetImports: Record<string, never>;
   /** Deletes uploaded files that nothing refers to. */
   deleteUnusedFiles: Record<string, never>;
   /** Deletes uploads whose bytes never arrived. */
@@ -149,6 +151,8 @@ export const jobSettings: Readonly<Record<JobName, JobSettings>> = {
   sendWebhooks: { ...awaited, retryLimit: 0, polling: 2 },
   // A feed that fails is due again within an hour.
   readJobFeeds: { ...soon, retryLimit: 0 },
+  // An import that fails has its own times.
+  runSheetImports: { ...soon, retryLimit: 0 },
   keepNpi: soon,
   screenPerson: soon,
   loadLists: { ...soon, retryLimit: 0 },
@@ -176,6 +180,7 @@ export const regularJobs = {
   keepFacilities: 3600,
   sendWebhooks: 60,
   readJobFeeds: 60,
+  runSheetImports: 60,
   openEarlyJobs: 300,
   keepCredentials: 3600,
   sweepHiring: 300,

@@ -21,6 +21,7 @@ const others = {
   loadLists: { ...ordinary, statement: 60 },
   sendAlerts: { ...ordinary, turn: 50 },
   keepExports: { ...ordinary, turn: 240 },
+  runSheetImports: { ...ordinary, turn: 240 },
   readJobFeeds: { ...ordinary, turn: 60 },
   endRetention: { ...ordinary, turn: 240 },
   sealAudit: { ...ordinary, turn: 240, statement: 60 },

@@ -1,8 +1,11 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import type { Member } from '#domain/workspaces/member.ts';
 import { maxMembers } from '#domain/workspaces/workspace.ts';
+import { useAddressParams } from '#web/address/addressParams.ts';
+import { Deferred } from '#web/document/Deferred.tsx';
+import { untilFetched } from '#web/document/untilFetched.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Portrait } from '#web/ui/Portrait.tsx';
@@ -14,6 +17,11 @@ import { MemberItem } from './MemberItem.tsx';
 import { useMembers, useSites, type Workplace } from './queries.ts';
 import classes from './Workspace.module.css';
 
+/** With the readers of spreadsheets, which few need. */
+const MemberSheet = lazy(() =>
+  untilFetched(async () => ({ default: (await import('./sheet/MemberSheet.tsx')).MemberSheet })),
+);
+
 /** The facility's account and everyone who acts for it. `manages`: the reader may change who does. */
 export function Members({ workplace, manages }: { workplace: Workplace; manages: boolean }) {
   const t = useMessages();
@@ -21,6 +29,13 @@ export function Members({ workplace, manages }: { workplace: Workplace; manages:
   const { data: sites = [] } = useSites();
   useFocusAfterLoss(members?.length);
   const [edited, setEdited] = useState<Member | 'new' | null>(null);
+  const [params, change] = useAddressParams();
+  if (manages && params.get('way') === 'list')
+    return (
+      <Deferred fallback={<SkeletonList count={2} height={72} label={t('teamSheet.loading')} />}>
+        <MemberSheet onClose={() => change({ way: null })} />
+      </Deferred>
+    );
   if (!members) {
     if (error) return <ErrorState title={t('workspace.members.error')} error={error} onRetry={refetch} />;
     return <SkeletonList count={3} height={72} label={t('workspace.members.loading')} />;
@@ -36,6 +51,9 @@ export function Members({ workplace, manages }: { workplace: Workplace; manages:
             onClick={() => setEdited('new')}
           >
             {t('workspace.invite')}
+          </Button>
+          <Button variant="default" disabled={isFull} onClick={() => change({ way: 'list' })}>
+            {t('teamSheet.open')}
           </Button>
           {isFull ? <Text c="dimmed">{t('workspace.members.full', { count: maxMembers })}</Text> : null}
         </Group>

@@ -1,8 +1,11 @@
 import { ActionIcon, Badge, Button, Group, Menu, Stack, Text } from '@mantine/core';
 import { IconBuilding, IconDots, IconDoor, IconPencil, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import type { Site } from '#domain/workspaces/site.ts';
 import { maxSites } from '#domain/workspaces/workspace.ts';
+import { useAddressParams } from '#web/address/addressParams.ts';
+import { Deferred } from '#web/document/Deferred.tsx';
+import { untilFetched } from '#web/document/untilFetched.ts';
 import { useLocale } from '#web/i18n/locale.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { zoneName } from '#web/i18n/zones.ts';
@@ -15,20 +18,37 @@ import { useSites, useWorkspaceChange } from './queries.ts';
 import { SiteDialog } from './SiteDialog.tsx';
 import classes from './Workspace.module.css';
 
+/** With the readers of spreadsheets, which few need. */
+const SiteSheet = lazy(() =>
+  untilFetched(async () => ({ default: (await import('./sheet/SiteSheet.tsx')).SiteSheet })),
+);
+
 /** The facility's places, each in its time zone. */
 export function Sites({ manages }: { manages: boolean }) {
   const t = useMessages();
   const { data: sites, error, refetch } = useSites();
   const [edited, setEdited] = useState<Site | 'new' | null>(null);
+  const [params, change] = useAddressParams();
+  if (manages && params.get('way') === 'list')
+    return (
+      <Deferred fallback={<SkeletonList count={2} height={72} label={t('teamSheet.loading')} />}>
+        <SiteSheet onClose={() => change({ way: null })} />
+      </Deferred>
+    );
   if (!sites) {
     if (error) return <ErrorState title={t('workspace.sites.error')} error={error} onRetry={refetch} />;
     return <SkeletonList count={2} height={72} label={t('workspace.sites.loading')} />;
   }
   const isFull = sites.length >= maxSites;
   const add = manages ? (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} disabled={isFull} onClick={() => setEdited('new')}>
-      {t('workspace.site.add')}
-    </Button>
+    <>
+      <Button leftSection={<IconPlus size={18} aria-hidden />} disabled={isFull} onClick={() => setEdited('new')}>
+        {t('workspace.site.add')}
+      </Button>
+      <Button variant="default" disabled={isFull} onClick={() => change({ way: 'list' })}>
+        {t('teamSheet.open')}
+      </Button>
+    </>
   ) : null;
   return (
     <>
@@ -37,7 +57,7 @@ export function Sites({ manages }: { manages: boolean }) {
           icon={IconBuilding}
           title={t('workspace.sites.none')}
           hint={t('workspace.sites.noneHint')}
-          action={add}
+          action={add ? <Group justify="center">{add}</Group> : null}
         />
       ) : (
         <Stack>

@@ -31,7 +31,11 @@ export function Workspace({ verification, feeds = null }: { verification: ReactN
   const manages = workplace.rights.includes('own');
   const writes = workplace.rights.includes('recruit');
   return (
-    <Tabs value={tab} onChange={(next) => change({ tab: next === 'members' ? null : next })} keepMounted={false}>
+    <Tabs
+      value={tab}
+      onChange={(next) => change({ tab: next === 'members' ? null : next, way: null })}
+      keepMounted={false}
+    >
       <Tabs.List ref={list} mb="lg">
         <Tabs.Tab value="members">{t('workspace.members')}</Tabs.Tab>
         <Tabs.Tab value="sites">{t('workspace.sites')}</Tabs.Tab>

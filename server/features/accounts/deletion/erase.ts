@@ -12,6 +12,7 @@ import { forgetOffersOf } from '#server/features/offers/functions.ts';
 import { eraseDataExports } from '#server/features/privacy/dataExport/functions.ts';
 import { forgetSheets } from '#server/features/assignments/readiness/functions.ts';
 import { forgetFacilityChecks } from '#server/features/verification/facilities/functions.ts';
+import { eraseImports } from '#server/features/sheetImports/functions.ts';
 import { forgetWorkspace } from '#server/features/workspaces/functions.ts';
 import { eraseSaved } from '#server/features/profiles/savedPeople/functions.ts';
 import { eraseUnpublished } from '#server/features/reviews/functions.ts';
@@ -51,6 +52,7 @@ export async function erase(work: Work, user: User): Promise<void> {
   await eraseUnpublished(work, user.id);
   await eraseSaved(work.tx, user.id);
   await forgetNotes(work, user.id);
+  await eraseImports(work, user.id);
   await forgetWorkspace(work, user.id);
   await forgetFacilityChecks(work, user.id);
   await forgetSheets(work, user.id);

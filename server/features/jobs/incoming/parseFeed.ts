@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Parser } from 'htmlparser2';
 import { jobFeedLimits } from '#domain/jobs/jobFeed.ts';
-import { sheetLimits } from '#domain/shared/sheet.ts';
+import { sheetLimits } from '#domain/shared/sheetLimits.ts';
 import { feedFailure } from './failure.ts';
 
 /** The texts of one `<job>` by the names of its elements, in lower case. */

@@ -14,20 +14,33 @@ import { sameJob } from './sql.ts';
 type Added = Omit<contracts.JobRowsAdded['jobs'][number], 'row'>;
 
 export const addJobRows = implementInParts(contracts.addJobRows, async (inPart, { rows, status, preview }) => {
-  const places = await inPart(sitesOfCaller);
+  const steps = await inPart((work) => jobSteps(work, status));
   const { added: jobs, failed } = await addSheetRows(inPart, rows, {
-    columns: jobColumns,
+    ...steps,
     preview,
-    read: (cells) => readRow(cells, places),
-    store: (work, body) => store(work, { ...body, ...(status === 'draft' ? { status: asDraft.status } : {}) }, preview),
+    store: async (work, body) => {
+      const added = await steps.store(work, body);
+      return preview && !added.existed ? { ...added, job_id: null } : added;
+    },
   });
   return { success: true as const, jobs, failed };
 });
 
-async function store(work: Work, body: Record<string, unknown>, preview: boolean): Promise<Added> {
+/** How a row becomes a job of the caller's facility, open or a draft. */
+export async function jobSteps(work: Work, status: 'active' | 'draft') {
+  const places = await sitesOfCaller(work);
+  return {
+    columns: jobColumns,
+    read: (cells: Parameters<typeof readRow>[0]) => readRow(cells, places),
+    store: (inRow: Work, body: Record<string, unknown>) =>
+      store(inRow, { ...body, ...(status === 'draft' ? { status: asDraft.status } : {}) }),
+  };
+}
+
+async function store(work: Work, body: Record<string, unknown>): Promise<Added> {
   // Of two calls with the same row the second finds the job of the first.
   await work.system.withAdvisoryLocks(`job rows ${partyIdOf(personOf(work.actor))}`);
   const job = await postJob(work, body);
   const same = await sameJob(work.tx, job);
-  return { job_id: same ?? (preview ? null : job.id), title: job.title, existed: same !== null };
+  return { job_id: same ?? job.id, title: job.title, existed: same !== null };
 }

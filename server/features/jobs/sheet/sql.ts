@@ -6,7 +6,7 @@ type Same = Readonly<Record<'title' | 'role' | 'specialty' | 'unit' | 'site_id' 
 
 /**
  * Another open or drafted job of the facility with the same title, role, specialty, unit, place and start; null: none.
- * `isFree`: only one that comes from no feed.
+ * `isFree`: only one that comes from no feed. The collation is that of the index.
  */
 export async function sameJob(
   tx: Db,
@@ -15,7 +15,7 @@ export async function sameJob(
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from jobs
-    where facility_id = ${job.facility_id} and title_order(title) = title_order(${job.title})
+    where facility_id = ${job.facility_id} and title_order(title) collate "C" = title_order(${job.title})
       and status in ('active', 'draft') and id <> ${job.id} and role = ${job.role}
       and (specialty, unit, site_id, address, start_date) is not distinct from
         (${job.specialty}::text, ${job.unit}::text, ${job.site_id}::text, ${job.address}::text, ${job.start_date}::date)

@@ -1,4 +1,5 @@
 import { partyIdOf } from '#domain/core/access.ts';
+import type { OutputOf } from '#domain/core/contract.ts';
 import { shiftColumns } from '#domain/openShifts/shiftColumns.ts';
 import * as contracts from '#domain/openShifts/sheetContracts.ts';
 import type { OpenShift } from '#domain/openShifts/openShift.ts';
@@ -14,26 +15,40 @@ import type { Work } from '#server/platform/work.ts';
 import { readRow, type RowShift } from './readRow.ts';
 import { sameShift } from './sql.ts';
 
+type Added = Omit<OutputOf<typeof contracts.addShiftRows>['shifts'][number], 'row'>;
+
 export const addShiftRows = implementInParts(contracts.addShiftRows, async (inPart, { rows, series_id, preview }) => {
-  const [places, now] = await inPart(async (work) => [await sitesOfCaller(work), work.services.clock()] as const);
+  const steps = await inPart((work) => shiftSteps(work, series_id));
   const { added: shifts, failed } = await addSheetRows(inPart, rows, {
-    columns: shiftColumns,
+    ...steps,
     preview,
-    read: (cells) => readRow(cells, places, now),
-    store: (work, shift) => store(work, shift, { series_id, preview }),
+    store: async (work, shift) => {
+      const added = await steps.store(work, shift);
+      return preview && !added.existed ? { ...added, open_shift_id: null } : added;
+    },
   });
   const isNew = shifts.some(({ existed }) => !existed);
-  // The calls of one file come within a short time: people are notified of all their shifts together.
-  if (!preview && isNew)
-    await inPart((work) => work.enqueue('notifySeries', { series_id }, new Date(now.getTime() + 2 * minute)));
+  if (!preview && isNew) await inPart((work) => notifyOfRows(work, series_id));
   return { success: true as const, shifts, failed };
 });
 
-async function store(
-  work: Work,
-  { site, ...stated }: RowShift,
-  { series_id, preview }: { series_id: string; preview: boolean },
-) {
+/** How a row becomes an open shift of the caller's facility. */
+export async function shiftSteps(work: Work, series_id: string) {
+  const places = await sitesOfCaller(work);
+  const now = work.services.clock();
+  return {
+    columns: shiftColumns,
+    read: (cells: Parameters<typeof readRow>[0]) => readRow(cells, places, now),
+    store: (inRow: Work, shift: RowShift) => store(inRow, shift, series_id),
+  };
+}
+
+/** The rows of one file come within a short time: people are notified of all their shifts together. */
+export async function notifyOfRows(work: Work, series_id: string): Promise<void> {
+  await work.enqueue('notifySeries', { series_id }, new Date(work.services.clock().getTime() + 2 * minute));
+}
+
+async function store(work: Work, { site, ...stated }: RowShift, series_id: string): Promise<Added> {
   const facility_id = partyIdOf(personOf(work.actor));
   assertRecruits(work.actor, { facility_id, site_id: site.id }, 'plan shifts at this site');
   // Of two calls with the same row the second finds the shift of the first.
@@ -43,7 +58,7 @@ async function store(
   const same = await sameShift(work.tx, { ...stated, site_id: site.id });
   if (same !== null) return { open_shift_id: same, ...times, existed: true };
   const { id } = await work.system.create('OpenShift', await draftOf(work, site, stated, series_id));
-  return { open_shift_id: preview ? null : id, ...times, existed: false };
+  return { open_shift_id: id, ...times, existed: false };
 }
 
 async function draftOf(work: Work, site: RowShift['site'], stated: Omit<RowShift, 'site'>, series_id: string) {

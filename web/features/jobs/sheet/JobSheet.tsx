@@ -46,6 +46,7 @@ function useJobKind(): SheetKind<JobColumn> {
     },
     example: { name: 'jobs.csv', cells: exampleOf(t) },
     options: (isDisabled) => <StatusChoice {...{ status, setStatus, mayPublish, isDisabled }} />,
+    queue: { kind: 'jobs', status },
     done: (
       <Button component={Link} to={pageHref('FacilityJobs')}>
         {t('jobSheet.toJobs')}

@@ -13,13 +13,11 @@ export function ShiftSheet() {
   return <SheetImport kind={useShiftKind()} />;
 }
 
-/** Batches whose shifts people are notified of together. */
-const perSeries = 5;
-
 function useShiftKind(): SheetKind<ShiftColumn> {
   const t = useMessages();
   const { functions } = useClient();
-  const series = useRef<string[]>([]);
+  // People are notified of the shifts of a file together.
+  const series = useRef('');
   const send = async (rows: Row<ShiftColumn>[], series_id: string, preview: boolean) => {
     const { shifts, failed } = await functions.addShiftRows({ rows, series_id, preview });
     return { right: shifts, failed };
@@ -34,8 +32,8 @@ function useShiftKind(): SheetKind<ShiftColumn> {
       [role, unit, day, [starts, ends].filter(Boolean).join('-')].filter(Boolean).join(', '),
     check: (rows) => send(rows, crypto.randomUUID(), true),
     add: (rows, batch) => {
-      if (batch === 0) series.current = [];
-      return send(rows, (series.current[Math.floor(batch / perSeries)] ??= crypto.randomUUID()), false);
+      if (batch === 0) series.current = crypto.randomUUID();
+      return send(rows, series.current, false);
     },
     texts: {
       intro: [t('shiftSheet.intro.columns'), t('shiftSheet.intro.check')],
@@ -47,6 +45,7 @@ function useShiftKind(): SheetKind<ShiftColumn> {
       existedCount: (count) => t('shiftSheet.existedCount', { count }),
     },
     example: { name: 'shifts.csv', cells: exampleOf(t) },
+    queue: { kind: 'shifts', status: 'active' },
     done: (
       <Button component={Link} to={pageHref('Schedule')}>
         {t('shiftSheet.toSchedule')}
