@@ -236,7 +236,7 @@ test(
   'a whole file is added by processes that are killed and by two at a time, each row once',
   { timeout: patience },
   async () => {
-    const count = isNightly ? sheetLimits.fileRows : 1000;
+    const count = isNightly ? sheetLimits.fileRows : 400;
     const facility = await app.people.facility();
     const rows = rowsOf(count);
     for (let at = 7; at < count; at += 100) rows[at] = jobCells('Pilot', 'Astronaut');
