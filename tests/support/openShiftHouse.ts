@@ -5,6 +5,7 @@ import type { planShifts } from '#domain/openShifts/contracts.ts';
 import type { OpenShift } from '#domain/openShifts/openShift.ts';
 import { inTransaction } from '#server/platform/work.ts';
 import { hiring, type Hiring } from './hiring.ts';
+import { acceptedOffer } from './sentOffer.ts';
 import type { Person } from './testApp.ts';
 import type { Parts } from './testServices.ts';
 
@@ -90,7 +91,10 @@ async function assignmentOf(
   };
   return inTransaction(app.services, system, async ({ system: server }) => {
     const offer = await server.create('Offer', { ...sides, application_id, job_id, job_title: 'RN', number: 1 });
-    return server.create('Assignment', { ...sides, ...agreed, application_id, job_id, offer_id: offer.id, ...other });
+    const terms = { ...agreed, application_id, job_id, offer_id: offer.id, ...other };
+    const assignment = await server.create('Assignment', { ...sides, ...terms });
+    await acceptedOffer(server, offer, assignment);
+    return assignment;
   });
 }
 
