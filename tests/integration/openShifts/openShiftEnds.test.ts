@@ -146,8 +146,19 @@ test('S5: where current credentials are required, those that expire before the e
     reason: 'credentials',
     credentials: [{ kind: 'bls', expires_date: '2027-01-05' }],
   });
-  const { claim: booked } = await claim(nurse, await house.night());
+  const other = await house.night();
+  const { claim: booked } = await claim(nurse, other);
   expect(booked.status).toBe('booked');
+  // Both sides read it, of the shift that refuses nothing as well.
+  const lapsing = (await seenBy(nurse)).map((one) => [one.open_shift.id, one.lapsing]);
+  for (const { id } of [shift, other])
+    expect(lapsing).toContainEqual([id, [{ kind: 'bls', expires_date: '2027-01-05' }]]);
+  await claim(await house.nurse(), other);
+  const { claims } = await house.v.client.functions.openShiftPeople({ open_shift_id: other.id });
+  expect(claims.map(({ claim: { status }, lapses }) => [status, lapses])).toEqual([
+    ['booked', true],
+    ['waiting', false],
+  ]);
 });
 
 test('a facility that picks is asked; whom it does not choose is notified once when all places are taken', async () => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createClient } from '#client/createClient.ts';
 import type { OpenShift } from '#domain/openShifts/openShift.ts';
 import { call, listUrl } from '#tests/support/call.ts';
 import { claim, openShiftHouse, type OpenShiftHouse } from '#tests/support/openShiftHouse.ts';
@@ -52,7 +51,7 @@ async function everythingFor(token: string | undefined, { id }: Pick<OpenShift, 
   const called = functions.map(([name, body]) =>
     call(house.app.server, 'POST', `/api/apps/openlocum/functions/${name}`, { token, body }),
   );
-  const { jobs } = await createClient({ serverUrl: clients.address, token: token ?? null }).functions.searchJobs({
+  const { jobs } = await house.app.client(token).functions.searchJobs({
     q: secret,
   });
   return JSON.stringify([jobs, ...(await Promise.all([...asked, ...called])).map(({ body }) => body)]);
