@@ -10,7 +10,8 @@ export function openAssignment({ services }: TestApp, application: Application):
   const { id: application_id, applicant_id: clinician_id, facility_id, site_id, job_id } = application;
   const title = application.job_title ?? 'RN';
   const sides = { facility_id, facility_name: 'Mercy', clinician_id, clinician_name: 'Noor', site_id };
-  return inTransaction(services, system, async ({ system: server }) => {
+  return inTransaction(services, system, async (work) => {
+    const server = work.system;
     const offer = await server.create('Offer', { ...sides, application_id, job_id, job_title: title, number: 1 });
     const assignment = await server.create('Assignment', {
       ...sides,
@@ -26,7 +27,7 @@ export function openAssignment({ services }: TestApp, application: Application):
       facility_pays_minutes: 240,
       clinician_notice_hours: 24,
     });
-    await acceptedOffer(server, offer, assignment);
+    await acceptedOffer(work, offer, assignment);
     return assignment;
   });
 }

@@ -89,11 +89,12 @@ async function assignmentOf(
     clinician_id: clinician.user.id,
     clinician_name: clinician.user.full_name,
   };
-  return inTransaction(app.services, system, async ({ system: server }) => {
+  return inTransaction(app.services, system, async (work) => {
+    const server = work.system;
     const offer = await server.create('Offer', { ...sides, application_id, job_id, job_title: 'RN', number: 1 });
     const terms = { ...agreed, application_id, job_id, offer_id: offer.id, ...other };
     const assignment = await server.create('Assignment', { ...sides, ...terms });
-    await acceptedOffer(server, offer, assignment);
+    await acceptedOffer(work, offer, assignment);
     return assignment;
   });
 }

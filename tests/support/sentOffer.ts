@@ -1,7 +1,7 @@
 import type { Assignment } from '#domain/assignments/assignment.ts';
 import type { Offer } from '#domain/offers/offer.ts';
 import { offerForm, termsOf } from '#domain/offers/terms.ts';
-import type { Repository } from '#server/platform/entities/Repository.ts';
+import type { Work } from '#server/platform/work.ts';
 import { dayOneFacts, form } from './offerForm.ts';
 
 export const offerPlace = { name: 'Main', time_zone: 'America/Chicago' } as const;
@@ -25,18 +25,28 @@ export function sentOffer(site_id: string, clinicianId: string, facilityId: stri
   return { site_id, status: 'sent', form: null, terms, terms_hash: '0'.repeat(64), expires_at, ...byWhom } as const;
 }
 
-/** The draft from which a test began an assignment, as the offer that its clinician accepted: no assignment is of another one. */
+/**
+ * The draft from which a test began an assignment, as the offer that its clinician accepted: no assignment is of another one.
+ * No one is notified.
+ */
 export async function acceptedOffer(
-  server: Repository,
+  { tx, system: server }: Work,
   { id }: Pick<Offer, 'id'>,
   { id: assignment_id, clinician_id, facility_id }: Pick<Assignment, 'id' | 'clinician_id' | 'facility_id'>,
 ): Promise<void> {
   const [known] = await server.find('Site', { facility_id }, { limit: 1 });
   const site = known ?? (await server.create('Site', { ...offerPlace, facility_id }));
-  const answered_date = new Date().toISOString();
-  await server.update('Offer', id, {
-    ...sentOffer(site.id, clinician_id, facility_id),
-    ...{ status: 'accepted', assignment_id, accepted_name: 'Noor', statement: 'accept/1:en', answered_date },
-    evidence: { address: null, user_agent: null, account_email: 'noor@example.org' },
-  });
+  const { terms, ...sent } = sentOffer(site.id, clinician_id, facility_id);
+  const evidence = { address: null, user_agent: null, account_email: 'noor@example.org' };
+  await tx
+    .updateTable('offers')
+    .set({
+      ...sent,
+      ...{ status: 'accepted', assignment_id, accepted_name: 'Noor', statement: 'accept/1:en' },
+      answered_date: new Date().toISOString(),
+      terms: JSON.stringify(terms),
+      evidence: JSON.stringify(evidence),
+    } as never)
+    .where('id', '=', id)
+    .execute();
 }
