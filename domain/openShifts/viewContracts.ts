@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contract, type OutputOf } from '#domain/core/contract.ts';
 import { idSchema, instantSchema, schemaOf } from '#domain/core/schemaOf.ts';
 import { recordSchema } from '#domain/core/recordSchema.ts';
+import { credentialKindNames } from '#domain/credentials/vocabulary.ts';
 import { offerPayUnits } from '#domain/offers/vocabulary.ts';
 import { Shift } from '#domain/shifts/shift.ts';
 import { OpenShift } from './openShift.ts';
@@ -12,6 +13,8 @@ import { workFactKinds } from './workFacts.ts';
 const fields = OpenShift.fields;
 /** What a booking makes of someone's hours. */
 export const shownWorkFacts = z.array(z.object({ kind: z.enum(workFactKinds), minutes: z.int() }));
+/** What the assignment's job asks for of the clinician's credentials that expire before the shift ends. */
+const lapsing = z.array(z.object({ kind: z.enum(credentialKindNames), expires_date: z.iso.date() }));
 /** What a clinician agreed to; null where the offer states nothing. */
 export const shownPay = z.object({ unit: z.enum(offerPayUnits), amount_cents: z.int() }).nullable();
 
@@ -56,7 +59,7 @@ export const coverage = contract({
 export type Coverage = OutputOf<typeof coverage>;
 export type CoveredShift = Coverage['shifts'][number];
 
-/** One open shift of the caller's facility with the people who claimed it, and what it makes of their hours there. */
+/** One open shift of the caller's facility with the people who claimed it, what it makes of their hours there, and whose credentials expire. */
 export const openShiftPeople = contract({
   name: 'openShiftPeople',
   summary: 'List who claimed an open shift',
@@ -66,14 +69,21 @@ export const openShiftPeople = contract({
   input: z.object({ open_shift_id: idSchema }),
   output: z.object({
     open_shift: recordSchema(OpenShift),
-    claims: z.array(z.object({ claim: recordSchema(ShiftClaim, 'party'), facts: shownWorkFacts })),
+    claims: z.array(
+      z.object({
+        claim: recordSchema(ShiftClaim, 'party'),
+        facts: shownWorkFacts,
+        lapses: z.boolean().describe('A credential that the job asks for expires before the shift ends'),
+      }),
+    ),
   }),
 });
 export type OpenShiftPeople = OutputOf<typeof openShiftPeople>;
 
 /**
  * The open shifts that the caller may work, the earliest first, at most 100: with the pay that the caller agreed to, what a
- * booking makes of their hours, what they are booked for at that time, and their claim.
+ * booking makes of their hours, their credentials that expire before the end, what they are booked for at that time, and
+ * their claim.
  */
 export const openShiftsForMe = contract({
   name: 'openShiftsForMe',
@@ -88,6 +98,7 @@ export const openShiftsForMe = contract({
         site_address: z.string().nullable(),
         pay: shownPay,
         facts: shownWorkFacts,
+        lapsing,
         overlap: z.object({ from: instantSchema, to: instantSchema }).nullable(),
         claim: z
           .object({

@@ -10,6 +10,7 @@ export const shiftErrorTexts = {
   checkInTooLate: 'This shift is over. Please enter its hours instead.',
   notCheckedIn: 'You have not checked in to this shift',
   stampWithin: 'Must be within the last {hours} hours',
+  clockTooFar: 'Must be closer to now. Check the date of this device',
   outBeforeIn: 'Must not be before the start',
   lineTooLong: 'Must be at most 72 hours after the start',
   lineAhead: 'Must not be in the future',

@@ -9,7 +9,7 @@ const { fields } = Shift;
 
 /** An instant of any offset; answered and stored in UTC. */
 export const instantInput = z.iso
-  .datetime({ offset: true })
+  .datetime({ offset: true, abort: true })
   .refine((text) => !Number.isNaN(Date.parse(text)))
   .transform((text) => new Date(text).toISOString());
 

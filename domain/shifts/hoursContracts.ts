@@ -13,18 +13,24 @@ const ownShift = { all: [{ role: 'clinician' }, 'onboarded'] } as const;
 const eitherSide = { all: ['onboarded', { any: [{ role: 'clinician' }, { may: 'sign' }] }] } as const;
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const note = schemaOf(fields.line_note).default(null);
-const at = instantInput.nullish().describe('When the caller tapped, if that was earlier; at most 24 hours ago');
+const tapped = {
+  at: instantInput.nullish().describe('When the caller tapped, if that was earlier; at most 24 hours ago'),
+  sent_at: instantInput
+    .nullish()
+    .describe('Beside `at`: the time of the same clock at the sending, so that a wrong clock is corrected'),
+};
 const line = { starts_at: instantInput, ends_at: instantInput, break_minutes: minutesOfBreak };
 
 /**
  * Begins a booked shift, from 60 minutes before its start. Repeating it keeps the first time. A time that arrives after a line
- * was written is stored beside it and changes nothing else. 409 CONFLICT: too_early, too_late. 409 WRONG_STEP.
+ * was written is stored beside it and changes nothing else. Where `sent_at` differs from the time of the server by more than
+ * two minutes, `at` is corrected by the difference. 409 CONFLICT: too_early, too_late. 409 WRONG_STEP.
  */
 export const checkIn = contract({
   name: 'checkIn',
   summary: 'Check in to a shift',
   allowedTo: ownShift,
-  input: z.object({ shift_id: idSchema, at }),
+  input: z.object({ shift_id: idSchema, ...tapped }),
   output,
 });
 
@@ -38,7 +44,7 @@ export const checkOut = contract({
   allowedTo: ownShift,
   input: z.object({
     shift_id: idSchema,
-    at,
+    ...tapped,
     break_minutes: minutesOfBreak.nullish().describe('By default what the terms say'),
     note,
   }),

@@ -50,8 +50,10 @@ const shown = [
   'booked_date',
   'in_at',
   'in_received_at',
+  'in_clock_minutes',
   'out_at',
   'out_received_at',
+  'out_clock_minutes',
   'line_starts_at',
   'line_ends_at',
   'line_break_minutes',
@@ -114,8 +116,11 @@ export const Shift = entity({
     /** When the clinician tapped, and when the server received it. */
     in_at: optionalInstant(),
     in_received_at: optionalInstant(),
+    /** By how many minutes the clock of the phone was ahead, where the time of a tap is corrected by that. */
+    in_clock_minutes: optionalInteger(-shiftLimits.clockMinutes, shiftLimits.clockMinutes),
     out_at: optionalInstant(),
     out_received_at: optionalInstant(),
+    out_clock_minutes: optionalInteger(-shiftLimits.clockMinutes, shiftLimits.clockMinutes),
     line_starts_at: optionalInstant(),
     line_ends_at: optionalInstant(),
     line_break_minutes: optionalInteger(0, shiftLimits.breakMinutes),

@@ -73,8 +73,10 @@ export const shiftLimits = {
   history: 50,
   /** From when before its start one may check in. */
   checkInBefore: 60,
-  /** How far the clock of a phone may be ahead, and how late its stamp may come. */
+  /** How far the clock of a phone may be off before its times are corrected, and how late its stamp may come. */
   stampAhead: 2,
+  /** How far it may be off at most: more than a clock that was never set. */
+  clockMinutes: 60_000_000,
   stampLateHours: 24,
   /** From when after the start a side may report that the other was not there, and for how many days. */
   missedAfter: 30,

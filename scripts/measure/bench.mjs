@@ -5,8 +5,8 @@ import { ensureInstalled, localEnvironment, nodeProgram, run } from '../install.
 await ensureInstalled();
 if (!(await ensureBuilt())) process.exit(1);
 const [first, ...others] = process.argv.slice(2);
-const program =
-  first === 'scale' || first === 'find' || first === 'credentials' || first === 'sockets' || first === 'audit'
-    ? [`benchmarks/${first}.ts`, ...others]
-    : ['benchmarks/bench.ts', ...process.argv.slice(2)];
+const ofTheirOwn = ['scale', 'find', 'credentials', 'sockets', 'audit', 'shifts'];
+const program = ofTheirOwn.includes(first)
+  ? [`benchmarks/${first}.ts`, ...others]
+  : ['benchmarks/bench.ts', ...process.argv.slice(2)];
 process.exit(await run(nodeProgram(), program, { env: localEnvironment() }));

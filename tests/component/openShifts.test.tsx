@@ -44,6 +44,7 @@ const shift = (more: Partial<OpenShiftForMe> = {}): OpenShiftForMe => ({
   site_address: '88 Lake St',
   pay: { unit: 'hour', amount_cents: 5250 },
   facts: [{ kind: 'rest', minutes: 570 }],
+  lapsing: [{ kind: 'bls', expires_date: '2027-03-09' }],
   overlap: null,
   claim: null,
   ...more,
@@ -63,7 +64,7 @@ test('a cell of the coverage says all of it, and opens into the people', async (
       'POST functions/coverage': { shifts: [covered], truncated: false, late_cancellations: 0 },
       'POST functions/openShiftPeople': {
         open_shift: shift().open_shift,
-        claims: [{ claim: asked, facts: [{ kind: 'week', minutes: 2880 }] }],
+        claims: [{ claim: asked, facts: [{ kind: 'week', minutes: 2880 }], lapses: true }],
       },
       'POST functions/chooseClaims': { done: ['claim-2'], skipped: [] },
     },
@@ -74,6 +75,8 @@ test('a cell of the coverage says all of it, and opens into the people', async (
   await page.getByRole('button', { name }).click();
   const dialog = page.getByRole('dialog', { name: 'RN · ICU · East' });
   await expect.element(dialog.getByText(/^Adds up to 48 h in the week of the site/)).toBeVisible();
+  const lapses = 'A credential that the job asks for expires before this shift ends.';
+  await expect.element(dialog.getByText(lapses)).toBeVisible();
   await dialog.getByRole('button', { name: 'Book Noor Haddad' }).click();
   await expect.element(page.getByText('You booked Noor Haddad')).toBeVisible();
   expect(bodies(sent, 'chooseClaims')).toEqual([{ open_shift_id: 'shift-1', claim_ids: ['claim-2'] }]);
@@ -96,6 +99,7 @@ test('a card says the whole truth; one press books, and Undo withdraws', async (
     '$52.50 an hour as agreed, plus $8.00 an hour',
     'Mercy · East · 88 Lake St',
     'Leaves 9 h 30 min of rest between two shifts. Nurse fatigue guidance: at least 10 h.',
+    'BLS expires on Mar 9, 2027, before this shift ends.',
     '1 place left of 3',
   ])
     await expect.element(card.getByText(text)).toBeVisible();

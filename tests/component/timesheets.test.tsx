@@ -84,6 +84,27 @@ test('hours are changed in a dialog, which says what clocks skip', async () => {
   ]);
 });
 
+test('a check-in that was sent late says by how much, and that the clock of the phone was corrected', async () => {
+  const late = workedRow('2027-01-12T01:00:00.000Z', {
+    ...{ id: 'one', sheet_hash: hash('b'), in_clock_minutes: 10, out_clock_minutes: -90 },
+    ...{ in_at: '2027-01-12T00:58:00.000Z', in_received_at: '2027-01-12T01:40:00.000Z' },
+    ...{ out_at: '2027-01-12T13:00:00.000Z', out_received_at: '2027-01-12T13:00:30.000Z' },
+  });
+  await show({ 'GET entities/Shift': [late], 'GET entities/Shift/one': late });
+  await page.getByRole('button', { name: /^Amara Osei, Monday.*11:30/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect
+    .element(
+      dialog.getByText(
+        /6:58 PM CST, sent 42 minutes later\. The clock of the phone was 0:10 ahead; the time is corrected\.$/,
+      ),
+    )
+    .toBeVisible();
+  await expect
+    .element(dialog.getByText(/7:00 AM CST\. The clock of the phone was 1:30 behind; the time is corrected\.$/))
+    .toBeVisible();
+});
+
 test('a week without hours says so', async () => {
   await show({ 'GET entities/Shift': [] });
   await expect.element(page.getByRole('heading', { name: 'No hours this week' })).toBeVisible();

@@ -63,10 +63,12 @@ test('a check-in and a check-out without a network stay on the phone and are sen
   const tried = sentSteps().length;
   connect();
   await expect.element(bar.getByText(/online/)).not.toBeInTheDocument();
-  const [into, out] = sentSteps().slice(tried) as [string, { at: string }][];
+  const [into, out] = sentSteps().slice(tried) as [string, { at: string; sent_at: string }][];
   expect([into![0], out![0]]).toEqual(['functions/checkIn', 'functions/checkOut']);
   expect(Date.parse(into![1].at)).toBeGreaterThanOrEqual(before);
   expect(Date.parse(out![1].at)).toBeGreaterThanOrEqual(Date.parse(into![1].at));
+  // By the same clock, so that the server corrects one that is wrong.
+  for (const [, { at, sent_at }] of [into!, out!]) expect(Date.parse(sent_at)).toBeGreaterThanOrEqual(Date.parse(at));
 });
 
 test('a check-in of before is sent when the page opens again', async () => {
@@ -76,7 +78,8 @@ test('a check-in of before is sent when the page opens again', async () => {
     JSON.stringify([{ shift_id: 'shift-1', step: 'checkIn', at, isLate: false }]),
   );
   const { sentSteps } = await showOffline();
-  await expect.poll(sentSteps).toContainEqual(['functions/checkIn', { shift_id: 'shift-1', at }]);
+  const expected = { shift_id: 'shift-1', at, sent_at: expect.any(String) as string };
+  await expect.poll(sentSteps).toContainEqual(['functions/checkIn', expected]);
   await expect.element(bar.getByText(/^You checked in /)).toBeVisible();
 });
 

@@ -5,6 +5,7 @@ import type { planShifts } from '#domain/openShifts/contracts.ts';
 import type { OpenShift } from '#domain/openShifts/openShift.ts';
 import { inTransaction } from '#server/platform/work.ts';
 import { hiring, type Hiring } from './hiring.ts';
+import { acceptedOffer } from './sentOffer.ts';
 import type { Person } from './testApp.ts';
 import type { Parts } from './testServices.ts';
 
@@ -88,9 +89,13 @@ async function assignmentOf(
     clinician_id: clinician.user.id,
     clinician_name: clinician.user.full_name,
   };
-  return inTransaction(app.services, system, async ({ system: server }) => {
+  return inTransaction(app.services, system, async (work) => {
+    const server = work.system;
     const offer = await server.create('Offer', { ...sides, application_id, job_id, job_title: 'RN', number: 1 });
-    return server.create('Assignment', { ...sides, ...agreed, application_id, job_id, offer_id: offer.id, ...other });
+    const terms = { ...agreed, application_id, job_id, offer_id: offer.id, ...other };
+    const assignment = await server.create('Assignment', { ...sides, ...terms });
+    await acceptedOffer(work, offer, assignment);
+    return assignment;
   });
 }
 

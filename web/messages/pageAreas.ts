@@ -33,7 +33,7 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
   Messages: ['messaging', 'trust'],
   Notifications: ['messaging', 'notifications'],
   Alerts: ['alerts', 'jobs', 'search', 'jobSearch', 'jobTerms', 'talent', 'personTerms', 'states'],
-  Schedule: ['interviews', 'shifts', 'openShifts'],
+  Schedule: ['interviews', 'shifts', 'openShifts', 'credentialTerms'],
   PlanShifts: ['openShifts', 'interviews', 'sheet', 'shiftSheet'],
   Timesheets: ['shifts', 'interviews'],
   References: ['references'],

@@ -1,10 +1,7 @@
 import type { Assignment } from '#domain/assignments/assignment.ts';
-import { eligibilityJobOf } from '#domain/eligibility/eligibilityFacts.ts';
-import { lapsingBy, type LapsingCredential } from '#domain/openShifts/lapsingCredentials.ts';
 import type { OpenShift } from '#domain/openShifts/openShift.ts';
 import type { ShiftClaim } from '#domain/openShifts/shiftClaim.ts';
 import { currentClaimStatuses } from '#domain/openShifts/vocabulary.ts';
-import { civilDay } from '#domain/shared/civilDay.ts';
 import { lockAssignment } from '#server/features/assignments/functions.ts';
 import { bookShift, type PlannedShift } from '#server/features/shifts/functions.ts';
 import type { Work } from '#server/platform/work.ts';
@@ -83,16 +80,4 @@ export async function bookClaim(
   });
   const places = { filled: shift.filled + 1, ...(isReserved ? { reserved: shift.reserved - 1 } : {}) };
   return { claim: after, shift: await setPlaces(work, shift, places) };
-}
-
-/** What the assignment's job asks for of the clinician's credentials that do not last through the shift. */
-export async function lapsingDuring(
-  work: Work,
-  assignment: Assignment,
-  shift: Pick<OpenShift, 'ends_at' | 'time_zone'>,
-): Promise<LapsingCredential[]> {
-  const [job] = await work.system.find('Job', { id: assignment.job_id }, { limit: 1 });
-  const terms = await work.system.find('Document', { user_id: assignment.clinician_id, is_removed: false });
-  const asked = job ? eligibilityJobOf(job) : { required_credentials: [], practice_states: [], work_state: null };
-  return lapsingBy(civilDay(new Date(shift.ends_at), shift.time_zone), terms, asked);
 }

@@ -8,7 +8,8 @@ import { assertRecruits } from '#server/features/applications/functions.ts';
 import { lockCalendar, overlapOf } from '#server/features/shifts/functions.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import type { Work } from '#server/platform/work.ts';
-import { assignmentFor, bookClaim, lapsingDuring } from './book.ts';
+import { assignmentFor, bookClaim } from './book.ts';
+import { lapsingDuring } from './lapsing.ts';
 import { endClaim } from './places.ts';
 
 export const chooseClaims = implement(contracts.chooseClaims, async (work, { open_shift_id, claim_ids }) => {

@@ -10,7 +10,8 @@ import { lockCalendar, overlapOf } from '#server/features/shifts/functions.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
-import { assignmentFor, bookClaim, createClaim, currentClaim, lapsingDuring } from './book.ts';
+import { assignmentFor, bookClaim, createClaim, currentClaim } from './book.ts';
+import { lapsingDuring } from './lapsing.ts';
 import { placesOf } from './sql.ts';
 
 export const claimShift = implement(contracts.claimShift, async (work, { open_shift_id, seen }) => {

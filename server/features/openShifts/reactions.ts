@@ -48,7 +48,9 @@ export const passPlace: Reaction<'Shift'> = async (work, { before, after }) => {
   const { id: shift_id, open_shift_id } = after;
   // A swap passes the place to the colleague itself.
   if (open_shift_id === null || after.cancel_reason === 'swapped') return;
-  const shift = await work.system.get('OpenShift', open_shift_id, { lock: 'update' });
+  const [shift] = await work.system.find('OpenShift', { id: open_shift_id }, { limit: 1, lock: 'update' });
+  // Erased with its facility: no one is left to work it.
+  if (!shift) return;
   const [claim] = await work.system.find('ShiftClaim', { shift_id, status: 'booked' }, { limit: 1, lock: 'update' });
   const isByClinician = after.cancelled_side === 'clinician';
   const ended = claim ? await endClaim(work, shift, claim, isByClinician ? 'withdrawn' : 'cancelled') : shift;

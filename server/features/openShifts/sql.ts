@@ -1,4 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
+import { eligibilityJobOf, type EligibilityJob } from '#domain/eligibility/eligibilityFacts.ts';
+import type { RowOf } from '#domain/entities.ts';
+import type { Job } from '#domain/jobs/job.ts';
 import type { CoveredShift } from '#domain/openShifts/viewContracts.ts';
 import { openShiftLimits } from '#domain/openShifts/vocabulary.ts';
 import type { WorkTime } from '#domain/openShifts/workFacts.ts';
@@ -72,6 +75,21 @@ export async function offeredSwaps(
       and (r.swap_taker_id is null or r.swap_taker_id = ${clinicianId})
     order by r.starts_at, r.id limit 100`.execute(db);
   return rows;
+}
+
+/** The credentials of these people that are not removed. */
+export async function termsOf(db: Db, clinicianIds: readonly string[]): Promise<RowOf<'Document'>[]> {
+  const { rows } = await sql<RowOf<'Document'>>`
+    select * from documents where user_id = any(${[...clinicianIds]}::text[]) and not is_removed`.execute(db);
+  return rows;
+}
+
+/** What jobs ask for of credentials. */
+export async function askedBy(db: Db, jobIds: readonly string[]): Promise<(EligibilityJob & Pick<Job, 'id'>)[]> {
+  const { rows } = await sql<Job>`
+    select id, role, start_date, required_credentials, practice_states, address, location_type
+    from jobs where id = any(${[...jobIds]}::text[])`.execute(db);
+  return rows.map(eligibilityJobOf);
 }
 
 /** Those of the people who are booked for nothing during a shift. */

@@ -63,10 +63,16 @@ export async function notifySeries(services: Services, { series_id }: JobData['n
   const shifts = await inTransaction(services, system, (work) =>
     work.system.find('OpenShift', { series_id, status: 'open' }, { sort: 'starts_at' }),
   );
-  for (const reader of new Set(shifts.flatMap(({ reader_ids }) => reader_ids))) {
-    const shown = shifts.filter(({ reader_ids }) => reader_ids.includes(reader));
-    await inTransaction(services, system, (work) => notifyPerson(work, reader, shown));
+  const shown = new Map<string, OpenShift[]>();
+  for (const shift of shifts) {
+    for (const reader of shift.reader_ids) {
+      const known = shown.get(reader);
+      if (known) known.push(shift);
+      else shown.set(reader, [shift]);
+    }
   }
+  for (const [reader, ofReader] of shown)
+    await inTransaction(services, system, (work) => notifyPerson(work, reader, ofReader));
 }
 
 /** The job `notifyClaim`, once the clinician can no longer undo it: notifies the facility of a booking or a request. */

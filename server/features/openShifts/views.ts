@@ -12,6 +12,7 @@ import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
 import { fits } from './pool.ts';
 import { countBookable, countLate, nextShift } from './ahead/sql.ts';
+import { lapsingOf } from './lapsing.ts';
 import { coveredShifts, placesOf, shiftsFor, workAround } from './sql.ts';
 
 export const coverage = implement(contracts.coverage, async (work, { from, days, site_id }) => {
@@ -41,11 +42,13 @@ export const openShiftPeople = implement(contracts.openShiftPeople, async (work,
   const site = await work.system.get('Site', shift.site_id);
   // Of hours at other facilities this one learns nothing.
   const worked = await workAround(work.tx, ids, { from: shift.starts_at, to: shift.ends_at }, shift.facility_id);
+  const lapsing = await lapsingOf(work, claims.filter(isCurrent));
   return {
     open_shift: work.repo.view('OpenShift', shift),
     claims: claims.toSorted(byStatus).map((claim) => ({
       claim: work.repo.view('ShiftClaim', claim),
       facts: factsFor(shift, claim.clinician_id, worked, site.week_start),
+      lapses: isCurrent(claim) && lapsing(claim, shift).length > 0,
     })),
   };
 });
@@ -62,6 +65,7 @@ export const openShiftsForMe = implement(contracts.openShiftsForMe, async (work)
     { clinician_id: id, status: 'open' },
     { sort: 'created_date' },
   );
+  const lapsing = await lapsingOf(work, assignments);
   const listed: contracts.OpenShiftForMe[] = [];
   const sites = new Map<string, Site>();
   for (const shift of shifts) {
@@ -76,6 +80,7 @@ export const openShiftsForMe = implement(contracts.openShiftsForMe, async (work)
       site_address: site.address,
       pay: assignment ? await payOf(work, assignment.offer_id) : null,
       facts: factsFor(shift, id, worked, site.week_start),
+      lapsing: assignment ? lapsing(assignment, shift) : [],
       overlap: overlap ? { from: overlap.starts_at, to: overlap.ends_at } : null,
       claim: claim
         ? { id: claim.id, status: claim.status, place: places.get(claim.id) ?? null, answer_by: claim.answer_by }
@@ -84,6 +89,10 @@ export const openShiftsForMe = implement(contracts.openShiftsForMe, async (work)
   }
   return { shifts: listed };
 });
+
+function isCurrent({ status }: ShiftClaim): boolean {
+  return currentClaimStatuses.some((one) => one === status);
+}
 
 async function currentClaims(work: Work, clinician_id: string): Promise<Map<string, ShiftClaim>> {
   const claims = new Map<string, ShiftClaim>();

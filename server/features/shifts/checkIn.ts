@@ -13,11 +13,11 @@ import type { Work } from '#server/platform/work.ts';
 import { answerWith, assertStep, conflict, sideOf } from './lockShift.ts';
 import { lineColumns, signature, signerOf } from './sign.ts';
 
-export const checkIn = implement(contracts.checkIn, async (work, { shift_id, at }) => {
+export const checkIn = implement(contracts.checkIn, async (work, { shift_id, ...tap }) => {
   const shift = await ownShift(work, shift_id);
   const now = work.services.clock();
-  const stamp = stampOf(at, now);
-  const received = { in_at: stamp, in_received_at: now.toISOString() };
+  const { stamp, clock_minutes } = stampOf(tap, now);
+  const received = { in_at: stamp, in_received_at: now.toISOString(), in_clock_minutes: clock_minutes };
   if (shift.in_at !== null) return answerWith(work, shift);
   // A line was written before the stamp came: it is evidence and no more.
   if (hasLine(shift)) return answerWith(work, await work.system.update('Shift', shift.id, received));
@@ -32,8 +32,8 @@ export const checkIn = implement(contracts.checkIn, async (work, { shift_id, at 
 export const checkOut = implement(contracts.checkOut, async (work, input) => {
   const shift = await ownShift(work, input.shift_id);
   const now = work.services.clock();
-  const stamp = stampOf(input.at, now);
-  const received = { out_at: stamp, out_received_at: now.toISOString() };
+  const { stamp, clock_minutes } = stampOf(input, now);
+  const received = { out_at: stamp, out_received_at: now.toISOString(), out_clock_minutes: clock_minutes };
   if (shift.out_at !== null) return answerWith(work, shift);
   if (hasLine(shift)) return answerWith(work, await work.system.update('Shift', shift.id, received));
   // Without a check-in there is nothing to end.
@@ -60,14 +60,26 @@ function hasLine({ status }: Shift): boolean {
   return status === 'ended' || status === 'signed';
 }
 
-/** When the clinician tapped: now, or earlier where the tap had to wait for a network. Clocks may be a little ahead. */
-function stampOf(at: string | null | undefined, now: Date): string {
-  if (!at) return now.toISOString();
-  const { stampAhead, stampLateHours } = shiftLimits;
-  const since = now.getTime() - Date.parse(at);
+type CheckIn = ParsedInputOf<typeof contracts.checkIn>;
+
+/**
+ * When the clinician tapped: now, or earlier where the tap had to wait for a network. The clock of a phone that says what it
+ * shows now is corrected where it is off by more than a little; `clock_minutes` is by how many it was ahead.
+ */
+function stampOf({ at, sent_at }: Pick<CheckIn, 'at' | 'sent_at'>, now: Date) {
+  if (!at) return { stamp: now.toISOString(), clock_minutes: null };
+  const { stampAhead, stampLateHours, clockMinutes } = shiftLimits;
+  const ahead = sent_at ? Date.parse(sent_at) - now.getTime() : 0;
+  if (Math.abs(ahead) > clockMinutes * 60_000) throw wrongField('sent_at', say('clockTooFar'));
+  const isWrong = Math.abs(ahead) > stampAhead * 60_000;
+  const pressed = isWrong ? Date.parse(at) - ahead : Date.parse(at);
+  const since = now.getTime() - pressed;
   if (since < -stampAhead * 60_000 || since > stampLateHours * 3_600_000)
     throw wrongField('at', say('stampWithin', { hours: stampLateHours }));
-  return since < 0 ? now.toISOString() : at;
+  return {
+    stamp: new Date(Math.min(pressed, now.getTime())).toISOString(),
+    clock_minutes: isWrong ? Math.round(ahead / 60_000) : null,
+  };
 }
 
 type CheckOut = ParsedInputOf<typeof contracts.checkOut>;

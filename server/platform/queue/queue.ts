@@ -14,16 +14,22 @@ import type { JobHandlers, Queue } from '#server/platform/services.ts';
  * Jobs can be enqueued immediately; they run only in processes that call `work`.
  */
 export async function makeQueue(pool: Pool, log: FastifyBaseLogger): Promise<Queue> {
-  const boss = new PgBoss({ db: onPool(pool), supervise: false, schedule: false });
   const isNotification = oncePerMinute();
   const logOnce = (error: Error) => {
     // While the database is away every look into every queue fails, each in its own words.
     if (isNotification(isOutage(error) ? 'outage' : error.message)) log.error({ err: error }, 'job queue');
   };
-  boss.on('error', logOnce);
-  boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
-  await boss.start();
-  await createQueues(boss);
+  const startedBoss = async () => {
+    const boss = new PgBoss({ db: onPool(pool), supervise: false, schedule: false });
+    boss.on('error', logOnce);
+    boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
+    await boss.start();
+    return boss;
+  };
+  await createQueues(await startedBoss());
+  // One that starts now knows all queues. Else a transaction that sends the first job of one would read it on a second
+  // connection, and of many transactions that wait for one row the pool would have none left for that.
+  const boss = await startedBoss();
   let upkeep: NodeJS.Timeout | undefined;
 
   return {
@@ -67,6 +73,7 @@ async function createQueues(boss: PgBoss): Promise<void> {
     const options = { retryLimit, retryDelay, retryDelayMax, retryBackoff: true, expireInSeconds: jobLimits[name].run };
     await (present.has(name) ? boss.updateQueue(name, options) : boss.createQueue(name, options));
   }
+  await boss.stop({ graceful: false });
 }
 
 /** However many processes ask however often, the queue keeps one such job for each of its times. */

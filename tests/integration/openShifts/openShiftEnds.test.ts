@@ -39,26 +39,54 @@ test('S11: a cancelled shift cancels its bookings under the agreed notice, and n
     expect(await notices(who)).toHaveLength(1);
   }
   expect(await bookedFor(house, shift)).toMatchObject({ filled: 0, status: 'cancelled' });
+  const entries = await house.l.client.entities.ReliabilityEntry.list('clinician_id');
+  expect(entries.map(({ clinician_id, kind, reason }) => [clinician_id, kind, reason])).toEqual(
+    people
+      .slice(0, 3)
+      .map(({ user }) => [user.id, 'shift_cancelled_late', 'low_census'])
+      .toSorted(([one], [other]) => (one! < other! ? -1 : 1)),
+  );
   expect(
     await refusal(house.r2.client.functions.cancelOpenShifts({ open_shift_ids: [shift.id], reason: 'other' })),
   ).toBe('NOT_FOUND');
 });
 
-test('S12: with an assignment end the claims under it and what its clinician sees; a place is given on', async () => {
+test('S12: what is booked after the last day of an assignment is cancelled, and its place is given on', async () => {
   house.now = begin;
   const [leaving, next] = [await house.app.people.clinician(), await house.nurse()];
   const assignment = await house.assign(leaving);
-  const [first, full] = [await house.night(), await house.night(1, { is_extra: true })];
-  const { claim: booked } = await claim(leaving, first);
-  await claim(next, first);
-  expect(await refused(claim(leaving, full))).toMatchObject({ reason: 'own_overlap' });
-  await house.r.client.functions.endAssignment({ assignment_id: assignment.id, reason: 'budget' });
+  const nights = { days: ['tue' as const], starts: '19:00', ends: '07:00', from: '2027-01-05', to: '2027-01-19' };
+  const { open_shifts } = await house.plan({ pattern: nights });
+  const extra = await house.night(1, { is_extra: true });
+  const booked = [];
+  for (const shift of open_shifts) {
+    booked.push((await claim(leaving, shift)).claim);
+    await claim(next, shift);
+  }
+  expect(await refused(claim(leaving, extra))).toMatchObject({ reason: 'own_overlap' });
+  house.now = new Date('2027-01-08T15:00:00.000Z');
+  await house.r.client.functions.endAssignment({
+    assignment_id: assignment.id,
+    reason: 'budget',
+    last_day: '2027-01-07',
+  });
+  const ends = await Promise.all(booked.map(({ shift_id }) => leaving.client.entities.Shift.get(shift_id!)));
+  expect(ends.map(({ status, cancel_reason }) => [status, cancel_reason])).toEqual([
+    ['booked', null],
+    ['cancelled', 'assignment_ended'],
+    ['cancelled', 'assignment_ended'],
+  ]);
+  for (const shift of open_shifts.slice(1)) {
+    expect(await statuses(shift)).toEqual(['cancelled', 'offered']);
+    expect(await bookedFor(house, shift)).toEqual({ filled: 0, reserved: 1, shifts: 0, status: 'open' });
+    expect(await refusal(leaving.client.entities.OpenShift.get(shift.id))).toBe('NOT_FOUND');
+  }
   expect(await seenBy(leaving)).toEqual([]);
-  expect(await refusal(leaving.client.entities.OpenShift.get(full.id))).toBe('NOT_FOUND');
-  // The facility cancels the booking with the assignment.
-  await house.r.client.functions.cancelShift({ shift_id: booked.shift_id!, reason: 'filled_otherwise' });
-  expect(await statuses(first)).toEqual(['cancelled', 'offered']);
-  expect(await bookedFor(house, first)).toEqual({ filled: 0, reserved: 1, shifts: 0, status: 'open' });
+  const { rows } = await house.app.services.pool.query(
+    'select from open_shifts where $1 = any(reader_ids) and starts_at > $2',
+    [leaving.user.id, house.now],
+  );
+  expect(rows).toEqual([]);
 });
 
 test('a facility that needs one person less has one place less', async () => {
@@ -77,7 +105,10 @@ test('S9: favorites see a shift immediately, others six hours later to the minut
   house.now = begin;
   const [a, b] = [await house.nurse(), await house.nurse()];
   const series_id = newSeries();
-  const { open_shifts } = await house.plan({ series_id, pattern: tuesday, early_ids: [a.user.id], early_hours: 6 });
+  const { open_shifts } = await house.plan({
+    ...{ series_id, pattern: tuesday, needed: 2 },
+    ...{ early_ids: [a.user.id], early_hours: 6 },
+  });
   const { id } = open_shifts[0]!;
   const sees = async (who: Person) => (await seenBy(who)).some(({ open_shift }) => open_shift.id === id);
   await notifySeries(house.app.services, { series_id });
@@ -87,9 +118,12 @@ test('S9: favorites see a shift immediately, others six hours later to the minut
     1,
     0,
   ]);
+  const shift = open_shifts[0]!;
   house.now = new Date(begin.getTime() + 6 * 3_600_000 - 60_000);
   await keepOpenShifts(house.app.services);
   expect(await sees(b)).toBe(false);
+  expect(await refused(claim(b, shift))).toMatchObject({ status: 404 });
+  expect((await claim(a, shift)).claim.status).toBe('booked');
   house.now = new Date(begin.getTime() + 6 * 3_600_000);
   await keepOpenShifts(house.app.services);
   await notifySeries(house.app.services, { series_id });
@@ -112,8 +146,19 @@ test('S5: where current credentials are required, those that expire before the e
     reason: 'credentials',
     credentials: [{ kind: 'bls', expires_date: '2027-01-05' }],
   });
-  const { claim: booked } = await claim(nurse, await house.night());
+  const other = await house.night();
+  const { claim: booked } = await claim(nurse, other);
   expect(booked.status).toBe('booked');
+  // Both sides read it, of the shift that refuses nothing as well.
+  const lapsing = (await seenBy(nurse)).map((one) => [one.open_shift.id, one.lapsing]);
+  for (const { id } of [shift, other])
+    expect(lapsing).toContainEqual([id, [{ kind: 'bls', expires_date: '2027-01-05' }]]);
+  await claim(await house.nurse(), other);
+  const { claims } = await house.v.client.functions.openShiftPeople({ open_shift_id: other.id });
+  expect(claims.map(({ claim: { status }, lapses }) => [status, lapses])).toEqual([
+    ['booked', true],
+    ['waiting', false],
+  ]);
 });
 
 test('a facility that picks is asked; whom it does not choose is notified once when all places are taken', async () => {

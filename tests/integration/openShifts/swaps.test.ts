@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenShift } from '#domain/openShifts/openShift.ts';
 import { system } from '#domain/core/access.ts';
-import { forgetNotifications } from '#server/features/accounts/deletion/sql.ts';
-import { eraseClaims } from '#server/features/openShifts/functions.ts';
+import { erase } from '#server/features/accounts/deletion/erase.ts';
 import { inTransaction } from '#server/platform/work.ts';
 import { notifySwap } from '#server/features/openShifts/swaps/tasks.ts';
 import { bookedShift } from '#tests/support/bookedShift.ts';
@@ -142,6 +141,27 @@ describe('S10: where colleagues swap freely', () => {
     expect(await refused(a.client.functions.withdrawSwap({ shift_id }))).toMatchObject({ status: 409 });
   });
 
+  test('a late swap is an entry about no one, and the hours of it are the colleague’s own', async () => {
+    const { shift, shift_id } = await offered();
+    house.now = new Date(Date.parse(shift.starts_at) - 2 * 3_600_000);
+    const { shift: booked } = await take(b, shift_id);
+    expect(await get(shift_id)).toMatchObject({ status: 'cancelled', agreed_minutes: null });
+    for (const who of [a, b, house.l]) expect(await who.client.entities.ReliabilityEntry.list()).toEqual([]);
+    expect((await a.client.functions.reliability({ user_id: a.user.id })).entries.shift_cancelled_late).toBe(0);
+    house.now = new Date(Date.parse(shift.starts_at));
+    await b.client.functions.checkIn({ shift_id: booked!.id });
+    house.now = new Date(Date.parse(shift.ends_at));
+    const { shift: worked } = await b.client.functions.checkOut({ shift_id: booked!.id });
+    const [own] = await b.client.entities.Assignment.filter({ facility_id: house.l.user.id });
+    expect(worked).toMatchObject({
+      status: 'ended',
+      assignment_id: own!.id,
+      clinician_id: b.user.id,
+      line_minutes: 720,
+    });
+    expect(await refused(a.client.functions.checkIn({ shift_id }))).toMatchObject({ current: 'cancelled' });
+  });
+
   test('of a shift that was proposed to the giver, breaks and notice are those of the colleague’s terms', async () => {
     house.now = start;
     const giver = await house.nurse();
@@ -262,10 +282,7 @@ test('of a colleague whose account is closed nothing is left: the shift is offer
   const leaver = await house.nurse();
   await take(leaver, shift_id);
   expect((await notices(house.r))[0]).toContain(leaver.user.full_name);
-  await inTransaction(house.app.services, system, async ({ tx }) => {
-    await forgetNotifications(tx, leaver.user.id);
-    await eraseClaims(tx, leaver.user.id);
-  });
+  await inTransaction(house.app.services, system, (work) => erase(work, leaver.user));
   expect((await notices(house.r)).join()).not.toContain(leaver.user.full_name);
   expect(await get(shift_id, house.r)).toMatchObject({
     ...{ status: 'booked', swap_status: 'offered', swap_taker_id: null, swap_taker_name: null },

@@ -74,6 +74,22 @@ test('the demo has something to show on every screen, made once', async () => {
   expect(await (await as('tom')).auth.me()).toMatchObject({ rating_average: null, rating_count: 1 });
 });
 
+test('the skilled nursing facility of the demo makes a file for the Payroll-Based Journal from last week', async () => {
+  const accounts = await seedDemo(app.services);
+  const { email, password } = accounts.find((account) => account.email.startsWith('lakeview@'))!;
+  const { functions, entities } = app.client((await app.client().auth.login(email, password)).access_token);
+  const shifts = await entities.Shift.filter({ status: 'signed' }, 'starts_at');
+  expect(shifts).toHaveLength(3);
+  const [{ site_id, clinician_id, starts_at }] = shifts as [(typeof shifts)[number]];
+  const day = starts_at.slice(0, 10);
+  const wanted = { from: day, to: day, site_id: site_id! };
+  const hired_on = '2020-01-01';
+  const people = [{ clinician_id, employee_id: 'E-100', hired_on, pay_type: 'non_exempt' as const }];
+  await functions.savePbjFacts({ site_id: site_id!, cms_facility_id: 'FL0042', cms_state: 'FL', people });
+  expect(await functions.pbjPreview(wanted)).toMatchObject({ lines: 1, left_out: [] });
+  expect(await functions.pbjXml(wanted)).toContain('<employeeId>E-100</employeeId>');
+});
+
 test('W33: each license behind a badge of the demo was checked at its source, and no job of it lacks stated pay', async () => {
   const accounts = await seedDemo(app.services);
   const { email, password } = accounts.find((account) => account.email.startsWith('admin@'))!;

@@ -25,6 +25,12 @@ test('hiring 52: a hostile name stays text, minutes add up to those of the scree
     [one.id],
   );
   const text = await csvOf(v);
+  // A client that decodes the text drops the mark, by which spreadsheets know UTF-8.
+  const { rawPayload } = await house.app.server.inject({
+    ...{ method: 'POST', url: '/api/apps/openlocum/functions/hoursCsv', payload: january },
+    headers: { authorization: `Bearer ${v.token}` },
+  });
+  expect(rawPayload.subarray(0, 3).toString('hex')).toBe('efbbbf');
   expect(text.split('\r\n')).toHaveLength(4);
   const rows = rowsOf(text);
   expect(Object.keys(rows[0]!).join()).toBe(

@@ -26,8 +26,8 @@ export function ShiftFacts({ shift, side }: { shift: ShownShift; side: UserRoleN
           [t('shifts.planned'), words.span(shift.starts_at, shift.ends_at)],
           [t('shifts.unit'), unit],
           [t('shifts.break'), pause],
-          [t('shifts.in'), words.stamp(shift.in_at, shift.in_received_at)],
-          [t('shifts.out'), words.stamp(shift.out_at, shift.out_received_at)],
+          [t('shifts.in'), words.stamp(shift.in_at, shift.in_received_at, shift.in_clock_minutes)],
+          [t('shifts.out'), words.stamp(shift.out_at, shift.out_received_at, shift.out_clock_minutes)],
           [t('shifts.hours'), words.line],
           [t('shifts.line.note'), shift.line_note],
           [t('shifts.signedBy', { name: shift.clinician_name }), words.moment(shift.clinician_signed_date)],
@@ -96,11 +96,14 @@ export function useShiftWords({ time_zone, break_paid, ...shift }: ShownShift) {
     span,
     lineText,
     line: starts_at && ends_at ? lineText({ starts_at, ends_at, break_minutes: break_minutes ?? 0 }) : null,
-    /** When the clinician tapped; with how much later the server received it. */
-    stamp: (at: string | null, received: string | null) => {
+    /** When the clinician tapped; with how much later the server received it, and by how much the clock was wrong. */
+    stamp: (at: string | null, received: string | null, clockMinutes: number | null) => {
       if (at === null) return null;
       const late = received === null ? 0 : Math.floor((Date.parse(received) - Date.parse(at)) / 60_000);
-      return late > 1 ? t('shifts.sentLater', { moment: moment(at)!, minutes: late }) : moment(at);
+      const stamp = late > 1 ? t('shifts.sentLater', { moment: moment(at)!, minutes: late }) : moment(at)!;
+      if (clockMinutes === null) return stamp;
+      const time = timeText(Math.abs(clockMinutes));
+      return t(clockMinutes > 0 ? 'shifts.clockAhead' : 'shifts.clockBehind', { stamp, time });
     },
   };
 }

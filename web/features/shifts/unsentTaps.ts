@@ -32,7 +32,7 @@ export function useTaps() {
     isRestored: taps !== undefined,
     /** Stores a tap of this moment and sends it. Answers whether the server has it; a refusal is thrown. */
     tap: async (shift_id: string, step: Tap['step']): Promise<boolean> => {
-      const tap: Tap = { shift_id, step, at: new Date().toISOString(), isLate: false };
+      const tap: Tap = { shift_id, step, at: nowHere(), isLate: false };
       storage.change((list) => [...list.filter((one) => !isSame(one, tap)), tap]);
       await send();
       return !storage.read().some((one) => isSame(one, tap));
@@ -77,7 +77,7 @@ async function sendAll(functions: Functions, storage: Storage): Promise<void> {
   for (const tap of storage.read()) {
     if (tap.refusal !== undefined) continue;
     try {
-      await functions[tap.step]({ shift_id: tap.shift_id, ...(tap.isLate ? { at: tap.at } : {}) });
+      await functions[tap.step]({ shift_id: tap.shift_id, ...(tap.isLate ? { at: tap.at, sent_at: nowHere() } : {}) });
       storage.change((list) => list.filter((one) => !isSame(one, tap)));
     } catch (error) {
       if (mayPass(error)) return storage.change((list) => list.map(late));
@@ -89,6 +89,11 @@ async function sendAll(functions: Functions, storage: Storage): Promise<void> {
       storage.change((list) => list.map((one) => (isSame(one, tap) ? { ...one, refusal } : one)));
     }
   }
+}
+
+/** By the clock of this device: the server corrects a tap by the difference between this and its own. */
+function nowHere(): string {
+  return new Date().toISOString();
 }
 
 /** Also where the session has ended: the same user logs in again and finds the tap. */

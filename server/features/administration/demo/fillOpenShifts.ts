@@ -7,6 +7,7 @@ import { dayText } from '#domain/shared/dayTexts.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { agreedFor } from '#server/features/shifts/functions.ts';
 import { notificationWords } from '#server/features/notifications/functions.ts';
+import { demoWork } from './demoWork.ts';
 import { add, addNotification, hoursAgo, type Demo } from './demoWriter.ts';
 
 /** Ages in hours, days from today on. */
@@ -23,7 +24,8 @@ const demoPlan = {
 
 /** Two weeks of mornings at the site where a demo clinician works per diem; the clinician is booked for the first. */
 export async function planOpenShifts(demo: Demo): Promise<void> {
-  const [assignment] = await demo.repo.find('Assignment', { status: 'open' }, { limit: 1 });
+  const { id: worker } = demo.person(demoWork[0].clinician);
+  const [assignment] = await demo.repo.find('Assignment', { clinician_id: worker, status: 'open' }, { limit: 1 });
   const { facility_id, facility_name, clinician_id, role, site_id, time_zone } = assignment!;
   const site = await demo.repo.get('Site', site_id!);
   const from = addDays(civilDay(new Date(), time_zone), demoPlan.first);

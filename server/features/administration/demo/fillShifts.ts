@@ -9,27 +9,33 @@ import { agreedIn } from '#server/features/assignments/functions.ts';
 import { agreedFor, lineColumns, proposedShiftsCopy } from '#server/features/shifts/functions.ts';
 import { add, addNotification, hoursAgo, type Demo } from './demoWriter.ts';
 import { sendOffer } from './fillOffer.ts';
-import { demoWork } from './demoWork.ts';
+import { demoWork, proposedAge, type DemoWork } from './demoWork.ts';
 
-/** What an accepted offer led to: a week that both sides signed, hours that wait for the facility, and shifts that come. */
+/** What accepted offers led to: weeks that both sides signed, hours that wait for a facility, and shifts that come. */
 export async function work(demo: Demo): Promise<void> {
-  const assignment = await hire(demo);
-  const { time_zone: zone } = assignment;
-  const today = localParts(new Date(), zone).day;
-  const lastWeek = addDays(weekOf(new Date(), zone, 'sun'), -7);
-  const day = (days: number, from = today) => plan(assignment, addDays(from, days));
-  for (const days of demoWork.signedDays) await worked(demo, day(days, lastWeek), true);
+  const [first, ...others] = demoWork;
+  const assignment = await workedWeek(demo, first);
+  for (const other of others) await workedWeek(demo, other);
+  const today = localParts(new Date(), assignment.time_zone).day;
+  const day = (days: number) => plan(assignment, first, addDays(today, days));
   await worked(demo, day(-1), false);
   await book(demo, day(1));
   const proposed = [await propose(demo, day(3)), await propose(demo, day(4))] as const;
   const { title, body, said } = proposedShiftsCopy(proposed);
-  const notification = { type: 'shift', age: demoWork.proposedAge, title, body: body ?? null, said } as const;
+  const notification = { type: 'shift', age: proposedAge, title, body: body ?? null, said } as const;
   await addNotification(demo, assignment.clinician_id, { ...notification, link: pageHref('Schedule'), read: false });
 }
 
+async function workedWeek(demo: Demo, of: DemoWork): Promise<RowOf<'Assignment'>> {
+  const assignment = await hire(demo, of);
+  const lastWeek = addDays(weekOf(new Date(), assignment.time_zone, 'sun'), -7);
+  for (const days of of.signedDays) await worked(demo, plan(assignment, of, addDays(lastWeek, days)), true);
+  return assignment;
+}
+
 /** The offer as its clinician accepted it, and the assignment that it began. */
-async function hire(demo: Demo): Promise<RowOf<'Assignment'>> {
-  const { clinician, job: title, sender, age, place, terms: form } = demoWork;
+async function hire(demo: Demo, of: DemoWork): Promise<RowOf<'Assignment'>> {
+  const { clinician, job: title, sender, age, place, terms: form } = of;
   const job = demo.job(title);
   const site = await demo.repo.create('Site', { ...place, facility_id: job.facility_id });
   const starts_on = hoursAgo(age - 24).slice(0, 10);
@@ -61,20 +67,19 @@ async function hire(demo: Demo): Promise<RowOf<'Assignment'>> {
 type Planned = ReturnType<typeof plan>;
 
 /** A day from its start to its end, at the place. */
-function plan(assignment: RowOf<'Assignment'>, day: string) {
+function plan(assignment: RowOf<'Assignment'>, { starts, ends, unit }: DemoWork, day: string) {
   const at = (time: string) => instantsAt(day, time, assignment.time_zone)[0]!.toISOString();
-  const { starts, ends, unit } = demoWork;
   return { ...agreedFor(assignment), starts_at: at(starts), ends_at: at(ends), unit };
 }
 
-const bookedFor = { booked_date: hoursAgo(demoWork.age - 3), sequence: 1 };
+const bookedFor = { booked_date: hoursAgo(demoWork[0].age - 3), sequence: 1 };
 
 function book(demo: Demo, planned: Planned): Promise<Shift> {
-  return add(demo, 'Shift', demoWork.proposedAge, { ...planned, ...bookedFor, status: 'booked' });
+  return add(demo, 'Shift', proposedAge, { ...planned, ...bookedFor, status: 'booked' });
 }
 
 function propose(demo: Demo, planned: Planned): Promise<Shift> {
-  return add(demo, 'Shift', demoWork.proposedAge, { ...planned, status: 'proposed' });
+  return add(demo, 'Shift', proposedAge, { ...planned, status: 'proposed' });
 }
 
 /** Checked in two minutes before, and out four after; signed by the clinician, and by the facility where it has. */

@@ -57,6 +57,16 @@ export const demoApplications: readonly DemoApplication[] = [
     shares: true,
   },
   {
+    clinician: 'amara',
+    job: 'LPN',
+    status: 'hired',
+    age: 74,
+    decided: 52,
+    cover: 'Evenings at your house suit me until a wound care post opens. I know your charts and your second floor.',
+    rate: 45,
+    source: 'search',
+  },
+  {
     clinician: 'grace',
     job: 'Wound care nurse',
     status: 'pending',

@@ -117,7 +117,7 @@ function People({ id, plans }: { id: string; plans: boolean }) {
 
 type PersonProps = OpenShiftPeople['claims'][number] & { shiftId: string; mayBook: boolean };
 
-function Person({ claim, facts, shiftId, mayBook }: PersonProps) {
+function Person({ claim, facts, lapses, shiftId, mayBook }: PersonProps) {
   const t = useMessages();
   const { mutateAsync } = useOpenShiftStep('chooseClaims');
   const [book, isBooking] = useSingleFlight(async () => {
@@ -145,6 +145,7 @@ function Person({ claim, facts, shiftId, mayBook }: PersonProps) {
           </Button>
         ) : null}
       </Group>
+      {lapses ? <Text size="sm">{t('openShifts.people.lapses')}</Text> : null}
       <WorkFactList facts={facts} reader="facility" />
     </li>
   );

@@ -19,8 +19,9 @@ import { useBooking } from './useBooking.tsx';
 export function OpenShiftCard({ shift }: { shift: OpenShiftForMe }) {
   const t = useMessages();
   const length = useLength();
+  const { formatDate } = useFormats();
   const formats = zonedFormatsOf(useLocale());
-  const { open_shift, site_address, facts, overlap } = shift;
+  const { open_shift, site_address, facts, lapsing, overlap } = shift;
   const { facility_name, site_name, role, unit, starts_at, ends_at, time_zone, note } = open_shift;
   const pay = useAgreedPay()({ pay: shift.pay, extra_cents: open_shift.extra_cents });
   const minutes = (Date.parse(ends_at) - Date.parse(starts_at)) / 60_000;
@@ -42,6 +43,11 @@ export function OpenShiftCard({ shift }: { shift: OpenShiftForMe }) {
       {note ? <Text>{note}</Text> : null}
       {open_shift.needs_current_credentials ? <Text size="sm">{t('openShifts.needsCredentials')}</Text> : null}
       <WorkFactList facts={facts} reader="clinician" />
+      {lapsing.map(({ kind, expires_date }) => (
+        <Text key={kind} size="sm">
+          {t('openShifts.lapsing', { credential: t(`credentials.kind.${kind}`), day: formatDate(expires_date) })}
+        </Text>
+      ))}
       {overlap ? <Text size="sm">{t('openShifts.overlap')}</Text> : null}
       <Deferred>
         <RecordLine userId={open_shift.facility_id} name={facility_name} />
