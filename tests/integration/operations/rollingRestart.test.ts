@@ -54,6 +54,22 @@ const proxies = [
 ].filter(({ isHere }) => isHere || process.env['CI']);
 
 test.each(proxies)(
+  'the shipped file of $name compresses long answers of the API, and no short ones',
+  async ({ open }) => {
+    proxy = await open(ports);
+    onTestFinished(() => proxy.stop());
+    const ask = async (path: string) => {
+      const answer = await fetch(proxy.url + path, { headers: { 'accept-encoding': 'gzip' } });
+      return { encoding: answer.headers.get('content-encoding'), body: (await answer.json()) as object };
+    };
+    const long = await ask('/api/openapi.json');
+    expect(long.encoding).toBe('gzip');
+    expect(long.body).toHaveProperty('openapi');
+    expect((await ask('/healthz')).encoding).toBeNull();
+  },
+);
+
+test.each(proxies)(
   'R5: restarting one process after the other behind the shipped file of $name loses no request',
   async ({ open }) => {
     proxy = await open(ports);
