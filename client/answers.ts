@@ -7,6 +7,6 @@ export const clientAnswers = {
   unreachable: 'We cannot reach the server. Check your connection and try again.',
 } as const;
 
-export function say(key: keyof typeof clientAnswers): LocalizedText {
+export function clientText(key: keyof typeof clientAnswers): LocalizedText {
   return { message: clientAnswers[key], key };
 }

@@ -3,7 +3,7 @@ import type { LocalizedText } from '#domain/core/localizedText.ts';
 import { browser, pageAddress } from './browser.ts';
 import type { Fetch, OnProgress } from './fetchWithProgress.ts';
 import { createWriteKeys } from './writeKeys.ts';
-import { say } from './answers.ts';
+import { clientText } from './answers.ts';
 
 export interface TransportOptions {
   /** Origin of the server without a trailing slash; '' for the page's own. */
@@ -161,10 +161,10 @@ function unreachable(cause: unknown): AppError {
 
 function whyUnreachable(cause: unknown): LocalizedText {
   if (browser().navigator?.onLine === false) {
-    return say('offline');
+    return clientText('offline');
   }
   const isLate = cause instanceof Error && cause.name === 'TimeoutError';
-  return isLate ? say('timeout') : say('unreachable');
+  return isLate ? clientText('timeout') : clientText('unreachable');
 }
 
 function toQuery(query: RequestOptions['query'] = {}): string {

@@ -1,6 +1,6 @@
 import type { Rule } from '#domain/core/access.ts';
 import { entity, type Row } from '#domain/core/entity.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { choice, flag, nameField, optionalChoice, optionalRef, prose, ref, refs } from '#domain/core/fields.ts';
 import { applicationLimits, noteKinds, noteMaxLength, recommendations } from '#domain/applications/noteVocabulary.ts';
 import { facilityRule } from '#domain/workspaces/facilityRule.ts';
@@ -75,7 +75,7 @@ export const Note = entity({
   ignored: ['facility_id', 'site_id', 'author_id', 'author_name', 'is_sealed'],
   check({ kind, recommendation }) {
     if ((kind === 'assessment') === (recommendation !== null)) return [];
-    return [{ field: 'recommendation', ...say(kind === 'assessment' ? 'required' : 'recommendationOfNote') }];
+    return [{ field: 'recommendation', ...errorText(kind === 'assessment' ? 'required' : 'recommendationOfNote') }];
   },
 });
 

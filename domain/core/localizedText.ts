@@ -15,7 +15,7 @@ type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name
 
 type ValuesOf<Text> = [NamesIn<Text>] extends [never] ? [] : [values: Readonly<Record<NamesIn<Text>, Values[string]>>];
 
-/** Says the sentences of a list of English texts: `say('atMostCharacters', { max: 80 })`. */
+/** Makes the function that answers a text of a list, with its values: `errorText('atMostCharacters', { max: 80 })`. */
 export function defineTexts<T extends Readonly<Record<string, string>>>(texts: T) {
   return <K extends keyof T & string>(key: K, ...[values]: ValuesOf<T[K]>): LocalizedText => ({
     message: fill(texts[key]!, values ?? {}),

@@ -1,6 +1,6 @@
 import type { FieldError } from '#domain/core/errors.ts';
 import { fieldErrorText } from '#domain/core/fieldErrorTexts.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { civilDay } from '#domain/shared/civilDay.ts';
 import { offerLimits } from '#domain/offers/vocabulary.ts';
 import type { OfferForm } from './terms.ts';
@@ -12,10 +12,12 @@ export function offerErrors(form: OfferForm, expires_at: string | null, now: Dat
 
 function dateErrors({ kind, starts_on, ends_on }: OfferForm['work'], today: string): FieldError[] {
   const errors: FieldError[] = [];
-  if (starts_on < today) errors.push({ field: 'work.starts_on', ...say('offerStartPast') });
+  if (starts_on < today) errors.push({ field: 'work.starts_on', ...errorText('offerStartPast') });
   if (kind === 'contract' && ends_on === null) errors.push({ field: 'work.ends_on', ...fieldErrorText('required') });
-  if (kind === 'permanent' && ends_on !== null) errors.push({ field: 'work.ends_on', ...say('offerPermanentEnd') });
-  if (ends_on !== null && ends_on < starts_on) errors.push({ field: 'work.ends_on', ...say('offerEndBeforeStart') });
+  if (kind === 'permanent' && ends_on !== null)
+    errors.push({ field: 'work.ends_on', ...errorText('offerPermanentEnd') });
+  if (ends_on !== null && ends_on < starts_on)
+    errors.push({ field: 'work.ends_on', ...errorText('offerEndBeforeStart') });
   return errors;
 }
 
@@ -35,5 +37,5 @@ function expiryErrors(expires_at: string | null, now: Date): FieldError[] {
   const hour = 60 * 60 * 1000;
   const left = expires_at === null ? 0 : Date.parse(expires_at) - now.getTime();
   if (left >= minHours * hour && left <= maxDays * 24 * hour) return [];
-  return [{ field: 'expires_at', ...say('offerExpiry', { hours: minHours, days: maxDays }) }];
+  return [{ field: 'expires_at', ...errorText('offerExpiry', { hours: minHours, days: maxDays }) }];
 }

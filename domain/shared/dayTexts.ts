@@ -17,7 +17,7 @@ export const dayTexts = {
   'month.12': 'December',
 } as const;
 
-const say = /* @__PURE__ */ defineTexts(dayTexts);
+const textOf = /* @__PURE__ */ defineTexts(dayTexts);
 
 type Month = Extract<keyof typeof dayTexts, `month.${string}`>;
 
@@ -25,5 +25,5 @@ type Month = Extract<keyof typeof dayTexts, `month.${string}`>;
 export function dayText(date: string): LocalizedText {
   const [year = '', month, day] = date.split('-');
   // A day of ours has one of the twelve.
-  return say('day', { year, month: say(`month.${month}` as Month), day: Number(day) });
+  return textOf('day', { year, month: textOf(`month.${month}` as Month), day: Number(day) });
 }

@@ -296,4 +296,4 @@ export const answers = {
   readStaysRead: 'You cannot mark a notification as unread',
 } as const;
 
-export const say = defineTexts(answers);
+export const errorText = defineTexts(answers);

@@ -1,4 +1,4 @@
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError, type ErrorExtra, type FieldError } from '#domain/core/errors.ts';
 import type { LocalizedText } from '#domain/core/localizedText.ts';
 
@@ -14,5 +14,8 @@ export function wrongField(field: string, said: LocalizedText | string, extra: E
 
 function withErrors(errors: readonly [FieldError, ...FieldError[]], extra: ErrorExtra): AppError {
   const { field, ...message } = errors[0];
-  return new AppError('VALIDATION_ERROR', say('errorInField', { field, message }), { ...extra, errors: [...errors] });
+  return new AppError('VALIDATION_ERROR', errorText('errorInField', { field, message }), {
+    ...extra,
+    errors: [...errors],
+  });
 }

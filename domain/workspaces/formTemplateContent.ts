@@ -4,7 +4,7 @@ import { schemaOf } from '#domain/core/schemaOf.ts';
 import { isJobField, templateJobFields } from '#domain/jobs/jobCopy.ts';
 import { Job } from '#domain/jobs/job.ts';
 import { offerTemplate } from '#domain/offers/terms.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import type { FormTemplateKind } from './workspace.ts';
 
 type Content = Readonly<Record<string, unknown>>;
@@ -30,9 +30,9 @@ function wrongOffer(content: Content): LocalizedText | null {
 }
 
 function unknownField(field: string): LocalizedText {
-  return say('templateUnknownField', { field: field.slice(0, 60) });
+  return errorText('templateUnknownField', { field: field.slice(0, 60) });
 }
 
 function wrongValue(field: string, message: LocalizedText): LocalizedText {
-  return say('templateField', { field, message });
+  return errorText('templateField', { field, message });
 }

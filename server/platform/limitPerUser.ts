@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { Actor } from '#domain/core/access.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { limitsPerUser } from '#domain/shared/limits.ts';
 import type { Services } from './services.ts';
@@ -27,7 +27,7 @@ export async function limitPerUser<T>(
   if (actor.kind !== 'user' || env.rateLimits === 'off') return operation();
   const turns = people.get(actor.id) ?? { take: pLimit(limitsPerUser.atOnce), requests: 0 };
   if (turns.requests >= limitsPerUser.atOnce + limitsPerUser.waiting) {
-    throw new AppError('RATE_LIMITED', say('tooManyAtOnce'), { retryAfter: 2 });
+    throw new AppError('RATE_LIMITED', errorText('tooManyAtOnce'), { retryAfter: 2 });
   }
   people.set(actor.id, turns);
   turns.requests++;

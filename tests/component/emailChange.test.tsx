@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { AppError } from '#domain/core/errors.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { ChangeEmailForm } from '#web/features/accounts/settings/ChangeEmailForm.tsx';
 import { useUser } from '#web/session/session.tsx';
 import { expectAccessible } from './support/expectAccessible.ts';
@@ -22,7 +22,7 @@ test('a code sent to the new address changes the address', async () => {
       'POST functions/requestEmailChange': { success: true, otp_expires_in_minutes: 10 },
       'POST functions/confirmEmailChange': () => {
         if (sent.filter(({ path }) => path === 'functions/confirmEmailChange').length < 2) {
-          throw new AppError('INVALID_CODE', say('invalidCode'));
+          throw new AppError('INVALID_CODE', errorText('invalidCode'));
         }
         email = 'grace@new.example';
         return { success: true, email };
@@ -55,7 +55,7 @@ test('the address that the account has is refused at its field', async () => {
     locale: 'es',
     answers: {
       'POST functions/requestEmailChange': () => {
-        throw new AppError('CONFLICT', say('sameEmail'));
+        throw new AppError('CONFLICT', errorText('sameEmail'));
       },
     },
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { AppError } from '#domain/core/errors.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import type { Locale } from '#domain/shared/locale.ts';
 import { signOnRefusals, signOnRequired } from '#domain/workspaces/signOn.ts';
 import { RefusedSignIn } from '#web/features/accounts/RefusedSignIn.tsx';
@@ -42,7 +42,7 @@ describe('the login page', () => {
     await show({
       'GET auth/organizations/clinic.example': { organization: { required: true } },
       'POST auth/login': () => {
-        throw new AppError('FORBIDDEN', say('signOnRequired'), { extraData: { reason: signOnRequired } });
+        throw new AppError('FORBIDDEN', errorText('signOnRequired'), { extraData: { reason: signOnRequired } });
       },
     });
     await page.getByRole('textbox', { name: 'Email' }).fill('dana@clinic.example');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { AppError } from '#domain/core/errors.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import type { Locale } from '#domain/shared/locale.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import type { SingleSignOn } from '#domain/workspaces/signOnContracts.ts';
@@ -48,7 +48,7 @@ test('a provider is entered, and what the server refuses is at its field', async
     'POST functions/saveSingleSignOn': () => {
       if (!isRefused) return { success: true, sign_on: waiting };
       isRefused = false;
-      throw wrongField('domain', say('signOnPublicDomain'));
+      throw wrongField('domain', errorText('signOnPublicDomain'));
     },
   });
   await expect.element(page.getByText(redirect_uri)).toBeVisible();
@@ -74,7 +74,7 @@ test('a provider is entered, and what the server refuses is at its field', async
 test('the record that proves the domain is shown, and the check says why it found none', async () => {
   const { sent } = await show(waiting, {
     'POST functions/proveSignOnDomain': () => {
-      throw new AppError('CONFLICT', say('signOnRecordMissing'));
+      throw new AppError('CONFLICT', errorText('signOnRecordMissing'));
     },
   });
   await expect.element(page.getByText('Domain not proved')).toBeVisible();
@@ -157,7 +157,7 @@ describe('in Spanish', () => {
       waiting,
       {
         'POST functions/proveSignOnDomain': () => {
-          throw new AppError('CONFLICT', say('signOnRecordMissing'));
+          throw new AppError('CONFLICT', errorText('signOnRecordMissing'));
         },
       },
       'es',

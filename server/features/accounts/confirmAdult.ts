@@ -1,5 +1,5 @@
 import * as adultContracts from '#domain/accounts/adultContracts.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import type { User } from '#domain/accounts/user.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import { implement } from '#server/platform/functions/implement.ts';
@@ -20,5 +20,5 @@ export const confirmAdult = implement(adultContracts.confirmAdult, async (work) 
 /** The sign-up form asks everyone else; accounts made through the API by the specification's client are not asked. */
 export async function assertAdult(work: Work, { id, adult_confirmed_date }: User): Promise<void> {
   if (adult_confirmed_date !== null || !(await comesFromProvider(work.tx, id))) return;
-  throw wrongField('adult_confirmed', say('adultRequired'));
+  throw wrongField('adult_confirmed', errorText('adultRequired'));
 }

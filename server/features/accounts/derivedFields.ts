@@ -1,4 +1,4 @@
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import { addMonths } from '#domain/shared/civilDay.ts';
 import { personPlace } from '#domain/profiles/personPlace.ts';
@@ -35,7 +35,7 @@ export function derivedFields(
 function assertLikely(birthDate: string | null, day: string): void {
   if (birthDate === null) return;
   const [first, last] = [addMonths(day, -12 * age.most), addMonths(day, -12 * age.least)];
-  if (birthDate < first || birthDate > last) throw wrongField('birth_date', say('birthDateUnlikely', age));
+  if (birthDate < first || birthDate > last) throw wrongField('birth_date', errorText('birthDateUnlikely', age));
 }
 
 /** Saying the same again makes it new; a whole record that is sent back, with the date in it, says nothing. */

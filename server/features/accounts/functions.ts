@@ -1,5 +1,5 @@
 import { partyIdOf, type Actor, type UserActor } from '#domain/core/access.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { claimSentence, claimsToBeUs } from '#domain/shared/names.ts';
 import { isOnboarded } from '#domain/accounts/onboarding.ts';
@@ -134,14 +134,14 @@ function assertSavedTalent(patch: Body, before: User, userRole: User['user_role'
 async function assertSavedExist(work: Work, patch: Body, before: User): Promise<void> {
   const added = addedIds(patch, before, 'saved_talent_ids');
   if (added.length === 0 || (await areClinicians(work.tx, work.actor, added))) return;
-  throw wrongField('saved_talent_ids', say('savedNotClinician'));
+  throw wrongField('saved_talent_ids', errorText('savedNotClinician'));
 }
 
 /** A facility that has left since stays in the list. */
 async function assertHiddenFromFacilities(work: Work, patch: Body, before: User): Promise<void> {
   const added = addedIds(patch, before, 'blocked_facility_ids');
   if (added.length === 0 || (await areFacilities(work.tx, added))) return;
-  throw wrongField('blocked_facility_ids', say('hiddenNotFacility'));
+  throw wrongField('blocked_facility_ids', errorText('hiddenNotFacility'));
 }
 
 function addedIds(patch: Body, before: User, field: 'saved_talent_ids' | 'blocked_facility_ids'): string[] {
@@ -155,7 +155,7 @@ const documentListSize = 64 * 1024;
 
 function assertDocumentList(documents: unknown): void {
   if (documents === undefined || JSON.stringify(documents).length <= documentListSize) return;
-  throw wrongField('documents', say('documentListTooLong'));
+  throw wrongField('documents', errorText('documentListTooLong'));
 }
 
 /**
@@ -196,7 +196,7 @@ export async function assertAdminRemains(work: Work, id: string, body: Body): Pr
   // All of them locked in one order, so that two administrators cannot end each other at the same time.
   const admins = await work.system.find('User', { role: 'admin', is_active: true }, { sort: 'id', lock: 'update' });
   if (admins.length > 0 && admins.every((admin) => admin.id === id)) {
-    throw new AppError('CONFLICT', say('lastAdministrator'));
+    throw new AppError('CONFLICT', errorText('lastAdministrator'));
   }
 }
 

@@ -1,4 +1,4 @@
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import * as mailContracts from '#domain/notifications/mailContracts.ts';
 import type { AlertFrequency, SavedSearch } from '#domain/alerts/savedSearch.ts';
@@ -27,7 +27,7 @@ export const resumeSearches = implement(mailContracts.resumeSearches, async (wor
 /** Those that are still there of the searches a token is for. */
 async function searchesIn(work: Work, token: string): Promise<SavedSearch[]> {
   const link = readMailLink(work.services.auth.mailLinkKey, 'stopSearches', token);
-  if (!link) throw new AppError('BAD_REQUEST', say('invalidMailLink'));
+  if (!link) throw new AppError('BAD_REQUEST', errorText('invalidMailLink'));
   const { user_id, search_ids } = link;
   const stored = await work.system.find('SavedSearch', { user_id }, { lock: 'update' });
   return stored.filter(({ id }) => search_ids.some((beginning) => id.startsWith(beginning)));

@@ -8,7 +8,7 @@ import {
 } from '#domain/alerts/savedSearch.ts';
 import * as contracts from '#domain/alerts/contracts.ts';
 import { searchSides } from '#domain/search/searchSides.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { canonicalText, countLately } from '#server/features/search/functions.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
@@ -25,7 +25,7 @@ export async function createSavedSearch(work: Work, body: Body): Promise<SavedSe
   if (!kind || typeof query !== 'string') return work.repo.create('SavedSearch', body);
   const canonical = canonicalText(kind, query);
   refuseOtherSide(work, kind);
-  if (canonical === '') throw wrongField('query', say('searchWithoutCriteria'));
+  if (canonical === '') throw wrongField('query', errorText('searchWithoutCriteria'));
   await refuseTooMany(work);
   if (body['frequency'] === 'instant') await refuseFlood(work, kind, canonical);
   return work.repo.create('SavedSearch', { ...body, query: canonical });
@@ -55,7 +55,7 @@ export const savedSearchMatches = implement(contracts.savedSearchMatches, async 
 /** Clinicians keep searches for jobs, facilities for clinicians. */
 function refuseOtherSide({ actor }: Work, kind: SearchKind): void {
   if (actor.kind !== 'user' || actor.userRole === null) return;
-  if (actor.userRole !== searchSides[kind].side) throw wrongField('kind', say('searchOfOtherSide'));
+  if (actor.userRole !== searchSides[kind].side) throw wrongField('kind', errorText('searchOfOtherSide'));
 }
 
 async function refuseTooMany(work: Work): Promise<void> {
@@ -63,11 +63,12 @@ async function refuseTooMany(work: Work): Promise<void> {
   await work.system.withAdvisoryLocks(`saved searches ${work.actor.id}`);
   const saved = await work.system.find('SavedSearch', { user_id: work.actor.id }, { limit: maxSavedSearches });
   if (saved.length === maxSavedSearches) {
-    throw wrongField('query', say('tooManySearches', { count: String(maxSavedSearches) }));
+    throw wrongField('query', errorText('tooManySearches', { count: String(maxSavedSearches) }));
   }
 }
 
 async function refuseFlood(work: Work, kind: SearchKind, query: string): Promise<void> {
   const count = await countLately(work, kind, query, 1);
-  if (count > maxInstantMatches) throw wrongField('frequency', say('tooManyForInstant', { count: String(count) }));
+  if (count > maxInstantMatches)
+    throw wrongField('frequency', errorText('tooManyForInstant', { count: String(count) }));
 }

@@ -3,7 +3,7 @@ import * as applicantContracts from '#domain/applications/applicantContracts.ts'
 import type { Applicant, ExportedApplicants } from '#domain/applications/applicantContracts.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { maxCounted } from '#domain/search/maxCounted.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import { facilityRule } from '#domain/workspaces/facilityRule.ts';
 import { audit } from '#server/platform/auth/audit.ts';
@@ -31,7 +31,7 @@ export const exportApplicantsXlsx = implementText(
   async (work, { columns, ...filters }) => {
     await beginExport(work, filters);
     const { total_is_more } = await findViewed(work, { ...filters, limit: 1, skip: 0 });
-    if (total_is_more) throw wrongField('columns', say('applicantRows', { count: maxCounted }));
+    if (total_is_more) throw wrongField('columns', errorText('applicantRows', { count: maxCounted }));
     return workbookAnswer('Applicants', columnsOf(columns), momentCells, pages(work, filters));
   },
 );

@@ -1,5 +1,5 @@
 import { allows, type UserActor } from '#domain/core/access.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { Application as ApplicationEntity, type Application } from '#domain/applications/application.ts';
 import * as contracts from '#domain/applications/contracts.ts';
 import type { ParsedInputOf } from '#domain/core/contract.ts';
@@ -57,7 +57,7 @@ export async function updateApplication(
   const application = await work.repo.get('Application', id, { lock: 'update' });
   if (body['status'] === application.status) assertTheirTransition(work, application);
   if (body['status'] === 'pending' && application.status === 'withdrawn' && work.actor.kind === 'user') {
-    throw new AppError('WRONG_STEP', say('applyAgain'), {
+    throw new AppError('WRONG_STEP', errorText('applyAgain'), {
       extraData: { current: application.status },
     });
   }
@@ -156,7 +156,7 @@ async function create(work: Work, job: Job, input: NewApplication): Promise<Appl
 
 function assertOpen({ job, facility }: Parties): void {
   if (job?.status === 'active' && facility?.is_active) return;
-  throw new AppError('JOB_NOT_ACTIVE', say('jobNotActive'), {
+  throw new AppError('JOB_NOT_ACTIVE', errorText('jobNotActive'), {
     extraData: { current: job?.status },
   });
 }
@@ -164,7 +164,7 @@ function assertOpen({ job, facility }: Parties): void {
 /** A hidden application does not exist for the facility: the person decides first whether this facility sees them again. */
 function assertShown({ clinician, facility }: Parties): void {
   if (!facility || !clinician?.blocked_facility_ids.includes(facility.id)) return;
-  throw new AppError('CONFLICT', say('hiddenFromFacility'), {
+  throw new AppError('CONFLICT', errorText('hiddenFromFacility'), {
     extraData: { reason: 'hidden_from_facility', facility_id: facility.id },
   });
 }
@@ -181,19 +181,19 @@ const secondThought = 600;
 function assertWithinLimits(work: Work, earlier: Application | undefined, counts: readonly number[] | null): void {
   if (counts === null) return;
   if (earlier && work.services.clock().getTime() - Date.parse(earlier.updated_date) < secondThought * 1000) {
-    throw new AppError('RATE_LIMITED', say('justWithdrawn'), {
+    throw new AppError('RATE_LIMITED', errorText('justWithdrawn'), {
       retryAfter: secondThought,
     });
   }
   const passed = limits.find(({ most }, at) => counts[at]! >= most);
   if (!passed) return;
-  throw new AppError('RATE_LIMITED', say('tooManyApplications'), {
+  throw new AppError('RATE_LIMITED', errorText('tooManyApplications'), {
     retryAfter: passed.seconds,
   });
 }
 
 function alreadyApplied(current: string): AppError {
-  return new AppError('ALREADY_APPLIED', say('alreadyApplied'), { extraData: { current } });
+  return new AppError('ALREADY_APPLIED', errorText('alreadyApplied'), { extraData: { current } });
 }
 
 function assertTheirTransition(work: Work, application: Application): void {

@@ -6,7 +6,7 @@ import type { Application } from '#domain/applications/application.ts';
 import { facilityRule } from '#domain/workspaces/facilityRule.ts';
 import type { Site } from '#domain/workspaces/site.ts';
 import type { User } from '#domain/accounts/user.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import type { Work } from '#server/platform/work.ts';
 import { namesIn, partiesOf, type Parties } from './parties.ts';
 
@@ -52,11 +52,11 @@ export function assertRecruits(actor: Actor, row: { facility_id: string; site_id
 export async function siteOf(work: Work, facility_id: string, id: string | null): Promise<Site | null> {
   if (id === null) return null;
   const [site] = await work.system.find('Site', { id, facility_id }, { limit: 1 });
-  if (!site) throw wrongField('site_id', say('siteUnknown'));
+  if (!site) throw wrongField('site_id', errorText('siteUnknown'));
   return site;
 }
 
 /** The applicant's account is closed. */
 export function accountClosed(): AppError {
-  return new AppError('CONFLICT', say('accountClosed'), { extraData: { reason: 'account_closed' } });
+  return new AppError('CONFLICT', errorText('accountClosed'), { extraData: { reason: 'account_closed' } });
 }

@@ -1,7 +1,7 @@
 import { partyIdOf } from '#domain/core/access.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import * as applicantContracts from '#domain/applications/applicantContracts.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { rightsOf } from '#domain/core/rights.ts';
 import { implementInParts } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
@@ -41,7 +41,7 @@ async function reviewersOf(work: Work, memberIds: readonly string[]): Promise<st
     const theirs = { id, facility_id, status: 'active' } as const;
     const [member] = await work.system.find('Member', theirs, { limit: 1, lock: 'share' });
     if (!member?.user_id || !rightsOf[member.work_role].includes('review'))
-      throw wrongField('member_ids', say('notReviewer'));
+      throw wrongField('member_ids', errorText('notReviewer'));
     ids.push(member.user_id);
   }
   return ids;

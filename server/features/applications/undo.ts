@@ -1,6 +1,6 @@
 import { allows } from '#domain/core/access.ts';
 import { facilityRule } from '#domain/workspaces/facilityRule.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import * as contracts from '#domain/applications/contracts.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { undoSeconds } from '#domain/shared/limits.ts';
@@ -20,7 +20,7 @@ export const undoShortlist = implement(contracts.undoShortlist, async (work, { a
   // A clinician with an offer was notified of more than a shortlisting.
   const canBe = isTheirs && status === 'shortlisted' && !application.has_offer;
   if (!canBe || !(await isDecidedWithin(work.tx, application_id, undoSeconds))) {
-    throw new AppError('WRONG_STEP', say('undoTooLate'), { extraData: { current: status } });
+    throw new AppError('WRONG_STEP', errorText('undoTooLate'), { extraData: { current: status } });
   }
   const undone = await work.system.update('Application', application_id, { status: 'reviewed', moved_by: person.id });
   return { success: true as const, application: work.repo.view('Application', undone) };

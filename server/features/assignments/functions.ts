@@ -1,7 +1,7 @@
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import type { Assignment } from '#domain/assignments/assignment.ts';
 import * as contracts from '#domain/assignments/contracts.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { civilDay } from '#domain/shared/civilDay.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
@@ -36,7 +36,7 @@ export const endAssignment = implement(
 
 function assertWithin({ starts_on, ends_on }: Assignment, last_day: string | null): void {
   if (last_day === null || (last_day >= starts_on && (ends_on === null || last_day <= ends_on))) return;
-  throw wrongField('last_day', say('lastDayWithin'));
+  throw wrongField('last_day', errorText('lastDayWithin'));
 }
 
 /** Without a last day it means today, or the agreed end where that is past. */

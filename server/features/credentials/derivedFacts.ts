@@ -1,4 +1,4 @@
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { dayText } from '#domain/shared/dayTexts.ts';
 import { fieldErrorText } from '#domain/core/fieldErrorTexts.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
@@ -44,7 +44,7 @@ export function derivedFacts(
 
 function decided({ status, expires_date }: Document, now: Date, day: string): Partial<Document> {
   if (status === 'approved' && expires_date !== null && expires_date < day) {
-    throw wrongField('expires_date', say('expiredOn', { date: dayText(expires_date) }));
+    throw wrongField('expires_date', errorText('expiredOn', { date: dayText(expires_date) }));
   }
   return {
     reviewed_date: status === 'pending' ? null : now.toISOString(),
@@ -61,7 +61,10 @@ function assertIssued(
   if (issued_date === null || (issued_date === before?.issued_date && kind === before.kind)) return;
   const ahead = kind === 'malpractice_insurance' ? boughtAhead : 0;
   if (issued_date <= addDays(day, ahead)) return;
-  throw wrongField('issued_date', ahead === 0 ? say('issuedLater') : say('issuedMuchLater', { days: ahead }));
+  throw wrongField(
+    'issued_date',
+    ahead === 0 ? errorText('issuedLater') : errorText('issuedMuchLater', { days: ahead }),
+  );
 }
 
 /** A DEA number is checked and not stored; what was stored of it is sent back with the others. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { documentFactNames, factsLacking } from '#domain/credentials/documentFacts.ts';
 import { credentialKinds } from '#domain/credentials/credentialKinds.ts';
 import type { CheckReason } from '#domain/verification/vocabulary.ts';
@@ -30,7 +30,7 @@ export const submitVerification = implement(contracts.submitVerification, async 
   const person = personOf(work.actor);
   const user = await work.system.get('User', person.id, { lock: 'update' });
   if ((await openDocuments(work, person.id)).length === 0)
-    throw new AppError('VALIDATION_ERROR', say('documentMissing'));
+    throw new AppError('VALIDATION_ERROR', errorText('documentMissing'));
   const submitted =
     user.verification_status === null
       ? await work.system.update('User', user.id, { verification_status: 'pending' })
@@ -48,9 +48,9 @@ export const reviewDocument = implement(contracts.reviewDocument, async (work, i
   const { document_id, seen, facts = {}, reason, ...decision } = input;
   const before = await work.repo.get('Document', document_id, { lock: 'update' });
   if (before.type !== seen.type || before.file_url !== seen.file_url) {
-    throw new AppError('CONFLICT', say('documentReplaced'));
+    throw new AppError('CONFLICT', errorText('documentReplaced'));
   }
-  if (before.user_id === personOf(work.actor).id) throw new AppError('FORBIDDEN', say('ownDocument'));
+  if (before.user_id === personOf(work.actor).id) throw new AppError('FORBIDDEN', errorText('ownDocument'));
   if (await isDecidedSo(work, before, input))
     return { success: true as const, document: work.repo.view('Document', before) };
   assertUnchanged(before, seen.updated_date);
@@ -64,7 +64,7 @@ export const reviewDocument = implement(contracts.reviewDocument, async (work, i
 /** What is approved says what its kind needs: a license without a number, a state or an end says nothing. */
 function assertWhole(document: Document): void {
   const [first, ...others] = factsLacking(document).map((field): FieldError =>
-    Object.assign({ field }, say('neededToApprove')),
+    Object.assign({ field }, errorText('neededToApprove')),
   );
   if (first) throw wrongFields([first, ...others]);
 }
@@ -91,7 +91,7 @@ export async function createDocument(work: Work, body: Body, filled: Partial<Doc
   if (actor.kind !== 'user') return work.repo.create('Document', body, {}, derive);
   const present = await work.system.find('Document', { user_id: actor.id, is_removed: false }, { limit: maxDocuments });
   if (present.length >= maxDocuments) {
-    throw new AppError('VALIDATION_ERROR', say('tooManyDocuments', { count: maxDocuments }));
+    throw new AppError('VALIDATION_ERROR', errorText('tooManyDocuments', { count: maxDocuments }));
   }
   const uploaded_date = work.services.clock().toISOString();
   return work.repo.create('Document', body, { ...filled, uploaded_date }, derive);

@@ -2,7 +2,7 @@ import { AppError } from '#domain/core/errors.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import { hostIdsOf, type Interview } from '#domain/interviews/interview.ts';
 import * as contracts from '#domain/interviews/contracts.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
@@ -21,10 +21,10 @@ export const chooseSlot = implement(contracts.chooseSlot, async (work, { intervi
   if (interview.status === 'booked' && interview.starts_at === starts_at) return answerWith(work, interview);
   assertStep(work, interview, 'booked');
   if (interview.sequence !== sequence || hostIdsOf(interview).join() !== hostIdsOf(seen).join())
-    throw conflict('changed', say('changedMeanwhile'));
+    throw conflict('changed', errorText('changedMeanwhile'));
   assertAhead(work, interview);
   if (!interview.slots.some((slot) => slot.starts_at === starts_at))
-    throw wrongField('starts_at', say('slotNotOffered'));
+    throw wrongField('starts_at', errorText('slotNotOffered'));
   await assertFree(work, interview, starts_at);
   const booked = await work.system.update('Interview', interview.id, {
     status: 'booked',
@@ -41,7 +41,7 @@ export const returnSlots = implement(contracts.returnSlots, async (work, input) 
   const { interview_id, sequence, reason = null, note } = input;
   const interview = await lockInterview(work, interview_id);
   assertClinician(work, interview);
-  if (interview.sequence !== sequence) throw conflict('changed', say('changedMeanwhile'));
+  if (interview.sequence !== sequence) throw conflict('changed', errorText('changedMeanwhile'));
   if (interview.status === 'returned') return answerWith(work, interview);
   assertStep(work, interview, 'returned');
   assertAhead(work, interview);
@@ -62,7 +62,7 @@ function assertClinician(work: Work, interview: Interview): void {
 
 /** A booked time is given up before it comes. */
 function assertAhead({ services }: Work, { status, starts_at }: Interview): void {
-  if (status === 'booked' && new Date(starts_at!) <= services.clock()) throw conflict('past', say('slotPast'));
+  if (status === 'booked' && new Date(starts_at!) <= services.clock()) throw conflict('past', errorText('slotPast'));
 }
 
 /** In one order, so that no two wait for each other. */
@@ -72,13 +72,13 @@ async function withAdvisoryLocks(work: Work, people: readonly string[]): Promise
 
 async function assertFree(work: Work, interview: Interview, starts_at: string): Promise<void> {
   const now = work.services.clock();
-  if (new Date(starts_at) <= now) throw conflict('past', say('slotPast'));
+  if (new Date(starts_at) <= now) throw conflict('past', errorText('slotPast'));
   const bookings = await bookingsDuring(work.tx, interview);
   const inTheWay = bookings.filter((booking) => booking.slot === starts_at);
   const own = inTheWay.find(({ is_own }) => is_own);
-  if (own) throw conflict('own_overlap', say('ownOverlap'), { from: own.starts_at, to: own.ends_at });
+  if (own) throw conflict('own_overlap', errorText('ownOverlap'), { from: own.starts_at, to: own.ends_at });
   if (inTheWay.length === 0) return;
-  throw conflict('slot_taken', say('slotTaken'), { slots: freeSlots(interview, bookings, now) });
+  throw conflict('slot_taken', errorText('slotTaken'), { slots: freeSlots(interview, bookings, now) });
 }
 
 /** Those of the offered times at which both are free. */

@@ -1,6 +1,6 @@
 import type { Interview } from '#domain/interviews/interview.ts';
 import * as contracts from '#domain/interviews/contracts.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { interviewLimits } from '#domain/interviews/vocabulary.ts';
 import { publishedFile } from '#server/features/interviews/calendar/functions.ts';
 import { implement, implementText } from '#server/platform/functions/implement.ts';
@@ -33,7 +33,7 @@ export const closeInterview = implement(contracts.closeInterview, async (work, {
   if (status === outcome && outcome_side === side) return answerWith(work, interview);
   // No party has recorded an outcome of what the clock has closed.
   const isReported = status === 'held' && outcome_side !== null;
-  if (isReported) throw wrongStep(interview, say('interviewSettled'));
+  if (isReported) throw wrongStep(interview, errorText('interviewSettled'));
   const tookPlace = status === 'held' && outcome === 'held';
   assertStep(work, tookPlace ? { ...interview, status: 'booked' } : interview, outcome);
   assertTime(interview, outcome, work.services.clock());
@@ -48,7 +48,7 @@ export const closeInterview = implement(contracts.closeInterview, async (work, {
 
 export const interviewFile = implementText(contracts.interviewFile, async (work, { interview_id }) => {
   const interview = await work.repo.get('Interview', interview_id);
-  if (interview.status !== 'booked') throw wrongStep(interview, say('interviewNotBooked'));
+  if (interview.status !== 'booked') throw wrongStep(interview, errorText('interviewNotBooked'));
   const reader = await work.system.get('User', personOf(work.actor).id);
   return publishedFile(calendarEvent(work.services, interview, reader));
 });
@@ -59,7 +59,7 @@ function assertTime({ starts_at }: Interview, outcome: 'held' | 'missed', now: D
   const { missedAfterMinutes, missedDays } = interviewLimits;
   const since = now.getTime() - Date.parse(starts_at!);
   if (since < (outcome === 'held' ? 0 : missedAfterMinutes * minute))
-    throw conflict('too_early', say('interviewTooEarly'));
+    throw conflict('too_early', errorText('interviewTooEarly'));
   if (outcome === 'missed' && since > missedDays * 24 * 60 * minute)
-    throw conflict('too_late', say('interviewTooLate', { days: missedDays }));
+    throw conflict('too_late', errorText('interviewTooLate', { days: missedDays }));
 }

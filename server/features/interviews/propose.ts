@@ -12,7 +12,7 @@ import { facilityRule } from '#domain/workspaces/facilityRule.ts';
 import type { Site } from '#domain/workspaces/site.ts';
 import type { User } from '#domain/accounts/user.ts';
 import { actorOf } from '#domain/accounts/userActor.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { interviewLimits, openInterviewStatuses } from '#domain/interviews/vocabulary.ts';
 import { openApplicationStatuses } from '#domain/shared/vocabulary.ts';
 import { assertRecruits, openPartiesOf, scopeIn, siteOf } from '#server/features/applications/functions.ts';
@@ -30,7 +30,7 @@ export const proposeInterview = implement(contracts.proposeInterview, async (wor
   const application = await work.repo.get('Application', input.application_id, { lock: 'update' });
   assertRecruits(work.actor, application, operation);
   if (!openApplicationStatuses.some((open) => open === application.status))
-    throw wrongStep(application, say('interviewOver'));
+    throw wrongStep(application, errorText('interviewOver'));
   const current = await currentOf(work, application, input);
   const scope = scopeIn(await openPartiesOf(work, application), application);
   const offered = await readOffer(work, application, input);
@@ -48,7 +48,7 @@ async function currentOf(work: Work, application: Application, input: Offer): Pr
   if (!input.interview_id) {
     const earlier = await work.system.find('Interview', { application_id: application.id }, { lock: 'update' });
     if (!earlier.some(isOpen)) return null;
-    throw conflict('open_interview', say('openInterview'));
+    throw conflict('open_interview', errorText('openInterview'));
   }
   const [current] = await work.repo.find(
     'Interview',
@@ -74,11 +74,11 @@ function untaken({ sequence }: Interview) {
 async function readOffer(work: Work, { facility_id, ...application }: Application, input: Offer) {
   const facility = await work.system.get('User', facility_id);
   const site = await siteOf(work, facility_id, input.site_id ?? application.site_id);
-  if (input.site_id && site?.is_closed) throw wrongField('site_id', say('siteUnknown'));
+  if (input.site_id && site?.is_closed) throw wrongField('site_id', errorText('siteUnknown'));
   const site_id = site?.id ?? null;
   assertRecruits(work.actor, { facility_id, site_id }, operation);
   const time_zone = site?.time_zone ?? input.time_zone ?? facility.time_zone;
-  if (!time_zone) throw wrongField('time_zone', say('timeZoneNeeded'));
+  if (!time_zone) throw wrongField('time_zone', errorText('timeZoneNeeded'));
   const { kind, minutes, message } = input;
   return {
     ...(await hostsOf(work, facility, site_id, input)),
@@ -119,7 +119,7 @@ async function nameOfHost(
 ): Promise<string> {
   const [host] = await work.system.find('User', { id, is_active: true }, { limit: 1 });
   if (!host || !allows(facilityRule('review'), actorOf(host), { facility_id: facility.id, site_id }))
-    throw wrongField(field, say('hostUnknown'));
+    throw wrongField(field, errorText('hostUnknown'));
   return id === facility.id ? nameOf(facility) : host.full_name;
 }
 
@@ -129,8 +129,8 @@ function slotsOf(given: readonly Slot[], now: Date): Slot[] {
   const { days } = interviewLimits;
   const last = new Date(now.getTime() + days * 24 * 60 * 60 * 1000);
   if (times.some((time) => new Date(time) <= now || new Date(time) > last))
-    throw wrongField('slots', say('slotsWithin', { days }));
-  if (new Set(times).size < times.length) throw wrongField('slots', say('slotTwice'));
+    throw wrongField('slots', errorText('slotsWithin', { days }));
+  if (new Set(times).size < times.length) throw wrongField('slots', errorText('slotTwice'));
   return times.map((starts_at) => ({ starts_at }));
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/core/errors.ts';
 import type { Application } from '#domain/applications/application.ts';
 import type { Interview } from '#domain/interviews/interview.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { openInterviewStatuses } from '#domain/interviews/vocabulary.ts';
 import type { Reaction } from '#server/platform/product.ts';
 import type { Work } from '#server/platform/work.ts';
@@ -78,7 +78,7 @@ function endOf(
 export const syncZone: Reaction<'Site'> = async (work, { before, after }) => {
   if (!before || !after || before.time_zone === after.time_zone) return;
   if (!(await isBookedAt(work.tx, after.id, work.services.clock()))) return;
-  throw new AppError('CONFLICT', say('zoneInUse'), { extraData: { reason: 'zone_in_use' } });
+  throw new AppError('CONFLICT', errorText('zoneInUse'), { extraData: { reason: 'zone_in_use' } });
 };
 
 function counts(interview: Interview | null): boolean {

@@ -4,7 +4,7 @@ import * as contracts from '#domain/invitations/contracts.ts';
 import type { JobInvitation } from '#domain/invitations/jobInvitation.ts';
 import { invitationLimits, type InvitationRefusal } from '#domain/invitations/vocabulary.ts';
 import { Job as JobEntity, type Job } from '#domain/jobs/job.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { User as UserEntity, type User } from '#domain/accounts/user.ts';
 import { assertMayPublish, nameOf } from '#server/features/verification/facilities/functions.ts';
 import { assertRecruits } from '#server/features/applications/functions.ts';
@@ -22,7 +22,7 @@ export const inviteToJob = implement(contracts.inviteToJob, async (work, { job_i
   await assertOpenJob(work, job.id);
   // One request of a facility at a time: another one counts what this one sends.
   const facility = await work.system.get('User', partyIdOf(personOf(work.actor)), { lock: 'update' });
-  assertMayPublish(work, facility, say('inviterUnverified'));
+  assertMayPublish(work, facility, errorText('inviterUnverified'));
   const asked = [...new Set(user_ids)];
   const there = await invitationsOf(work, job.id, asked);
   const others = asked.filter((id) => !there.has(id));
@@ -39,7 +39,7 @@ export const inviteToJob = implement(contracts.inviteToJob, async (work, { job_i
 /** CONFLICT for a job that clinicians cannot apply for: closed, filled, hidden, or not open to everyone yet. */
 async function assertOpenJob(work: Work, id: string): Promise<void> {
   const [open] = await work.system.find('Job', { id, ...JobEntity.conditions.open }, { limit: 1 });
-  if (!open) throw new AppError('CONFLICT', say('invitedJobClosed'), { extraData: { reason: 'job_closed' } });
+  if (!open) throw new AppError('CONFLICT', errorText('invitedJobClosed'), { extraData: { reason: 'job_closed' } });
 }
 
 async function invitationsOf(work: Work, job_id: string, ids: readonly string[]): Promise<Map<string, JobInvitation>> {
@@ -80,7 +80,7 @@ async function assertWithinDay(work: Work, facilityId: string, more: number): Pr
   if (more === 0 || work.services.env.rateLimits === 'off') return;
   const sent = await invitedToday(work.tx, facilityId, work.services.clock());
   if (sent + more <= invitationLimits.perDay) return;
-  throw new AppError('RATE_LIMITED', say('tooManyInvitations', { count: invitationLimits.perDay }), {
+  throw new AppError('RATE_LIMITED', errorText('tooManyInvitations', { count: invitationLimits.perDay }), {
     retryAfter: 3600,
   });
 }

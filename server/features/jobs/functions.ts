@@ -1,6 +1,6 @@
 import { allows, partyIdOf } from '#domain/core/access.ts';
 import { facilityRule } from '#domain/workspaces/facilityRule.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import type { Job } from '#domain/jobs/job.ts';
 import { rangeText, statedRange, type StatedAmounts } from '#domain/pay/statedPay.ts';
@@ -99,9 +99,10 @@ export const closeJob = implement(contracts.closeJob, async (work, { job_id, sta
 export const matchingTalent = implement(contracts.matchingTalent, async (work, { job_id }) => {
   const job = await work.repo.get('Job', job_id);
   const facility = personOf(work.actor);
-  if (!allows(facilityRule('seat'), facility, { ...job })) throw new AppError('FORBIDDEN', say('otherFacilitysJob'));
+  if (!allows(facilityRule('seat'), facility, { ...job }))
+    throw new AppError('FORBIDDEN', errorText('otherFacilitysJob'));
   if (job.status !== 'active' || isHidden(job)) {
-    throw new AppError('JOB_NOT_ACTIVE', say('jobNotActive'), {
+    throw new AppError('JOB_NOT_ACTIVE', errorText('jobNotActive'), {
       extraData: { current: job.status },
     });
   }

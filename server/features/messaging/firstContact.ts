@@ -1,5 +1,5 @@
 import { partyIdOf } from '#domain/core/access.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import type { Thread } from '#domain/messaging/thread.ts';
 import type { User } from '#domain/accounts/user.ts';
@@ -38,5 +38,5 @@ const sentences = {
 } as const;
 
 function refused(reason: keyof typeof sentences): AppError {
-  return new AppError('FORBIDDEN', say(sentences[reason]), { extraData: { reason } });
+  return new AppError('FORBIDDEN', errorText(sentences[reason]), { extraData: { reason } });
 }

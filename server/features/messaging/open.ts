@@ -1,5 +1,5 @@
 import { actsWith, partyIdOf, type UserActor, type UserRole } from '#domain/core/access.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import type { Thread } from '#domain/messaging/thread.ts';
 import { User } from '#domain/accounts/user.ts';
@@ -19,8 +19,8 @@ export async function open(work: Work, otherId: string): Promise<Thread> {
   const [other] = await work.system.find('User', { id: otherId, ...User.conditions.listed }, { limit: 1 });
   if (!other) throw noSuchPerson(otherId);
   if (!person.onboarded || other.user_role === null || other.user_role === person.userRole) {
-    throw new AppError('VALIDATION_ERROR', say('conversationSides'), {
-      errors: [{ field: 'user_id', ...say('otherSide') }],
+    throw new AppError('VALIDATION_ERROR', errorText('conversationSides'), {
+      errors: [{ field: 'user_id', ...errorText('otherSide') }],
     });
   }
   if (!actsWith('recruit', person)) throw notAllowed(person, "You're not allowed to create Thread records");
@@ -53,7 +53,7 @@ const limits: Readonly<Record<UserRole, number>> = { clinician: 20, facility: 10
 async function assertWithinLimit(work: Work, person: UserActor): Promise<void> {
   if (work.services.env.rateLimits === 'off' || person.userRole === null) return;
   if ((await threadsOpenedToday(work.tx, partyIdOf(person))) < limits[person.userRole]) return;
-  throw new AppError('RATE_LIMITED', say('tooManyConversations'), {
+  throw new AppError('RATE_LIMITED', errorText('tooManyConversations'), {
     retryAfter: 3600,
   });
 }

@@ -1,5 +1,5 @@
 import { partyIdOf, type UserActor } from '#domain/core/access.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import type { ParsedInputOf } from '#domain/core/contract.ts';
 import { AppError } from '#domain/core/errors.ts';
 import type { Message } from '#domain/messaging/message.ts';
@@ -68,7 +68,7 @@ async function reachable(work: Work, ids: readonly string[]): Promise<User[]> {
   const people: User[] = [];
   for (const id of ids) {
     const [other] = await work.system.find('User', { id, is_active: true }, { limit: 1 });
-    if (!other) throw new AppError('FORBIDDEN', say('recipientGone'));
+    if (!other) throw new AppError('FORBIDDEN', errorText('recipientGone'));
     people.push(other);
   }
   return people;
@@ -92,7 +92,7 @@ async function assertWithinLimits(
 }
 
 function tooMany(retryAfter: number): AppError {
-  return new AppError('RATE_LIMITED', say('tooManyMessages'), { retryAfter });
+  return new AppError('RATE_LIMITED', errorText('tooManyMessages'), { retryAfter });
 }
 
 /** By code points: a cut through the middle of an emoji would leave half a character. */

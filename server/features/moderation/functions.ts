@@ -1,5 +1,5 @@
 import { actsWith, partyIdOf, type UserActor } from '#domain/core/access.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import type { ParsedInputOf } from '#domain/core/contract.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { reportWeight } from '#domain/shared/limits.ts';
@@ -140,7 +140,7 @@ async function assertWithinLimit(work: Work, person: UserActor): Promise<void> {
   const { dismissed } = await recordOf(work.tx, person.id);
   const most = dismissed < reportWeight.doubtedAfter ? reportWeight.perDay : reportWeight.perDayDoubted;
   if ((await reportsSince(work.tx, person.id, 24 * 60 * 60)) < most) return;
-  throw new AppError('RATE_LIMITED', say('tooManyReports'), {
+  throw new AppError('RATE_LIMITED', errorText('tooManyReports'), {
     retryAfter: 3600,
   });
 }

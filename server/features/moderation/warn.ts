@@ -1,4 +1,4 @@
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import * as contracts from '#domain/moderation/contracts.ts';
 import { audit } from '#server/platform/auth/audit.ts';
@@ -11,13 +11,13 @@ import { warningMark } from './queue.ts';
 export const warnOwner = implement(contracts.warnOwner, async (work, { report_id, note }) => {
   // The lock is what makes one of two administrators the second.
   const report = await work.repo.get('Report', report_id, { lock: 'update' });
-  if (report.owner_id === personOf(work.actor).id) throw new AppError('CONFLICT', say('warnYourself'));
+  if (report.owner_id === personOf(work.actor).id) throw new AppError('CONFLICT', errorText('warnYourself'));
   const earlier = await lastDecision(work.tx, 'Report', report.id, warningMark);
   if (earlier) throw alreadyDecided('Report', 'warned', earlier);
   if (report.status === 'dismissed') {
     throw alreadyDecided('Report', 'dismissed', await lastDecision(work.tx, 'Report', report.id, 'status'));
   }
-  if (!(await notifyWarned(work, report, note))) throw new AppError('CONFLICT', say('accountNotActive'));
+  if (!(await notifyWarned(work, report, note))) throw new AppError('CONFLICT', errorText('accountNotActive'));
   await audit(work.tx, work.actor, [
     { action: 'report.warn', entity: 'Report', entity_id: report.id, fields: [warningMark] },
     { action: 'account.warn', entity: 'User', entity_id: report.owner_id },

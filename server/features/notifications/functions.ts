@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { actsWith, partyIdOf, system, type Actor } from '#domain/core/access.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import type { Notification, NotificationTexts } from '#domain/notifications/notification.ts';
 import type { LocalizedText } from '#domain/core/localizedText.ts';
@@ -282,7 +282,7 @@ async function notifyPartner(work: Work, input: Input): Promise<Notification> {
       link: input.link ?? `/messages?thread=${threadId}`,
     }));
   // One answer for strangers, for accounts that do not exist and for those that are closed.
-  if (!notification) throw new AppError('FORBIDDEN', say('onlyPartners'));
+  if (!notification) throw new AppError('FORBIDDEN', errorText('onlyPartners'));
   return notification;
 }
 
@@ -290,7 +290,7 @@ async function notifyPartner(work: Work, input: Input): Promise<Notification> {
 export async function updateNotification(work: Work, id: string, body: Record<string, unknown>): Promise<Notification> {
   const before = await work.repo.get('Notification', id, { lock: 'update' });
   const makesUnread = before.read && body['read'] === false;
-  if (work.actor.kind === 'user' && makesUnread) throw wrongField('read', say('readStaysRead'));
+  if (work.actor.kind === 'user' && makesUnread) throw wrongField('read', errorText('readStaysRead'));
   return work.repo.update('Notification', id, body);
 }
 

@@ -1,4 +1,4 @@
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import * as mailContracts from '#domain/notifications/mailContracts.ts';
 import type { User } from '#domain/accounts/user.ts';
@@ -53,5 +53,5 @@ async function readerOf(work: Work, id: string): Promise<User | undefined> {
 }
 
 function invalidLink(): AppError {
-  return new AppError('BAD_REQUEST', say('invalidMailLink'));
+  return new AppError('BAD_REQUEST', errorText('invalidMailLink'));
 }

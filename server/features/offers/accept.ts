@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '#domain/core/contract.ts';
 import type { Application } from '#domain/applications/application.ts';
 import type { AcceptanceEvidence, Offer } from '#domain/offers/offer.ts';
 import * as contracts from '#domain/offers/contracts.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { acceptStatement } from '#domain/offers/vocabulary.ts';
 import { assignmentOf, beginAssignment } from '#server/features/assignments/functions.ts';
 import { audit } from '#server/platform/auth/audit.ts';
@@ -39,7 +39,7 @@ export const acceptOffer = implement(contracts.acceptOffer, async (work, input) 
 /** A clinician can accept only what they have read. The status says more about a version that is over. */
 function assertTerms({ status, terms_hash: sent }: Offer, { terms_hash }: Acceptance): void {
   if ((status === 'sent' || status === 'accepted') && terms_hash !== sent)
-    throw conflict('changed', say('termsChanged'));
+    throw conflict('changed', errorText('termsChanged'));
 }
 
 /** Who accepted, what they read above their name, and where that came from. */

@@ -4,7 +4,7 @@ import type { LocalizedText } from '#domain/core/localizedText.ts';
 import { assertTransition } from '#domain/core/transitions.ts';
 import type { Application } from '#domain/applications/application.ts';
 import { Offer as OfferEntity, type Offer } from '#domain/offers/offer.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import type { OfferConflict } from '#domain/offers/vocabulary.ts';
 import { momentText } from '#domain/notifications/momentText.ts';
 import type { Work } from '#server/platform/work.ts';
@@ -36,7 +36,7 @@ export function assertStands({ services }: Work, offer: Offer): void {
   if (!isOver(offer, services.clock())) return;
   const { terms, expires_at, facility_name: facility } = offer;
   const date = momentText(expires_at!, terms!.place.time_zone);
-  throw conflict('expired', say('offerExpired', { date, facility }));
+  throw conflict('expired', errorText('offerExpired', { date, facility }));
 }
 
 /** Of one that was sent: at that instant it has ended. */
@@ -47,7 +47,7 @@ export function isOver({ expires_at }: Offer, now: Date): boolean {
 /** A facility can offer nothing to an applicant who was rejected or has withdrawn. */
 export function assertOfferable(application: Application): void {
   const { status } = application;
-  if (status === 'rejected' || status === 'withdrawn') throw wrongStep(application, say('offerOver'));
+  if (status === 'rejected' || status === 'withdrawn') throw wrongStep(application, errorText('offerOver'));
 }
 
 /** 409 with its reason. */

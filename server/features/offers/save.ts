@@ -4,7 +4,7 @@ import { wrongField } from '#domain/shared/wrongFields.ts';
 import type { Application } from '#domain/applications/application.ts';
 import type { Offer } from '#domain/offers/offer.ts';
 import * as contracts from '#domain/offers/contracts.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { offerLimits } from '#domain/offers/vocabulary.ts';
 import { assertRecruits, openPartiesOf, scopeIn, siteOf } from '#server/features/applications/functions.ts';
 import { assertUnchanged } from '#server/platform/functions/assertUnchanged.ts';
@@ -33,14 +33,14 @@ async function draftOf(work: Work, { id }: Application, { offer_id, seen }: Draf
   if (!offer_id) return null;
   const [offer] = await work.repo.find('Offer', { id: offer_id, application_id: id }, { lock: 'update' });
   if (!offer) throw new AppError('NOT_FOUND', `Entity Offer with ID ${offer_id} not found`);
-  if (offer.status !== 'draft') throw wrongStep(offer, say('offerSent'));
+  if (offer.status !== 'draft') throw wrongStep(offer, errorText('offerSent'));
   assertUnchanged(offer, seen ?? undefined);
   return offer;
 }
 
 async function readDraft(work: Work, { facility_id, ...application }: Application, { form, expires_at }: Draft) {
   const site = await siteOf(work, facility_id, form.site_id ?? application.site_id);
-  if (form.site_id && site?.is_closed) throw wrongField('site_id', say('siteUnknown'));
+  if (form.site_id && site?.is_closed) throw wrongField('site_id', errorText('siteUnknown'));
   const site_id = site?.id ?? null;
   assertRecruits(work.actor, { facility_id, site_id }, operation);
   return { site_id, form, expires_at: expires_at ?? null };
@@ -56,6 +56,6 @@ async function nextNumber(work: Work, { id: application_id }: Application): Prom
   const [last] = await work.system.find('Offer', { application_id }, { sort: '-number', limit: 1 });
   const number = (last?.number ?? 0) + 1;
   const { versions: max } = offerLimits;
-  if (number > max) throw conflict('too_many', say('tooManyOffers', { max }));
+  if (number > max) throw conflict('too_many', errorText('tooManyOffers', { max }));
   return number;
 }

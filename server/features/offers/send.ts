@@ -9,7 +9,7 @@ import * as contracts from '#domain/offers/contracts.ts';
 import type { Site } from '#domain/workspaces/site.ts';
 import { offerForm, termsOf, type OfferForm, type Terms, type TermsFacts } from '#domain/offers/terms.ts';
 import { offerErrors } from '#domain/offers/termsValidation.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { openPartiesOf, scopeIn, siteOf, type HiringParties } from '#server/features/applications/functions.ts';
 import { nameSeenBy } from '#server/features/privacy/functions.ts';
 import { audit } from '#server/platform/auth/audit.ts';
@@ -57,8 +57,8 @@ export const sendOffer = implement(contracts.sendOffer, async (work, { offer_id,
 function readReplaced(work: Work, earlier: readonly Offer[], replaces: string | null | undefined): Offer | null {
   const open = earlier.find(({ status }) => status === 'sent');
   if (!open || open.id !== replaces) {
-    if (open && !isOver(open, work.services.clock())) throw conflict('open_offer', say('openOffer'));
-    if (replaces) throw conflict('changed', say('changedMeanwhile'));
+    if (open && !isOver(open, work.services.clock())) throw conflict('open_offer', errorText('openOffer'));
+    if (replaces) throw conflict('changed', errorText('changedMeanwhile'));
     return null;
   }
   return open;
@@ -89,7 +89,7 @@ interface TermsContext {
 /** VALIDATION_ERROR with everything that is missing or wrong together. */
 async function readTerms(work: Work, offer: Offer, context: TermsContext): Promise<Terms> {
   const { job } = context.parties;
-  if (!job) throw conflict('job_gone', say('offerJobGone'));
+  if (!job) throw conflict('job_gone', errorText('offerJobGone'));
   const site = await siteOf(work, offer.facility_id, offer.site_id);
   const read = readForm(work, offer, site);
   const errors = [...read.errors, ...(await missingOf(work, job))];
@@ -103,13 +103,13 @@ function readForm(work: Work, offer: Offer, site: Site | null): { form: OfferFor
   const { form, expires_at, site_id } = offer;
   const parsed = offerForm.safeParse({ ...form, site_id: site_id ?? undefined });
   if (!parsed.success) return { form: null, errors: fieldErrorsOf(parsed.error) };
-  if (!site || site.is_closed) return { form: null, errors: [{ field: 'site_id', ...say('siteUnknown') }] };
+  if (!site || site.is_closed) return { form: null, errors: [{ field: 'site_id', ...errorText('siteUnknown') }] };
   return { form: parsed.data, errors: offerErrors(parsed.data, expires_at, work.services.clock(), site.time_zone) };
 }
 
 async function missingOf(work: Work, job: Job): Promise<FieldError[]> {
   const [sheet] = await work.system.find('ReadinessSheet', { job_id: job.id }, { limit: 1 });
-  const { message, key } = say('dayOneMissing');
+  const { message, key } = errorText('dayOneMissing');
   return missingForDayOne(job, sheet ?? null).map((name) => ({ field: `day_one.${name}`, message, key }));
 }
 

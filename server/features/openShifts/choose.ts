@@ -3,7 +3,7 @@ import * as contracts from '#domain/openShifts/contracts.ts';
 import { freePlaces, type OpenShift } from '#domain/openShifts/openShift.ts';
 import type { ShiftClaim } from '#domain/openShifts/shiftClaim.ts';
 import type { SkippedClaim } from '#domain/openShifts/vocabulary.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { assertRecruits } from '#server/features/applications/functions.ts';
 import { lockCalendar, overlapOf } from '#server/features/shifts/functions.ts';
 import { implement } from '#server/platform/functions/implement.ts';
@@ -58,7 +58,7 @@ function byClinician(one: ShiftClaim, other: ShiftClaim): number {
 function assertChoosable({ services }: Work, { status, closes_at }: OpenShift): void {
   const isClosed = status === 'closed' || closes_at <= services.clock().toISOString();
   if (status !== 'cancelled' && !isClosed) return;
-  const said = status === 'cancelled' ? say('openShiftCancelled') : say('openShiftClosed');
+  const said = status === 'cancelled' ? errorText('openShiftCancelled') : errorText('openShiftClosed');
   throw new AppError('WRONG_STEP', said, { extraData: { current: status } });
 }
 

@@ -5,7 +5,7 @@ import * as contracts from '#domain/openShifts/contracts.ts';
 import { freePlaces, type OpenShift } from '#domain/openShifts/openShift.ts';
 import type { ShiftClaim } from '#domain/openShifts/shiftClaim.ts';
 import type { ClaimConflict } from '#domain/openShifts/vocabulary.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { lockCalendar, overlapOf } from '#server/features/shifts/functions.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
@@ -23,8 +23,8 @@ export const claimShift = implement(contracts.claimShift, async (work, { open_sh
   const claim = await currentClaim(work, clinician_id, open_shift_id);
   if (claim && claim.status !== 'offered') return claimAnswer(work, claim);
   assertOpen(work, shift);
-  if (shift.updated_date !== seen) throw conflict('changed', say('changedMeanwhile'));
-  if (!assignment) throw conflict('assignment', say('noAssignmentThatDay'));
+  if (shift.updated_date !== seen) throw conflict('changed', errorText('changedMeanwhile'));
+  if (!assignment) throw conflict('assignment', errorText('noAssignmentThatDay'));
   await assertFree(work, clinician_id, shift);
   await assertCredentials(work, assignment, shift);
   return claimAnswer(work, await claimed(work, shift, assignment, claim));
@@ -45,7 +45,7 @@ async function claimed(
   if (offered) return (await bookClaim(work, shift, assignment, offered)).claim;
   const isFull = freePlaces(shift) === 0;
   if (shift.booking === 'facility_picks') {
-    if (isFull) throw conflict('filled', say('openShiftFilled'));
+    if (isFull) throw conflict('filled', errorText('openShiftFilled'));
     return createClaim(work, shift, assignment, 'asked');
   }
   const claim = await createClaim(work, shift, assignment, 'waiting');
@@ -53,21 +53,21 @@ async function claimed(
 }
 
 function assertOpen({ services }: Work, { status, closes_at }: OpenShift): void {
-  if (status === 'cancelled') throw conflict('cancelled', say('openShiftCancelled'));
+  if (status === 'cancelled') throw conflict('cancelled', errorText('openShiftCancelled'));
   if (status === 'closed' || closes_at <= services.clock().toISOString())
-    throw conflict('closed', say('openShiftClosed'));
+    throw conflict('closed', errorText('openShiftClosed'));
 }
 
 /** The caller's own times alone: no facility learns them. */
 async function assertFree(work: Work, clinician_id: string, shift: OpenShift): Promise<void> {
   const overlap = await overlapOf(work.tx, clinician_id, shift);
-  if (overlap) throw conflict('own_overlap', say('ownOverlap'), { ...overlap });
+  if (overlap) throw conflict('own_overlap', errorText('ownOverlap'), { ...overlap });
 }
 
 async function assertCredentials(work: Work, assignment: Assignment, shift: OpenShift): Promise<void> {
   if (!shift.needs_current_credentials) return;
   const credentials = await lapsingDuring(work, assignment, shift);
-  if (credentials.length > 0) throw conflict('credentials', say('credentialsLapse'), { credentials });
+  if (credentials.length > 0) throw conflict('credentials', errorText('credentialsLapse'), { credentials });
 }
 
 /** 409 with its reason, and what else a program has to know of it. */

@@ -5,7 +5,7 @@ import * as contracts from '#domain/openShifts/copyContracts.ts';
 import type { OpenShift } from '#domain/openShifts/openShift.ts';
 import { openShiftLimits } from '#domain/openShifts/vocabulary.ts';
 import { daysBetween } from '#domain/shared/civilDay.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import { weekOf } from '#domain/shared/zonedTime.ts';
 import type { Site } from '#domain/workspaces/site.ts';
@@ -67,19 +67,19 @@ async function copiesFor(
 ): Promise<Copies> {
   const sources = await siteShifts(work.tx, site, from, 7);
   if (sources.length > openShiftLimits.copied)
-    throw wrongField('from', say('tooManyCopies', { count: openShiftLimits.copied }));
+    throw wrongField('from', errorText('tooManyCopies', { count: openShiftLimits.copied }));
   const copies = copiesOf(sources, daysBetween(from, to), site.time_zone, choices);
   const now = work.services.clock().toISOString();
   const shifts = copies.shifts.filter(({ planned }) => planned.starts_at > now);
-  if (copies.shifts.length > 0 && shifts.length === 0) throw wrongField('to', say('weeksPast'));
+  if (copies.shifts.length > 0 && shifts.length === 0) throw wrongField('to', errorText('weeksPast'));
   return { ...copies, shifts };
 }
 
 function assertCopies({ shifts, questions }: Copies, isThere: (copy: Copy) => boolean, isPreview: boolean): void {
   if (isPreview && (shifts.length > 0 || questions.length > 0)) return;
   if (questions.length > 0)
-    throw wrongField('choices', say('clockQuestion'), { extraData: { questions: questions.map(questionOf) } });
-  if (shifts.every(isThere)) throw wrongField('from', say('noShiftToCopy'));
+    throw wrongField('choices', errorText('clockQuestion'), { extraData: { questions: questions.map(questionOf) } });
+  if (shifts.every(isThere)) throw wrongField('from', errorText('noShiftToCopy'));
 }
 
 /** Whether the week has the shift: with another number of people it is the same one. */

@@ -5,7 +5,7 @@ import { assertTransition } from '#domain/core/transitions.ts';
 import * as contracts from '#domain/openShifts/contracts.ts';
 import { OpenShift as OpenShiftEntity, type OpenShift } from '#domain/openShifts/openShift.ts';
 import { currentClaimStatuses } from '#domain/openShifts/vocabulary.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import { assertRecruits } from '#server/features/applications/functions.ts';
 import { endShift } from '#server/features/shifts/functions.ts';
@@ -25,9 +25,9 @@ export const editOpenShift = implement(
     if (isMoved) await turnOfBookings(work, before);
     const shift = await work.system.get('OpenShift', open_shift_id, { lock: 'update' });
     if (shift.updated_date !== seen)
-      throw new AppError('CONFLICT', say('changedMeanwhile'), { extraData: { reason: 'changed' } });
+      throw new AppError('CONFLICT', errorText('changedMeanwhile'), { extraData: { reason: 'changed' } });
     if (shift.status !== 'open' && shift.status !== 'filled')
-      throw new AppError('WRONG_STEP', say('openShiftClosed'), { extraData: { current: shift.status } });
+      throw new AppError('WRONG_STEP', errorText('openShiftClosed'), { extraData: { current: shift.status } });
     const taken = shift.filled + shift.reserved;
     if (needed !== undefined && needed < taken) throw wrongField('needed', fieldErrorText('atLeast', { min: taken }));
     const timed = isMoved || closes_hours !== undefined ? await timesOf(work, shift, times, closes_hours) : {};

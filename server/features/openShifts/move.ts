@@ -1,6 +1,6 @@
 import type { OpenShift } from '#domain/openShifts/openShift.ts';
 import { openShiftLimits } from '#domain/openShifts/vocabulary.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import type { Shift } from '#domain/shifts/shift.ts';
 import { endShift } from '#server/features/shifts/functions.ts';
@@ -43,11 +43,11 @@ export async function timesOf(
 async function assertTimes(work: Work, shift: OpenShift, { starts_at, ends_at }: Times): Promise<void> {
   const { min, max } = openShiftLimits.minutes;
   const minutes = (Date.parse(ends_at) - Date.parse(starts_at)) / 60_000;
-  if (starts_at <= work.services.clock().toISOString()) throw wrongField('starts_at', say('shiftAhead'));
-  if (minutes < min || minutes > max) throw wrongField('ends_at', say('plannedLength'));
+  if (starts_at <= work.services.clock().toISOString()) throw wrongField('starts_at', errorText('shiftAhead'));
+  if (minutes < min || minutes > max) throw wrongField('ends_at', errorText('plannedLength'));
   const { series_id, role, unit, id } = shift;
   const same = await work.system.find('OpenShift', { series_id, starts_at, role });
-  if (same.some((one) => one.id !== id && one.unit === unit)) throw wrongField('starts_at', say('sameStart'));
+  if (same.some((one) => one.id !== id && one.unit === unit)) throw wrongField('starts_at', errorText('sameStart'));
 }
 
 /**

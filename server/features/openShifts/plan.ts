@@ -5,7 +5,7 @@ import type { OpenShift } from '#domain/openShifts/openShift.ts';
 import type { PlannedShift } from '#domain/openShifts/localShift.ts';
 import { shiftsOf, type PlannedShifts } from '#domain/openShifts/shiftPattern.ts';
 import { openShiftLimits } from '#domain/openShifts/vocabulary.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import type { Site } from '#domain/workspaces/site.ts';
 import { assertRecruits } from '#server/features/applications/functions.ts';
@@ -48,13 +48,13 @@ export async function notifyPool(work: Work, { series_id, early_until }: OpenShi
 
 function assertPlan({ shifts, questions }: PlannedShifts, isPreview: boolean): void {
   if (questions.length > 0 && !isPreview)
-    throw wrongField('pattern.choices', say('clockQuestion'), { extraData: { questions } });
+    throw wrongField('pattern.choices', errorText('clockQuestion'), { extraData: { questions } });
   if (shifts.length > openShiftLimits.shifts)
-    throw wrongField('pattern.to', say('tooManyShifts', { count: openShiftLimits.shifts }));
-  if (shifts.length === 0 && questions.length === 0) throw wrongField('pattern.days', say('noShiftPlanned'));
+    throw wrongField('pattern.to', errorText('tooManyShifts', { count: openShiftLimits.shifts }));
+  if (shifts.length === 0 && questions.length === 0) throw wrongField('pattern.days', errorText('noShiftPlanned'));
   const { min, max } = openShiftLimits.minutes;
   if (shifts.some(({ minutes }) => minutes < min || minutes > max))
-    throw wrongField('pattern.ends', say('plannedLength'));
+    throw wrongField('pattern.ends', errorText('plannedLength'));
 }
 
 /** An open shift before it is planned. */
@@ -108,7 +108,7 @@ export function closingOf(starts_at: string, hours: number, now: Date): string {
 /** Only people of the pool can be named: another id is refused as one that does not exist. */
 function assertPool(ids: readonly string[], assignments: readonly { clinician_id: string }[], field: string): void {
   const known = new Set(assignments.map(({ clinician_id }) => clinician_id));
-  if (!ids.every((id) => known.has(id))) throw wrongField(field, say('poolOnly'));
+  if (!ids.every((id) => known.has(id))) throw wrongField(field, errorText('poolOnly'));
 }
 
 function answerWith(work: Work, { shifts, questions }: PlannedShifts, series: OpenShift[], drafts: Draft[] = []) {

@@ -2,7 +2,7 @@ import { AppError } from '#domain/core/errors.ts';
 import { assertTransition } from '#domain/core/transitions.ts';
 import * as contracts from '#domain/openShifts/contracts.ts';
 import { ShiftClaim as ShiftClaimEntity, type ShiftClaim } from '#domain/openShifts/shiftClaim.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { undoSeconds } from '#domain/shared/limits.ts';
 import type { Shift } from '#domain/shifts/shift.ts';
 import type { ShiftReason } from '#domain/shifts/vocabulary.ts';
@@ -40,7 +40,7 @@ async function giveBack(
   said: { reason: ShiftReason; note: string | null },
 ): Promise<void> {
   if (shift.status !== 'booked')
-    throw new AppError('WRONG_STEP', say('shiftBegun'), { extraData: { current: shift.status } });
+    throw new AppError('WRONG_STEP', errorText('shiftBegun'), { extraData: { current: shift.status } });
   const age = work.services.clock().getTime() - Date.parse(decided_date ?? '');
   if (age < undoSeconds * 1000) await work.system.remove('Shift', shift.id);
   else await endShift(work, shift, { side: 'clinician', ...said });

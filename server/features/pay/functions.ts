@@ -4,7 +4,7 @@ import { wrongFields } from '#domain/shared/wrongFields.ts';
 import type { Job } from '#domain/jobs/job.ts';
 import * as contracts from '#domain/pay/contracts.ts';
 import type { User } from '#domain/accounts/user.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { occupationOf } from '#domain/pay/occupation.ts';
 import {
   payDisclosure,
@@ -89,19 +89,19 @@ function today({ clock }: Services): string {
 
 function gapText({ item, rule }: PayGap, { location_type }: Pick<Job, 'location_type'>): LocalizedText {
   const { effective, as_of } = rule;
-  return say(location_type === 'remote' ? 'payRuleRemote' : 'payRule', {
+  return errorText(location_type === 'remote' ? 'payRuleRemote' : 'payRule', {
     place: placeName(rule),
     asked: requirementText(rule),
     effective,
     as_of,
-    added: say(`payAdded.${item}`),
+    added: errorText(`payAdded.${item}`),
   });
 }
 
 function requirementText(rule: PayRule): LocalizedText {
-  const [first, second, third] = payItems.filter((item) => rule[item]).map((item) => say(`payAsked.${item}`));
-  if (third) return say('payAsked.three', { first: first!, second: second!, third });
-  return second ? say('payAsked.two', { first: first!, second }) : first!;
+  const [first, second, third] = payItems.filter((item) => rule[item]).map((item) => errorText(`payAsked.${item}`));
+  if (third) return errorText('payAsked.three', { first: first!, second: second!, third });
+  return second ? errorText('payAsked.two', { first: first!, second }) : first!;
 }
 
 /** A state by its English name, a town as the rule writes it. */

@@ -1,4 +1,4 @@
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import * as contracts from '#domain/privacy/contracts.ts';
 import { implement } from '#server/platform/functions/implement.ts';
@@ -30,13 +30,13 @@ async function assertHideable(work: Work, id: string, present: number): Promise<
   const [facility] = await work.repo.find('User', { id, user_role: 'facility' }, { limit: 1 });
   if (!facility) throw new AppError('NOT_FOUND', `Entity User with ID ${id} not found`);
   if (present >= contracts.maxHidden)
-    throw new AppError('CONFLICT', say('tooManyHidden', { count: contracts.maxHidden }));
+    throw new AppError('CONFLICT', errorText('tooManyHidden', { count: contracts.maxHidden }));
 }
 
 export const shareContact = implement(contracts.shareContact, async (work, { facility_id, shared }) => {
   const { id } = personOf(work.actor);
   if (shared && !(await hasReasonToShare(work.tx, id, facility_id))) {
-    throw new AppError('CONFLICT', say('contactNeedsReason'));
+    throw new AppError('CONFLICT', errorText('contactNeedsReason'));
   }
   await setContact(work.tx, id, facility_id, shared);
   return { success: true as const };

@@ -3,7 +3,7 @@ import type { User } from '#domain/accounts/user.ts';
 import * as contracts from '#domain/references/formContracts.ts';
 import type { Reference } from '#domain/references/reference.ts';
 import { isOpenReference, referenceLimits } from '#domain/references/vocabulary.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { requestContext } from '#server/platform/http/requestContext.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { readMailLink, type MailLink } from '#server/platform/mail/mailLinks.ts';
@@ -78,5 +78,5 @@ async function openForm(work: Work, { reference_id }: Link): Promise<{ reference
 }
 
 function formOver(): AppError {
-  return new AppError('INVALID_CODE', say('referenceOver'));
+  return new AppError('INVALID_CODE', errorText('referenceOver'));
 }

@@ -4,7 +4,7 @@ import type { User } from '#domain/accounts/user.ts';
 import * as contracts from '#domain/references/contracts.ts';
 import { Reference as ReferenceEntity, type Reference } from '#domain/references/reference.ts';
 import { isOpenReference, referenceLimits } from '#domain/references/vocabulary.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import { limitStrangerMails } from '#server/platform/auth/limits.ts';
 import { implement } from '#server/platform/functions/implement.ts';
@@ -26,9 +26,10 @@ export const askReference = implement(contracts.askReference, async (work, input
   const { referee_email } = input;
   const open = (await work.system.find('Reference', { clinician_id: me.id, referee_email })).find(isOpenReference);
   if (open && isSameRequest(open, input)) return answerWith(work, open);
-  if (open) throw conflict('asked', say('refereeAsked'));
+  if (open) throw conflict('asked', errorText('refereeAsked'));
   const { open: most } = referenceLimits;
-  if ((await countOpen(work.tx, me.id)) >= most) throw conflict('limit', say('tooManyReferences', { count: most }));
+  if ((await countOpen(work.tx, me.id)) >= most)
+    throw conflict('limit', errorText('tooManyReferences', { count: most }));
   await assertMailable(work, me, referee_email);
   const now = work.services.clock().toISOString();
   const reference = await work.system.create('Reference', {
@@ -46,10 +47,10 @@ export const remindReference = implement(contracts.remindReference, async (work,
   const reference = await ownReference(work, reference_id);
   assertOpen(reference);
   const { mails, pauseHours } = referenceLimits;
-  if (reference.reminders >= mails) throw conflict('reminded', say('refereeMailedOut', { count: mails + 1 }));
+  if (reference.reminders >= mails) throw conflict('reminded', errorText('refereeMailedOut', { count: mails + 1 }));
   const since = work.services.clock().getTime() - Date.parse(reference.mailed_date);
-  if (since < pauseHours * 3_600_000) throw conflict('reminded', say('refereeReminded'));
-  if (await isReturned(work.tx, reference.referee_email)) throw conflict('returned', say('refereeReturned'));
+  if (since < pauseHours * 3_600_000) throw conflict('reminded', errorText('refereeReminded'));
+  if (await isReturned(work.tx, reference.referee_email)) throw conflict('returned', errorText('refereeReturned'));
   await assertMailable(work, me, reference.referee_email);
   const reminded = await noteMail(work, reference);
   await mailReferee(work, me, reminded, 'again');
@@ -80,12 +81,12 @@ async function ownReference(work: Work, id: string): Promise<Reference> {
 
 function assertOpen(reference: Reference): void {
   if (isOpenReference(reference)) return;
-  throw new AppError('WRONG_STEP', say('referenceOver'), { extraData: { current: reference.status } });
+  throw new AppError('WRONG_STEP', errorText('referenceOver'), { extraData: { current: reference.status } });
 }
 
 /** Refuses addresses that want no such mails, and more mails to strangers than an account may cause. */
 async function assertMailable(work: Work, { id, verification_status }: User, address: string): Promise<void> {
-  if (await isStopped(work.tx, address)) throw conflict('stopped', say('refereeStopped'));
+  if (await isStopped(work.tx, address)) throw conflict('stopped', errorText('refereeStopped'));
   await limitStrangerMails(work, 'reference', { id, isVerified: verification_status === 'verified' }, address);
 }
 
@@ -93,10 +94,10 @@ type Dates = Pick<Reference, 'worked_from' | 'worked_to'>;
 
 function assertDates({ services }: Work, { worked_from, worked_to }: Dates): void {
   const day = today(services);
-  if (worked_from > day) throw wrongField('worked_from', say('referenceFuture'));
+  if (worked_from > day) throw wrongField('worked_from', errorText('referenceFuture'));
   if (worked_to === null) return;
-  if (worked_to < worked_from) throw wrongField('worked_to', say('referenceOrder'));
-  if (worked_to > day) throw wrongField('worked_to', say('referenceFuture'));
+  if (worked_to < worked_from) throw wrongField('worked_to', errorText('referenceOrder'));
+  if (worked_to > day) throw wrongField('worked_to', errorText('referenceFuture'));
 }
 
 const asked = ['referee_name', 'relation', 'workplace', 'worked_from', 'worked_to'] as const;

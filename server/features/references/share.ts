@@ -2,7 +2,7 @@ import { AppError } from '#domain/core/errors.ts';
 import * as contracts from '#domain/references/contracts.ts';
 import { isValidReference, type Reference } from '#domain/references/reference.ts';
 import { isOpenReference } from '#domain/references/vocabulary.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
@@ -24,7 +24,7 @@ export const shareReferences = implement(contracts.shareReferences, async (work,
   const isChosen = ({ id }: Reference) => reference_ids.includes(id);
   const added = found.filter((one) => isChosen(one) && !isRead(one));
   if (added.length > 0 && (status === 'rejected' || status === 'withdrawn'))
-    throw conflict('application_closed', say('referenceApplicationClosed'));
+    throw conflict('application_closed', errorText('referenceApplicationClosed'));
   for (const reference of added) assertShareable(work, reference);
   const shared = found.filter((one) => isChosen(one) && isRead(one));
   for (const { id, shared_with } of found.filter((one) => !isChosen(one)))
@@ -36,5 +36,5 @@ export const shareReferences = implement(contracts.shareReferences, async (work,
 
 function assertShareable({ services }: Work, reference: Reference): void {
   if (isOpenReference(reference) || isValidReference(reference, services.clock().getTime())) return;
-  throw conflict('not_valid', say('referenceNotValid'));
+  throw conflict('not_valid', errorText('referenceNotValid'));
 }

@@ -5,7 +5,7 @@ import * as contracts from '#domain/reliability/appealContracts.ts';
 import { ReliabilityEntry as EntryEntity, type ReliabilityEntry } from '#domain/reliability/reliabilityEntry.ts';
 import { recordLimits, type AppealConflict } from '#domain/reliability/vocabulary.ts';
 import type { LocalizedText } from '#domain/core/localizedText.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { audit } from '#server/platform/auth/audit.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
@@ -16,14 +16,14 @@ import { openAppeal } from './record.ts';
 export const appealEntry = implement(contracts.appealEntry, async (work, { entry_id, text }) => {
   const entry = await work.repo.get('ReliabilityEntry', entry_id, { lock: 'update' });
   const { appeal_status, appeal_text } = entry;
-  if (entry.about_id !== partyIdOf(personOf(work.actor))) throw new AppError('FORBIDDEN', say('appealOfOther'));
+  if (entry.about_id !== partyIdOf(personOf(work.actor))) throw new AppError('FORBIDDEN', errorText('appealOfOther'));
   if (appeal_status === 'open' && appeal_text === text) return answerWith(work, entry);
-  if (appeal_status === 'open' && appeal_text !== null) throw conflict('appealed', say('appealedAlready'));
+  if (appeal_status === 'open' && appeal_text !== null) throw conflict('appealed', errorText('appealedAlready'));
   // What both sides reported waits without a text: each may say what happened.
   if (appeal_status !== 'open') assertStep(work, entry, 'open');
   const { appealDays } = recordLimits;
   const since = work.services.clock().getTime() - Date.parse(entry.happened_at);
-  if (since > appealDays * 86_400_000) throw conflict('too_late', say('appealTooLate', { days: appealDays }));
+  if (since > appealDays * 86_400_000) throw conflict('too_late', errorText('appealTooLate', { days: appealDays }));
   const appealed = await openAppeal(work, entry, text);
   await audit(work.tx, work.actor, [
     { action: 'ReliabilityEntry.appeal', entity: 'ReliabilityEntry', entity_id: entry_id },
@@ -35,7 +35,7 @@ export const decideAppeal = implement(contracts.decideAppeal, async (work, { ent
   const me = personOf(work.actor);
   const entry = await work.repo.get('ReliabilityEntry', entry_id, { lock: 'update' });
   if (partyIdOf(me) === entry.facility_id || me.id === entry.clinician_id)
-    throw new AppError('FORBIDDEN', say('ownAppeal'));
+    throw new AppError('FORBIDDEN', errorText('ownAppeal'));
   const appeal_status = strike ? 'struck' : 'kept';
   if (entry.appeal_status === appeal_status && entry.decision_note === note) return answerWith(work, entry);
   assertStep(work, entry, appeal_status);

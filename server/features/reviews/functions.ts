@@ -1,5 +1,5 @@
 import { partyIdOf } from '#domain/core/access.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import type { Application } from '#domain/applications/application.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { idSchema } from '#domain/core/schemaOf.ts';
@@ -90,9 +90,9 @@ async function newestUnreviewed(work: Work, me: string, other: string): Promise<
 }
 
 function noHire(): AppError {
-  return new AppError('FORBIDDEN', say('reviewNeedsHire'));
+  return new AppError('FORBIDDEN', errorText('reviewNeedsHire'));
 }
 
 function alreadyReviewed(): AppError {
-  return new AppError('CONFLICT', say('alreadyReviewed'));
+  return new AppError('CONFLICT', errorText('alreadyReviewed'));
 }

@@ -2,7 +2,7 @@ import { partyIdOf } from '#domain/core/access.ts';
 import { AppError } from '#domain/core/errors.ts';
 import * as contracts from '#domain/reviews/contracts.ts';
 import type { Review } from '#domain/reviews/review.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
@@ -21,8 +21,9 @@ export const reviewOfHire = implement(contracts.reviewOfHire, async (work, { app
 
 export const replyToReview = implement(contracts.replyToReview, async (work, { review_id, text }) => {
   const review = await work.repo.get('Review', review_id, { lock: 'update' });
-  if (review.reviewee_id !== partyIdOf(personOf(work.actor))) throw new AppError('FORBIDDEN', say('replyOfReviewed'));
-  if (review.reply !== null && review.reply !== text) throw new AppError('CONFLICT', say('repliedAlready'));
+  if (review.reviewee_id !== partyIdOf(personOf(work.actor)))
+    throw new AppError('FORBIDDEN', errorText('replyOfReviewed'));
+  if (review.reply !== null && review.reply !== text) throw new AppError('CONFLICT', errorText('repliedAlready'));
   if (review.reply === text) return answerWith(work, review);
   const reply_date = work.services.clock().toISOString();
   return answerWith(work, await work.system.update('Review', review.id, { reply: text, reply_date }));

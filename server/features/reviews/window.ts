@@ -2,7 +2,7 @@ import type { Application } from '#domain/applications/application.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { reviewDays } from '#domain/reviews/review.ts';
 import type { Review } from '#domain/reviews/review.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import type { Work } from '#server/platform/work.ts';
 
 const day = 86_400_000;
@@ -16,7 +16,7 @@ export type Publication = Pick<Review, 'is_published' | 'published_date' | 'due_
  */
 export async function publicationBeside(work: Work, hire: Application, theirs: Review | null): Promise<Publication> {
   if (!(await isWritable(work, hire, theirs)))
-    throw new AppError('CONFLICT', say('reviewWindowClosed'), { extraData: { reason: 'window_closed' } });
+    throw new AppError('CONFLICT', errorText('reviewWindowClosed'), { extraData: { reason: 'window_closed' } });
   const now = work.services.clock();
   if (theirs) return { is_published: true, published_date: now.toISOString(), due_date: theirs.due_date };
   const due_date = new Date(now.getTime() + reviewDays.blind * day).toISOString();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '#domain/core/errors.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 
 /** Milliseconds that one statement of a search may take in the database. */
@@ -36,7 +36,7 @@ export async function inTime<T>(search: Promise<T>): Promise<T> {
     return await search;
   } catch (error) {
     if (stateOf(error) !== queryCanceled) throw error;
-    throw new AppError('SEARCH_BUSY', say('searchBusy'), { retryAfter: 2 });
+    throw new AppError('SEARCH_BUSY', errorText('searchBusy'), { retryAfter: 2 });
   }
 }
 

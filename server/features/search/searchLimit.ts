@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { AppError } from '#domain/core/errors.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import type { Limiter } from '#server/platform/functions/implement.ts';
 
 /** Searches of one process in the database at the same time. Many of them would each take longer there. */
@@ -15,6 +15,6 @@ const turns = pLimit(atOnce);
  * writes need is taken until the search ends. SEARCH_BUSY (503) while too many wait.
  */
 export const withSearchLimit: Limiter = (search) => {
-  if (turns.pendingCount >= maxWaiting) throw new AppError('SEARCH_BUSY', say('searchBusy'), { retryAfter: 2 });
+  if (turns.pendingCount >= maxWaiting) throw new AppError('SEARCH_BUSY', errorText('searchBusy'), { retryAfter: 2 });
   return turns(search);
 };

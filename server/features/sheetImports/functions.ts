@@ -1,6 +1,6 @@
 import { partyIdOf } from '#domain/core/access.ts';
 import { AppError } from '#domain/core/errors.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { sheetLimits } from '#domain/shared/sheetLimits.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import * as contracts from '#domain/sheetImports/contracts.ts';
@@ -29,7 +29,7 @@ export const beginSheetImport = implement(contracts.beginSheetImport, async (wor
   await work.system.withAdvisoryLocks(`sheet imports of ${person.id}`);
   const latest = await latestImport(work.tx, person.id, asked.kind);
   if (latest?.id === import_id && latest.status !== 'receiving') return { success: true as const, import: latest };
-  if (latest?.status === 'running') throw conflict('running', say('importRuns'));
+  if (latest?.status === 'running') throw conflict('running', errorText('importRuns'));
   if (latest?.id !== import_id) await limitPerson(work.services, 'sheetImport', person.id);
   const made = { id: import_id, user_id: person.id, facility_id: partyIdOf(person), ...asked };
   const begun = await replaceImport(work.tx, made);
@@ -39,16 +39,17 @@ export const beginSheetImport = implement(contracts.beginSheetImport, async (wor
 
 export const addSheetImportRows = implement(contracts.addSheetImportRows, async (work, { import_id, rows }) => {
   const { status } = await ownImport(work, import_id);
-  if (status !== 'receiving') throw conflict('started', say('importStarted'));
+  if (status !== 'receiving') throw conflict('started', errorText('importStarted'));
   const { total, bytes } = await insertRows(work.tx, import_id, rows);
-  if (total > sheetLimits.fileRows || bytes > sheetLimits.waitingBytes) throw conflict('limit', say('importFull'));
+  if (total > sheetLimits.fileRows || bytes > sheetLimits.waitingBytes)
+    throw conflict('limit', errorText('importFull'));
   return { success: true as const };
 });
 
 export const startSheetImport = implement(contracts.startSheetImport, async (work, { import_id }) => {
   const received = await ownImport(work, import_id);
   if (received.status !== 'receiving') return { success: true as const, import: received };
-  if (received.total === 0) throw conflict('empty', say('importEmpty'));
+  if (received.total === 0) throw conflict('empty', errorText('importEmpty'));
   const started = await beginRunning(work.tx, import_id);
   await work.enqueue('runSheetImports', {});
   return { success: true as const, import: started };
@@ -86,7 +87,7 @@ function assertColumns({ kind, header, columns }: Asked): void {
     new Set(named).size === named.length
   )
     return;
-  throw wrongField('columns', say('importColumns'));
+  throw wrongField('columns', errorText('importColumns'));
 }
 
 async function ownImport(work: Work, id: string): Promise<SheetImport> {
@@ -99,6 +100,6 @@ function notFound(id: string): AppError {
   return new AppError('NOT_FOUND', `Import ${id} not found`);
 }
 
-function conflict(reason: string, said: ReturnType<typeof say>): AppError {
+function conflict(reason: string, said: ReturnType<typeof errorText>): AppError {
   return new AppError('CONFLICT', said, { extraData: { reason } });
 }

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '#domain/core/contract.ts';
 import { AppError } from '#domain/core/errors.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import * as contracts from '#domain/shifts/hoursContracts.ts';
 import { wholeMinute } from '#domain/shifts/line.ts';
@@ -24,8 +24,8 @@ export const checkIn = implement(contracts.checkIn, async (work, { shift_id, ...
   assertStep(work, shift, 'started');
   const earliest = Date.parse(shift.starts_at) - shiftLimits.checkInBefore * 60_000;
   if (Date.parse(stamp) < earliest)
-    throw conflict('too_early', say('checkInTooEarly', { minutes: shiftLimits.checkInBefore }));
-  if (stamp >= shift.ends_at) throw conflict('too_late', say('checkInTooLate'));
+    throw conflict('too_early', errorText('checkInTooEarly', { minutes: shiftLimits.checkInBefore }));
+  if (stamp >= shift.ends_at) throw conflict('too_late', errorText('checkInTooLate'));
   return answerWith(work, await work.system.update('Shift', shift.id, { status: 'started', ...received }));
 });
 
@@ -38,7 +38,7 @@ export const checkOut = implement(contracts.checkOut, async (work, input) => {
   if (hasLine(shift)) return answerWith(work, await work.system.update('Shift', shift.id, received));
   // Without a check-in there is nothing to end.
   if (shift.in_at === null)
-    throw new AppError('WRONG_STEP', say('notCheckedIn'), { extraData: { current: shift.status } });
+    throw new AppError('WRONG_STEP', errorText('notCheckedIn'), { extraData: { current: shift.status } });
   assertStep(work, shift, 'ended');
   const ended = await work.system.update('Shift', shift.id, {
     ...received,
@@ -70,12 +70,12 @@ function stampOf({ at, sent_at }: Pick<CheckIn, 'at' | 'sent_at'>, now: Date) {
   if (!at) return { stamp: now.toISOString(), clock_minutes: null };
   const { stampAhead, stampLateHours, clockMinutes } = shiftLimits;
   const ahead = sent_at ? Date.parse(sent_at) - now.getTime() : 0;
-  if (Math.abs(ahead) > clockMinutes * 60_000) throw wrongField('sent_at', say('clockTooFar'));
+  if (Math.abs(ahead) > clockMinutes * 60_000) throw wrongField('sent_at', errorText('clockTooFar'));
   const isWrong = Math.abs(ahead) > stampAhead * 60_000;
   const pressed = isWrong ? Date.parse(at) - ahead : Date.parse(at);
   const since = now.getTime() - pressed;
   if (since < -stampAhead * 60_000 || since > stampLateHours * 3_600_000)
-    throw wrongField('at', say('stampWithin', { hours: stampLateHours }));
+    throw wrongField('at', errorText('stampWithin', { hours: stampLateHours }));
   return {
     stamp: new Date(Math.min(pressed, now.getTime())).toISOString(),
     clock_minutes: isWrong ? Math.round(ahead / 60_000) : null,
@@ -88,9 +88,9 @@ type CheckOut = ParsedInputOf<typeof contracts.checkOut>;
 function lineOf(shift: Shift, in_at: string, out_at: string, { break_minutes, note }: CheckOut) {
   const times = { starts_at: wholeMinute(in_at), ends_at: wholeMinute(out_at) };
   const length = lengthOf(times);
-  if (length < 0) throw wrongField('at', say('outBeforeIn'));
-  if (length > shiftLimits.minutes.max) throw wrongField('at', say('lineTooLong'));
+  if (length < 0) throw wrongField('at', errorText('outBeforeIn'));
+  if (length > shiftLimits.minutes.max) throw wrongField('at', errorText('lineTooLong'));
   const pause = break_minutes ?? Math.min(shift.break_minutes, length);
-  if (pause > length) throw wrongField('break_minutes', say('breakTooLong'));
+  if (pause > length) throw wrongField('break_minutes', errorText('breakTooLong'));
   return { ...times, break_minutes: pause, note };
 }

@@ -1,4 +1,4 @@
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import * as contracts from '#domain/shifts/hoursContracts.ts';
 import { sheetOf, type Correction, type Line } from '#domain/shifts/line.ts';
 import type { Shift } from '#domain/shifts/shift.ts';
@@ -19,10 +19,10 @@ export const askCorrection = implement(contracts.askCorrection, async (work, inp
   const line = readLine(shift, input, work.services.clock());
   const open = shift.correction;
   if (open?.side === signer.side && isSame(open, line)) return answerWith(work, shift);
-  if (open) throw conflict('open_correction', say('openCorrection'));
-  if (shift.sheet_hash !== input.seen_hash) throw conflict('changed', say('changedMeanwhile'));
+  if (open) throw conflict('open_correction', errorText('openCorrection'));
+  if (shift.sheet_hash !== input.seen_hash) throw conflict('changed', errorText('changedMeanwhile'));
   if (canonicalHash(sheetOf(shift, line)) === shift.sheet_hash) return answerWith(work, shift);
-  if (shift.history.length >= shiftLimits.history) throw conflict('too_many', say('lineChangedOften'));
+  if (shift.history.length >= shiftLimits.history) throw conflict('too_many', errorText('lineChangedOften'));
   const correction: Correction = {
     ...line,
     note: input.note,
@@ -39,8 +39,8 @@ export const answerCorrection = implement(contracts.answerCorrection, async (wor
   const signer = await signerOf(work, shift);
   assertSigned(shift);
   const { correction } = shift;
-  if (correction?.asked_date !== input.asked_date) throw conflict('changed', say('changedMeanwhile'));
-  if (correction.side === signer.side) throw conflict('own_correction', say('ownCorrection'));
+  if (correction?.asked_date !== input.asked_date) throw conflict('changed', errorText('changedMeanwhile'));
+  if (correction.side === signer.side) throw conflict('own_correction', errorText('ownCorrection'));
   if (input.accept) return answerWith(work, await correct(work, shift, correction, signer));
   const declined = await work.system.update('Shift', shift.id, { correction: null });
   await notifyDeclined(work, shift, correction, input.note);

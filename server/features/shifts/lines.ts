@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '#domain/core/contract.ts';
 import { AppError } from '#domain/core/errors.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import * as contracts from '#domain/shifts/hoursContracts.ts';
 import { sheetOf, wholeMinute, type Line } from '#domain/shifts/line.ts';
@@ -23,14 +23,15 @@ export const setLine = implement(contracts.setLine, async (work, input) => {
   const isSame = canonicalHash(sheetOf(shift, line)) === shift.sheet_hash;
   if (isSame && isSignedBy(shift, signer)) return answerWith(work, shift);
   if (shift.status !== 'ended') assertStep(work, shift, 'ended');
-  if (shift.sheet_hash !== input.seen_hash) throw conflict('changed', say('changedMeanwhile'));
+  if (shift.sheet_hash !== input.seen_hash) throw conflict('changed', errorText('changedMeanwhile'));
   if (isSame) {
     const signed = await sign(work, shift, signer);
     await notifySigned(work, [signed]);
     return answerWith(work, signed);
   }
   const now = work.services.clock();
-  if (shift.status === 'booked' && new Date(shift.ends_at) > now) throw conflict('too_early', say('lineTooEarly'));
+  if (shift.status === 'booked' && new Date(shift.ends_at) > now)
+    throw conflict('too_early', errorText('lineTooEarly'));
   return answerWith(work, await changeLine(work, shift, line, signer));
 });
 
@@ -79,7 +80,7 @@ async function sign(work: Work, shift: Shift, signer: Signer): Promise<Shift> {
 
 /** Their version and their signature; the other side's ends, and where there was one, the hours are disputed. */
 function changeLine(work: Work, shift: Shift, line: Line & { note: string | null }, signer: Signer): Promise<Shift> {
-  if (shift.history.length >= shiftLimits.history) throw conflict('too_many', say('lineChangedOften'));
+  if (shift.history.length >= shiftLimits.history) throw conflict('too_many', errorText('lineChangedOften'));
   const now = work.services.clock();
   const other = signer.side === 'clinician' ? 'facility' : 'clinician';
   return work.system.update('Shift', shift.id, {
@@ -100,16 +101,17 @@ export function readLine(shift: Shift, given: ParsedInputOf<typeof contracts.set
     break_minutes: given.break_minutes,
   };
   const length = lengthOf(line);
-  if (length < 0) throw wrongField('ends_at', say('outBeforeIn'));
-  if (length > shiftLimits.minutes.max) throw wrongField('ends_at', say('lineTooLong'));
-  if (new Date(line.ends_at) > now) throw wrongField('ends_at', say('lineAhead'));
+  if (length < 0) throw wrongField('ends_at', errorText('outBeforeIn'));
+  if (length > shiftLimits.minutes.max) throw wrongField('ends_at', errorText('lineTooLong'));
+  if (new Date(line.ends_at) > now) throw wrongField('ends_at', errorText('lineAhead'));
   const early = Date.parse(shift.starts_at) - Date.parse(line.starts_at);
-  if (early > 24 * 3_600_000 || line.starts_at >= shift.ends_at) throw wrongField('starts_at', say('lineElsewhere'));
-  if (line.break_minutes > length) throw wrongField('break_minutes', say('breakTooLong'));
+  if (early > 24 * 3_600_000 || line.starts_at >= shift.ends_at)
+    throw wrongField('starts_at', errorText('lineElsewhere'));
+  if (line.break_minutes > length) throw wrongField('break_minutes', errorText('breakTooLong'));
   return line;
 }
 
 /** WRONG_STEP for hours that both have not signed. */
 export function assertSigned({ status }: Shift): void {
-  if (status !== 'signed') throw new AppError('WRONG_STEP', say('notSigned'), { extraData: { current: status } });
+  if (status !== 'signed') throw new AppError('WRONG_STEP', errorText('notSigned'), { extraData: { current: status } });
 }

@@ -1,4 +1,4 @@
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import * as contracts from '#domain/shifts/hoursContracts.ts';
 import { shiftLimits } from '#domain/shifts/vocabulary.ts';
 import { implement } from '#server/platform/functions/implement.ts';
@@ -15,8 +15,8 @@ export const reportMissed = implement(contracts.reportMissed, async (work, { shi
   const since = work.services.clock().getTime() - Date.parse(shift.starts_at);
   const { missedAfter, missedDays } = shiftLimits;
   if (shift.status !== 'missed') assertStep(work, shift, 'missed');
-  if (since < missedAfter * 60_000) throw conflict('too_early', say('missedTooEarly', { minutes: missedAfter }));
-  if (since > missedDays * 86_400_000) throw conflict('too_late', say('missedTooLate', { days: missedDays }));
+  if (since < missedAfter * 60_000) throw conflict('too_early', errorText('missedTooEarly', { minutes: missedAfter }));
+  if (since > missedDays * 86_400_000) throw conflict('too_late', errorText('missedTooLate', { days: missedDays }));
   const step = shift.status === 'missed' ? { is_disputed: true } : { status: 'missed', missed_side };
   return answerWith(work, await work.system.update('Shift', shift.id, { ...step, sequence: shift.sequence + 1 }));
 });

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '#domain/core/contract.ts';
 import type { Assignment } from '#domain/assignments/assignment.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import * as contracts from '#domain/shifts/contracts.ts';
 import type { Shift } from '#domain/shifts/shift.ts';
@@ -19,7 +19,7 @@ export const proposeShifts = implement(contracts.proposeShifts, async (work, { a
   const assignment = await lockAssignment(work, assignment_id);
   assertRecruits(work.actor, assignment, 'propose shifts for this assignment');
   if (assignment.status !== 'open')
-    throw new AppError('WRONG_STEP', say('assignmentOver'), { extraData: { current: assignment.status } });
+    throw new AppError('WRONG_STEP', errorText('assignmentOver'), { extraData: { current: assignment.status } });
   assertPlan(assignment, wanted, work.services.clock());
   const shifts: Shift[] = [];
   const added: Shift[] = [];
@@ -47,13 +47,13 @@ function assertPlan(assignment: Assignment, wanted: readonly Planned[], now: Dat
     const errorAt = (field: string, said: Parameters<typeof wrongField>[1]) =>
       wrongField(`shifts.${at}.${field}`, said);
     if (new Date(starts_at) <= now || starts_at > last)
-      throw errorAt('starts_at', say('shiftWithin', { days: aheadDays }));
-    if (length < minutes.min || length > minutes.max) throw errorAt('ends_at', say('shiftLength'));
-    if (!covers(assignment, starts_at)) throw errorAt('starts_at', say('shiftOutsideAssignment'));
-    if ((planned.break_minutes ?? 0) > length) throw errorAt('break_minutes', say('breakTooLong'));
+      throw errorAt('starts_at', errorText('shiftWithin', { days: aheadDays }));
+    if (length < minutes.min || length > minutes.max) throw errorAt('ends_at', errorText('shiftLength'));
+    if (!covers(assignment, starts_at)) throw errorAt('starts_at', errorText('shiftOutsideAssignment'));
+    if ((planned.break_minutes ?? 0) > length) throw errorAt('break_minutes', errorText('breakTooLong'));
     const overlaps = wanted
       .slice(0, at)
       .some((other) => other.starts_at < planned.ends_at && starts_at < other.ends_at);
-    if (overlaps) throw errorAt('starts_at', say('shiftsOverlap'));
+    if (overlaps) throw errorAt('starts_at', errorText('shiftsOverlap'));
   }
 }

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/core/errors.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import type { UserRoleName } from '#domain/shared/vocabulary.ts';
 import type { Shift } from '#domain/shifts/shift.ts';
 import type { Reaction } from '#server/platform/product.ts';
@@ -86,5 +86,5 @@ export const endShiftsAfter: Reaction<'Assignment'> = async (work, { before, aft
 export const syncShiftZone: Reaction<'Site'> = async (work, { before, after }) => {
   if (!before || !after || before.time_zone === after.time_zone) return;
   if (!(await isPlannedAt(work.tx, after.id, work.services.clock()))) return;
-  throw new AppError('CONFLICT', say('zoneInUseByShift'), { extraData: { reason: 'zone_in_use' } });
+  throw new AppError('CONFLICT', errorText('zoneInUseByShift'), { extraData: { reason: 'zone_in_use' } });
 };

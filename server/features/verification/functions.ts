@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '#domain/core/contract.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import type { Document } from '#domain/credentials/document.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { sourceResultOf } from '#domain/verification/vocabulary.ts';
 import { addDays, civilDay } from '#domain/shared/civilDay.ts';
 import { limitPerson } from '#server/platform/auth/limits.ts';
@@ -23,7 +23,7 @@ export const recordSourceCheck = implement(contracts.recordSourceCheck, async (w
   if (work.actor.kind === 'user') await limitPerson(work.services, 'sourceCheck', work.actor.id);
   const before = await work.repo.get('Document', answered.document_id, { lock: 'update' });
   if (work.actor.kind === 'user' && before.user_id === work.actor.id)
-    throw new AppError('FORBIDDEN', say('ownDocument'));
+    throw new AppError('FORBIDDEN', errorText('ownDocument'));
   assertUnchanged(before, answered.seen_updated_date);
   assertComplete(answered, work.services.clock());
   const { env } = work.services;
@@ -56,10 +56,10 @@ export function redactChecks(work: Work, userId: string): Promise<void> {
 /** What is entered must hold together; which fields there are is the contract's. */
 function assertComplete(answered: Answered, now: Date): void {
   const { method, source_url, seen, adopt } = answered;
-  if (method === 'web_lookup' && !source_url) throw wrongField('source_url', say('sourceAddressNeeded'));
+  if (method === 'web_lookup' && !source_url) throw wrongField('source_url', errorText('sourceAddressNeeded'));
   assertAnswer(answered, now);
   for (const field of ['expires_date', 'is_multistate'] as const) {
-    if (adopt[field] && seen[field] === undefined) throw wrongField(`seen.${field}`, say('nothingSeenToAdopt'));
+    if (adopt[field] && seen[field] === undefined) throw wrongField(`seen.${field}`, errorText('nothingSeenToAdopt'));
   }
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/core/errors.ts';
 import * as contracts from '#domain/verification/contracts.ts';
 import * as workListContracts from '#domain/verification/workListContracts.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { maxHolders } from '#domain/verification/workList.ts';
 import { resolveVerification } from '#server/features/credentials/functions.ts';
 import { sourcesOf } from '#server/features/eligibility/functions.ts';
@@ -19,9 +19,9 @@ export const recordNpiCheck = implement(contracts.recordNpiCheck, async (work, a
   const { user_id, npi, result, reason, checked_date, seen, notes, evidence_url } = answered;
   const { actor, services } = work;
   if (actor.kind === 'user') await limitPerson(services, 'sourceCheck', actor.id);
-  if (actor.kind === 'user' && actor.id === user_id) throw new AppError('FORBIDDEN', say('ownNpi'));
+  if (actor.kind === 'user' && actor.id === user_id) throw new AppError('FORBIDDEN', errorText('ownNpi'));
   const person = await work.repo.get('User', user_id, { lock: 'update' });
-  if (person.npi !== npi) throw new AppError('CONFLICT', say('npiChanged'));
+  if (person.npi !== npi) throw new AppError('CONFLICT', errorText('npiChanged'));
   assertAnswer(answered, services.clock());
   const check = await writeCheck(work, {
     kind: 'npi_check',
@@ -39,14 +39,15 @@ export const clearNpi = implement(workListContracts.clearNpi, async (work, { use
   const { actor, tx } = work;
   const { npi } = await work.repo.get('User', user_id);
   const ids = npi === null ? [] : await holdersOf(tx, npi, maxHolders);
-  if (actor.kind === 'user' && [user_id, ...ids].includes(actor.id)) throw new AppError('FORBIDDEN', say('ownNpi'));
+  if (actor.kind === 'user' && [user_id, ...ids].includes(actor.id))
+    throw new AppError('FORBIDDEN', errorText('ownNpi'));
   // In one order, so that two administrators wait for each other; what they find then is what the first one left.
   const locked = [];
   for (const id of ids.toSorted()) locked.push(await work.system.get('User', id, { lock: 'update' }));
   const holders = locked.filter((holder) => holder.npi === npi && holder.is_active);
   const isOne = holders.some(({ id }) => id === user_id);
   if (npi === null || !isOne || !(await storeConflict(work, npi))) {
-    throw new AppError('WRONG_STEP', say('npiSettled'), { extraData: { current: 'cleared' } });
+    throw new AppError('WRONG_STEP', errorText('npiSettled'), { extraData: { current: 'cleared' } });
   }
   const check = await writeCheck(work, {
     kind: 'npi_check',

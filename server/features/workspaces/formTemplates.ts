@@ -1,6 +1,6 @@
 import { partyIdOf } from '#domain/core/access.ts';
 import { AppError } from '#domain/core/errors.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import type { FormTemplate } from '#domain/workspaces/formTemplate.ts';
 import { wrongContent } from '#domain/workspaces/formTemplateContent.ts';
@@ -22,7 +22,9 @@ export async function createFormTemplate(work: Work, body: Body): Promise<FormTe
     return {};
   });
   if (others.length < maxTemplates) return created;
-  throw new AppError('CONFLICT', say('tooManyTemplates', { count: maxTemplates }), { extraData: { reason: 'limit' } });
+  throw new AppError('CONFLICT', errorText('tooManyTemplates', { count: maxTemplates }), {
+    extraData: { reason: 'limit' },
+  });
 }
 
 /** FormTemplate.update of the entity API. What a template holds is looked at where it changes: it may be older than its form. */
@@ -58,5 +60,5 @@ async function othersOf({ system }: Work, { id, facility_id, kind }: Scope): Pro
 
 function assertName({ name }: FormTemplate, others: readonly FormTemplate[]): void {
   const isTaken = others.some((other) => other.name.toLowerCase() === name.toLowerCase());
-  if (isTaken) throw wrongField('name', say('templateNameTaken'));
+  if (isTaken) throw wrongField('name', errorText('templateNameTaken'));
 }

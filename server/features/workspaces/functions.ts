@@ -6,7 +6,7 @@ import type { Member } from '#domain/workspaces/member.ts';
 import { isOnboarded } from '#domain/accounts/onboarding.ts';
 import type { User } from '#domain/accounts/user.ts';
 import * as contracts from '#domain/workspaces/contracts.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { rightsOf } from '#domain/core/rights.ts';
 import { maxSites } from '#domain/workspaces/workspace.ts';
 import { audit, type AuditEvent } from '#server/platform/auth/audit.ts';
@@ -104,7 +104,7 @@ export const leaveFacility = implement(contracts.leaveFacility, async (work) => 
   const person = personOf(work.actor);
   const [member] = await work.system.find('Member', { user_id: person.id, status: 'active' }, { lock: 'update' });
   if (member) await keep(work, await endMembership(work, member), 'Member.leave');
-  else if (isFacilityAccount(person)) throw new AppError('FORBIDDEN', say('facilityAccountStays'));
+  else if (isFacilityAccount(person)) throw new AppError('FORBIDDEN', errorText('facilityAccountStays'));
   return { success: true as const };
 });
 
@@ -118,18 +118,18 @@ export function nameOf({ facility_name, full_name }: Pick<User, 'facility_name' 
 }
 
 async function assertMayJoin(work: Work, user: User, { email }: Member): Promise<void> {
-  if (user.user_role === 'clinician') throw conflict('clinician', say('clinicianJoins'));
+  if (user.user_role === 'clinician') throw conflict('clinician', errorText('clinicianJoins'));
   if (!user.is_verified || user.email.toLowerCase() !== email)
-    throw new AppError('FORBIDDEN', say('invitationOfOther'));
-  if (user.works_for !== null) throw conflict('already_member', say('memberAlready'));
+    throw new AppError('FORBIDDEN', errorText('invitationOfOther'));
+  if (user.works_for !== null) throw conflict('already_member', errorText('memberAlready'));
   if (isOnboarded(user) || (await actsForItself(work.tx, user.id)))
-    throw conflict('own_facility', say('ownFacilityJoins'));
+    throw conflict('own_facility', errorText('ownFacilityJoins'));
 }
 
 /** A member of the caller's facility; its turn is taken, so that a membership moves one step at a time. */
 async function memberOf(work: Work, id: string): Promise<Member> {
   const facility_id = facilityOf(work);
-  if (id === facility_id) throw new AppError('FORBIDDEN', say('facilityAccountStays'));
+  if (id === facility_id) throw new AppError('FORBIDDEN', errorText('facilityAccountStays'));
   await work.system.withAdvisoryLocks(membersOf(facility_id));
   const member = await work.repo.get('Member', id, { lock: 'update' });
   if (member.facility_id === facility_id) return member;
@@ -140,7 +140,7 @@ async function memberOf(work: Work, id: string): Promise<Member> {
 function assertOwnSites({ actor }: Work, ids: readonly string[]): void {
   const own = personOf(actor).seat?.siteIds ?? [];
   if (own.length === 0 || (ids.length > 0 && ids.every((id) => own.includes(id)))) return;
-  throw wrongField('site_ids', say('ownSitesOnly'));
+  throw wrongField('site_ids', errorText('ownSitesOnly'));
 }
 
 function facilityOf(work: Work): string {
@@ -152,7 +152,7 @@ function isFacilityAccount({ id, seat, onboarded }: UserActor): boolean {
 }
 
 function wrongStep({ status }: Member): AppError {
-  return new AppError('WRONG_STEP', say('invitationOver'), { extraData: { current: status } });
+  return new AppError('WRONG_STEP', errorText('invitationOver'), { extraData: { current: status } });
 }
 
 /** Changes of who may act for a facility are in the log. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '#domain/core/errors.ts';
 import type { Member } from '#domain/workspaces/member.ts';
 import type { User } from '#domain/accounts/user.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { invitationDays, maxMembers } from '#domain/workspaces/workspace.ts';
 import { limitStrangerMails } from '#server/platform/auth/limits.ts';
 import { queueDraft } from '#server/platform/mail/mailDraft.ts';
@@ -26,9 +26,9 @@ export async function invite(
   const { email } = invited;
   const known = await memberWith(work, facility, email);
   if (known?.status === 'active' || email === facility.email.toLowerCase())
-    throw conflict('already_member', say('invitedMember'));
+    throw conflict('already_member', errorText('invitedMember'));
   if (!known && (await countMembers(work.tx, facility.id)) >= maxMembers)
-    throw conflict('limit', say('tooManyMembers', { count: maxMembers }));
+    throw conflict('limit', errorText('tooManyMembers', { count: maxMembers }));
   await limitStrangerMails(work, 'invitation', { id: facility.id, isVerified: isVerified(work, facility) }, email);
   const token = randomBytes(32).toString('base64url');
   const values = {
@@ -58,10 +58,10 @@ export async function openInvitation(work: Work, token: string): Promise<Member>
 }
 
 function invitationOver(): AppError {
-  return new AppError('INVALID_CODE', say('invitationOver'));
+  return new AppError('INVALID_CODE', errorText('invitationOver'));
 }
 
-export function conflict(reason: string, said: ReturnType<typeof say>): AppError {
+export function conflict(reason: string, said: ReturnType<typeof errorText>): AppError {
   return new AppError('CONFLICT', said, { extraData: { reason } });
 }
 

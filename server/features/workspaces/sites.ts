@@ -4,7 +4,7 @@ import { wrongField } from '#domain/shared/wrongFields.ts';
 import type { MessageTemplate } from '#domain/workspaces/messageTemplate.ts';
 import type { Site } from '#domain/workspaces/site.ts';
 import { plainWords } from '#domain/search/plainWords.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { maxSites, maxTemplates } from '#domain/workspaces/workspace.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
@@ -14,7 +14,7 @@ type Body = Record<string, unknown>;
 
 /** Site.create of the entity API: the zone under its own name, and no more sites than a facility has. */
 export async function createSite(work: Work, body: Body): Promise<Site> {
-  await refuseMore(work, 'Site', maxSites, say('tooManySites', { count: maxSites }));
+  await refuseMore(work, 'Site', maxSites, errorText('tooManySites', { count: maxSites }));
   return work.repo.create('Site', body, {}, resolved);
 }
 
@@ -24,7 +24,7 @@ export function updateSite(work: Work, id: string, patch: Body): Promise<Site> {
 
 /** MessageTemplate.create of the entity API. */
 export async function createTemplate(work: Work, body: Body): Promise<MessageTemplate> {
-  await refuseMore(work, 'MessageTemplate', maxTemplates, say('tooManyTemplates', { count: maxTemplates }));
+  await refuseMore(work, 'MessageTemplate', maxTemplates, errorText('tooManyTemplates', { count: maxTemplates }));
   return work.repo.create('MessageTemplate', body);
 }
 
@@ -32,7 +32,7 @@ export async function createTemplate(work: Work, body: Body): Promise<MessageTem
 export async function assertSite(work: Work, facilityId: string | null, siteId: unknown): Promise<void> {
   if (typeof siteId !== 'string' || siteId === '') return;
   if (facilityId !== null && (await strangeSite(work.tx, facilityId, [siteId])) === null) return;
-  throw wrongField('site_id', say('siteOfFacility'));
+  throw wrongField('site_id', errorText('siteOfFacility'));
 }
 
 /** Sites that are new in the list must be open ones of the facility; one that was closed since stays in it. */
@@ -44,7 +44,7 @@ export async function assertSites(
 ): Promise<void> {
   const added = ids.filter((id) => !before.includes(id));
   if ((await strangeSite(work.tx, facilityId, added)) === null) return;
-  throw wrongField('site_ids', say('siteOfFacility'));
+  throw wrongField('site_ids', errorText('siteOfFacility'));
 }
 
 export interface CallerSites {
@@ -86,7 +86,7 @@ export async function refuseMore(
   { system, actor }: Work,
   entity: 'Site' | 'MessageTemplate' | 'ApplicantView',
   most: number,
-  said: ReturnType<typeof say>,
+  said: ReturnType<typeof errorText>,
 ): Promise<void> {
   if (actor.kind !== 'user') return;
   const facility_id = partyIdOf(actor);

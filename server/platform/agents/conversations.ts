@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Actor, UserActor } from '#domain/core/access.ts';
 import { conversationLimits, postedMessage, type AgentMessage } from '#domain/assistant/agentMessage.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import type { Conversation } from '#domain/assistant/conversation.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { readBody } from '#server/platform/http/readBody.ts';
@@ -34,7 +34,7 @@ export async function addMessage(
   body: unknown,
 ): Promise<{ message: AgentMessage; conversation: Conversation }> {
   if (bytesOf(body) > conversationLimits.messageBytes) {
-    throw new AppError('TOO_LARGE', say('messageTooLong', { most: conversationLimits.messageBytes / 1024 }));
+    throw new AppError('TOO_LARGE', errorText('messageTooLong', { most: conversationLimits.messageBytes / 1024 }));
   }
   const { content, file_urls, custom_context } = readBody(postedMessage, { body });
   // Asked as the person: they have no conversation of another user.
@@ -42,7 +42,7 @@ export async function addMessage(
   const messages = row.messages;
   // One place stays free for the answer.
   if (messages.length > conversationLimits.messages - 2 || bytesOf(messages) > conversationBytes) {
-    throw new AppError('CONFLICT', say('conversationFull'));
+    throw new AppError('CONFLICT', errorText('conversationFull'));
   }
   const { email, full_name } = await work.system.get('User', person.id);
   const now = work.services.clock().toISOString();

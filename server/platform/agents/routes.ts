@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { UserActor } from '#domain/core/access.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import type { Conversation } from '#domain/assistant/conversation.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { bearerActor } from '#server/platform/auth/actor.ts';
@@ -85,7 +85,7 @@ export function agentRoutes(services: Services): FastifyPluginAsync {
 
     app.get<Channel>(`${base}/:agent/:channel`, { schema: schemas.connectAgent }, async (request, response) => {
       const { channel } = request.params;
-      if (!isChannel(channel)) throw new AppError('NOT_FOUND', say('nothingHere'));
+      if (!isChannel(channel)) throw new AppError('NOT_FOUND', errorText('nothingHere'));
       return sendChannelPage(channel, request, response);
     });
   };
@@ -128,7 +128,7 @@ function replies(app: FastifyInstance, services: Services, answer: Answer): Star
 async function personIn(services: Services, request: FastifyRequest): Promise<UserActor> {
   const actor = await request.actor();
   if (actor.kind === 'user') return actor;
-  if (actor.kind === 'visitor') throw new AppError('AUTH_REQUIRED', say('authenticationRequired'));
+  if (actor.kind === 'visitor') throw new AppError('AUTH_REQUIRED', errorText('authenticationRequired'));
   const person = await bearerActor(services, request.headers['on-behalf-of']);
   if (!person) throw new AppError('FORBIDDEN', 'Name the person with on-behalf-of: a conversation belongs to a user');
   return person;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { visitor, type Actor } from '#domain/core/access.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { pageNames } from '#domain/shared/siteMap.ts';
 import { visitStats } from './sql.ts';
@@ -55,7 +55,7 @@ export function appLogRoutes(services: Services): FastifyPluginAsync {
     // The page is everything after the name of the call: clients do not encode it.
     app.post<Route>('/api/app-logs/:app/log-user-in-app/*', { schema: logUserInApp }, async (request) => {
       const actor = await actorIn(services, request);
-      if (actor.kind === 'visitor') throw new AppError('AUTH_REQUIRED', say('authenticationRequired'));
+      if (actor.kind === 'visitor') throw new AppError('AUTH_REQUIRED', errorText('authenticationRequired'));
       const page_name = request.params['*'] ?? '';
       // The service role is no visitor; unknown pages are not worth a row.
       if (actor.kind === 'user' && isPage(page_name) && (await isVisitCounted(services, actor.id))) {
@@ -87,8 +87,8 @@ async function actorIn(services: Services, request: FastifyRequest<Route>): Prom
 
 async function adminIn(services: Services, request: FastifyRequest<Route>): Promise<Actor> {
   const actor = await actorIn(services, request);
-  if (actor.kind === visitor.kind) throw new AppError('AUTH_REQUIRED', say('authenticationRequired'));
-  if (actor.kind === 'user' && actor.role !== 'admin') throw new AppError('FORBIDDEN', say('administratorsOnly'));
+  if (actor.kind === visitor.kind) throw new AppError('AUTH_REQUIRED', errorText('authenticationRequired'));
+  if (actor.kind === 'user' && actor.role !== 'admin') throw new AppError('FORBIDDEN', errorText('administratorsOnly'));
   return actor;
 }
 

@@ -1,5 +1,5 @@
 import type { UserRole } from '#domain/core/access.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import type { Locale } from '#domain/shared/locale.ts';
 import { displayName } from './displayName.ts';
@@ -33,7 +33,7 @@ export async function createVerifiedUser(
 ): Promise<{ id: string }> {
   const hash = account.password === undefined ? null : await hashPassword(account.password);
   const id = await transaction(services.pool, (tx) => insertVerifiedUser(tx, account, hash));
-  if (id === null) throw new AppError('CONFLICT', say('emailTaken'));
+  if (id === null) throw new AppError('CONFLICT', errorText('emailTaken'));
   return { id };
 }
 

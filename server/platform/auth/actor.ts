@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { visitor, type Actor, type UserActor } from '#domain/core/access.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { actorOfKey, apiKeyIn } from './apiKeys.ts';
 import { isSameSecret } from './sameSecret.ts';
@@ -70,7 +70,7 @@ export function nullIfRefused(error: unknown): null {
 function sessionToken(services: Services, authorization: string | undefined): string {
   const token = bearerToken(authorization);
   if (token === null || isServiceToken(services, token))
-    throw new AppError('AUTH_REQUIRED', say('authenticationRequired'));
+    throw new AppError('AUTH_REQUIRED', errorText('authenticationRequired'));
   return token;
 }
 

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/core/access.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { insertVerifiedUser } from './accounts.ts';
 import { audit } from './audit.ts';
@@ -75,5 +75,5 @@ async function makeAccount(
 }
 
 function invalidCode(): AppError {
-  return new AppError('INVALID_CODE', say('invalidCode'));
+  return new AppError('INVALID_CODE', errorText('invalidCode'));
 }

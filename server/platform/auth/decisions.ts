@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { say, type answers } from '#domain/shared/errorMessages.ts';
+import { errorText, type answers } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 
@@ -54,7 +54,7 @@ export function alreadyDecided<E extends keyof typeof deeds>(
   const name = decision?.name;
   // Each of them names who did it.
   const key = deeds[entity][current] as 'alreadyApproved';
-  return new AppError('WRONG_STEP', name ? say(key, { name }) : say('alreadyDecided'), {
+  return new AppError('WRONG_STEP', name ? errorText(key, { name }) : errorText('alreadyDecided'), {
     extraData: decision
       ? { current, decided_by: decision.by, decided_by_name: decision.name, decided_date: decision.date }
       : { current },

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { userRoles } from '#domain/shared/vocabulary.ts';
 import { invite } from './invitations.ts';
@@ -36,8 +36,9 @@ const inviteUserV2 = { ...inviteUser, operationId: 'inviteUserV2', summary: 'The
 export function invitationRoutes(services: Services): FastifyPluginAsync {
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = await request.actor();
-    if (actor.kind === 'visitor') throw new AppError('AUTH_REQUIRED', say('authenticationRequired'));
-    if (actor.kind === 'user' && actor.role !== 'admin') throw new AppError('FORBIDDEN', say('administratorsInvite'));
+    if (actor.kind === 'visitor') throw new AppError('AUTH_REQUIRED', errorText('authenticationRequired'));
+    if (actor.kind === 'user' && actor.role !== 'admin')
+      throw new AppError('FORBIDDEN', errorText('administratorsInvite'));
     const { user_email, role, user_role } = readBody(inviteUser.body, request);
     if (actor.kind === 'user') await limitPerson(services, 'email', actor.id);
     return answerWrite({ services, request, reply, actor }, async (work) => {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { WaitingInvitation } from '#domain/administration/contracts.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { audit } from './audit.ts';
 import type { AuthTables, InvitationRow } from './tables.ts';
@@ -57,7 +57,7 @@ export async function openInvitation(
     .where(isOf(email))
     .executeTakeFirst();
   if (found) return found;
-  throw new AppError('INVALID_CODE', say('invalidInvitation'));
+  throw new AppError('INVALID_CODE', errorText('invalidInvitation'));
 }
 
 /** Those that can still be used, the first to expire first. */
@@ -128,7 +128,7 @@ async function refuseMembers(db: Db, email: string): Promise<void> {
     .where(sql<boolean>`lower(email) = ${email}`)
     .where('is_verified', '=', true)
     .executeTakeFirst();
-  if (member) throw new AppError('CONFLICT', say('emailTaken'));
+  if (member) throw new AppError('CONFLICT', errorText('emailTaken'));
 }
 
 function isOf(email: string) {

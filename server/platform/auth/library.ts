@@ -1,7 +1,7 @@
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import { APIError, betterAuth, type BetterAuthOptions } from 'better-auth';
 import { genericOAuth } from 'better-auth/plugins';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { displayName } from './displayName.ts';
 import { hashingAdapter } from './hashingAdapter.ts';
 import { isInvited } from './invitations.ts';
@@ -185,7 +185,7 @@ function hooks({ db, env }: Parts) {
 }
 
 function notRegistered(): APIError {
-  return new APIError('FORBIDDEN', { code: 'user_not_registered', message: say('notRegistered').message });
+  return new APIError('FORBIDDEN', { code: 'user_not_registered', message: errorText('notRegistered').message });
 }
 
 function googleProvider(env: Parts['env']) {

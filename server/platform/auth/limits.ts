@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import type { LocalizedText } from '#domain/core/localizedText.ts';
 import { interviewLimits } from '#domain/interviews/vocabulary.ts';
@@ -127,14 +127,14 @@ export async function limitStrangerMails(
 /** Times that a facility offers for an interview about one application. */
 export async function limitProposals({ tx, services }: Place, applicationId: string): Promise<void> {
   const { proposals: max } = interviewLimits;
-  const refusal = say('tooManyProposals', { count: max });
+  const refusal = errorText('tooManyProposals', { count: max });
   await count(services, `interview:${applicationId}`, { max, window: day }, { db: tx, refusal });
 }
 
 /** Offers that a facility sends for one application. */
 export async function limitOffers({ tx, services }: Place, applicationId: string): Promise<void> {
   const { sendings: max } = offerLimits;
-  const refusal = say('tooManySent', { count: max });
+  const refusal = errorText('tooManySent', { count: max });
   await count(services, `offer:${applicationId}`, { max, window: day }, { db: tx, refusal });
 }
 
@@ -200,7 +200,7 @@ async function increment(db: Db, key: string, window: number, amount = 1): Promi
   return rows[0]!;
 }
 
-export function tooMany(seconds: number, refusal = say('tooManyAttempts')): AppError {
+export function tooMany(seconds: number, refusal = errorText('tooManyAttempts')): AppError {
   return new AppError('RATE_LIMITED', refusal, {
     retryAfter: Math.max(1, Math.ceil(seconds)),
   });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { fingerprint, tooMany } from './limits.ts';
 import type { Db } from '#server/platform/db/Database.ts';
@@ -45,7 +45,7 @@ export async function takeLoginTry(services: Services, email: string, origin: Lo
     key,
   );
   if (rows[0] && rows[0].in_a_row >= cap) {
-    throw new AppError('RATE_LIMITED', say('tooManyWrongPasswords'), { retryAfter: 86_400 });
+    throw new AppError('RATE_LIMITED', errorText('tooManyWrongPasswords'), { retryAfter: 86_400 });
   }
   throw tooMany(rows[0]?.left ?? 1);
 }

@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth';
 import { system } from '#domain/core/access.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { passwordLength } from '#domain/shared/limits.ts';
 import { endKeysOf } from './apiKeys.ts';
@@ -62,7 +62,7 @@ export async function logIn(
     // Only the right password learns it: guessing does not reveal that an address waits for its code.
     if (await waitsForCode(services, email, password)) {
       await forgetLoginTries(services, email, origin);
-      throw new AppError('EMAIL_UNVERIFIED', say('emailUnconfirmed'));
+      throw new AppError('EMAIL_UNVERIFIED', errorText('emailUnconfirmed'));
     }
     throw invalidCredentials();
   }
@@ -78,7 +78,7 @@ async function refuseOutgrown(services: Services, id: string, token: string, pas
   if (!person || !isTooShort(password, person.role)) return;
   await revokeSession(services, (await findAnySession(services, token)).id);
   await services.auth.library.api.requestPasswordReset({ body: { email: nameForLibrary(person.email) } });
-  throw new AppError('WEAK_PASSWORD', say('administratorPasswordTooShort', { min: passwordLength.admin }));
+  throw new AppError('WEAK_PASSWORD', errorText('administratorPasswordTooShort', { min: passwordLength.admin }));
 }
 
 /** Mails a reset link where there is an active account; the same answer where there is none. A new link ends older ones. */
@@ -144,7 +144,7 @@ export async function changePassword(services: Services, session: Session, chang
   await takeLoginTry(services, person.email, origin);
   const before = await passwordOf(services.db, userId);
   if (before === null || !(await verifyPassword({ hash: before, password: change.current_password }))) {
-    throw new AppError('FORBIDDEN', say('wrongCurrentPassword'));
+    throw new AppError('FORBIDDEN', errorText('wrongCurrentPassword'));
   }
   assertPassword(change.new_password, person);
   if (isSame(change.new_password, change.current_password)) throw sameAsBefore();
@@ -158,7 +158,7 @@ export async function changePassword(services: Services, session: Session, chang
       .where('provider_id', '=', 'credential')
       .where('password', '=', before)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new AppError('CONFLICT', say('passwordJustChanged'));
+    if (numUpdatedRows === 0n) throw new AppError('CONFLICT', errorText('passwordJustChanged'));
     await db.deleteFrom('verifications').where('value', '=', userId).execute();
     await revokeSessionsOf(work.tx, userId, session.id);
     await endKeysOf(work.tx, userId);
@@ -174,9 +174,9 @@ function isSame(one: string, other: string): boolean {
 }
 
 export function invalidCredentials(): AppError {
-  return new AppError('INVALID_CREDENTIALS', say('invalidCredentials'));
+  return new AppError('INVALID_CREDENTIALS', errorText('invalidCredentials'));
 }
 
 function invalidReset(): AppError {
-  return new AppError('INVALID_RESET_TOKEN', say('invalidResetToken'));
+  return new AppError('INVALID_RESET_TOKEN', errorText('invalidResetToken'));
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hashPassword as hash, verifyPassword as verify } from 'better-auth/crypto';
 import { AppError } from '#domain/core/errors.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 
 /** scrypt, N=2^14, r=16, p=1, over the NFKC form. Throws UNAVAILABLE (503) when too many people wait. */
 export function hashPassword(password: string): Promise<string> {
@@ -21,7 +21,8 @@ const waiting: (() => void)[] = [];
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
-    if (waiting.length >= longestQueue) throw new AppError('UNAVAILABLE', say('tooManySignIns'), { retryAfter: 5 });
+    if (waiting.length >= longestQueue)
+      throw new AppError('UNAVAILABLE', errorText('tooManySignIns'), { retryAfter: 5 });
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else {
     running += 1;

@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { AppError } from '#domain/core/errors.ts';
 import { passwordLength } from '#domain/shared/limits.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import type { LocalizedText } from '#domain/core/localizedText.ts';
 
 export interface PasswordContext {
@@ -15,12 +15,12 @@ export function assertPassword(password: string, context: PasswordContext): void
   const role = context.role ?? 'user';
   const least = passwordLength[role];
   const length = Array.from(password).length;
-  if (isTooShort(password, role)) throw weak(say('passwordTooShort', { least }));
-  if (length > passwordLength.max) throw weak(say('passwordTooLong', { most: passwordLength.max }));
+  if (isTooShort(password, role)) throw weak(errorText('passwordTooShort', { least }));
+  if (length > passwordLength.max) throw weak(errorText('passwordTooLong', { most: passwordLength.max }));
   const plain = password.normalize('NFKC').toLowerCase();
-  if (common.has(plain) || isRepeated(plain)) throw weak(say('passwordTooCommon'));
+  if (common.has(plain) || isRepeated(plain)) throw weak(errorText('passwordTooCommon'));
   if (mostlyConsistsOf(plain, contextWords(context))) {
-    throw weak(say('passwordIsName'));
+    throw weak(errorText('passwordIsName'));
   }
 }
 
@@ -31,7 +31,7 @@ export function isTooShort(password: string, role: 'user' | 'admin'): boolean {
 
 /** Choosing a password again that may be known to others does not change it. */
 export function sameAsBefore(): AppError {
-  return weak(say('samePassword'));
+  return weak(errorText('samePassword'));
 }
 
 const common = new Set(dictionary['passwords-common'].map(String));

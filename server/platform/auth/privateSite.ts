@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { functions, isFunctionName } from '#domain/functions.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -10,7 +10,7 @@ export function keepVisitorsOut(app: FastifyInstance, { env }: Services): void {
   if (env.accessPolicy !== 'private_with_login') return;
   app.addHook('preHandler', async (request) => {
     if (isOpen(request)) return;
-    if (isShutOut(env, await request.actor())) throw new AppError('AUTH_REQUIRED', say('authenticationRequired'));
+    if (isShutOut(env, await request.actor())) throw new AppError('AUTH_REQUIRED', errorText('authenticationRequired'));
   });
 }
 

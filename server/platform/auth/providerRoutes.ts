@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { APIError } from 'better-auth';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { auditSignIn } from './auditAuth.ts';
 import { bindToBrowser } from './browserBinding.ts';
@@ -102,13 +102,13 @@ async function askProvider(
       },
       returnHeaders: true,
     });
-    if (!response.url) throw new AppError('UNAVAILABLE', say('providerSilent'), { retryAfter: 10 });
+    if (!response.url) throw new AppError('UNAVAILABLE', errorText('providerSilent'), { retryAfter: 10 });
     return { url: response.url, cookies: headers.getSetCookie() };
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
     // The provider was left out because it did not answer when it was asked for its addresses.
     services.auth.forgetProviders();
-    throw new AppError('UNAVAILABLE', say('providerSilent'), { retryAfter: 10 });
+    throw new AppError('UNAVAILABLE', errorText('providerSilent'), { retryAfter: 10 });
   }
 }
 

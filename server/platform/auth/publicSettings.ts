@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { visitor } from '#domain/core/access.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { nullIfRefused } from './actor.ts';
 import { oidcProviderId } from './library.ts';
@@ -66,7 +66,7 @@ function refuseClosedAccounts(error: unknown): null {
 
 /** Clients start a login when they receive it. */
 function authRequired(appId: string): AppError {
-  return new AppError('FORBIDDEN', say('authenticationRequired'), {
+  return new AppError('FORBIDDEN', errorText('authenticationRequired'), {
     extraData: { app_id: appId, reason: 'auth_required' },
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '#domain/core/access.ts';
 import { AppError } from '#domain/core/errors.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { stepUpMinutes } from '#domain/shared/limits.ts';
 import { passwordOf } from './accounts.ts';
 import type { Db } from '#server/platform/db/Database.ts';
@@ -22,5 +22,5 @@ export async function assertRecentProof(db: Db, actor: Actor): Promise<void> {
       and proved_at > now() - make_interval(mins => ${stepUpMinutes})`.execute(db);
   if (rows.length > 0) return;
   const ways: Way[] = [(await passwordOf(db, actor.id)) === null ? 'code' : 'password'];
-  throw new AppError('STEP_UP_REQUIRED', say('confirmItIsYou'), { extraData: { ways } });
+  throw new AppError('STEP_UP_REQUIRED', errorText('confirmItIsYou'), { extraData: { ways } });
 }

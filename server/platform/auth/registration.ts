@@ -1,4 +1,4 @@
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import type { Locale } from '#domain/shared/locale.ts';
 import type { User } from '#domain/accounts/user.ts';
@@ -37,7 +37,7 @@ export async function register(services: Services, registration: Registration): 
   const { email, password, full_name, invitation_token } = registration;
   const invitation = invitation_token === undefined ? null : await openInvitation(services, invitation_token, email);
   if (services.env.signUp === 'invited' && !invitation && !(await isAwaited(services.db, email))) {
-    throw new AppError('FORBIDDEN', say('invitationOnly'));
+    throw new AppError('FORBIDDEN', errorText('invitationOnly'));
   }
   assertPassword(password, { email, full_name: full_name ?? null, role: invitation?.role ?? 'user' });
   await limitMailsWithoutPause(services, 'code', email);

@@ -2,7 +2,7 @@ import { APIError } from 'better-auth';
 import { sql } from 'kysely';
 import { visitor } from '#domain/core/access.ts';
 import { AppError } from '#domain/core/errors.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { domainOf, signOnRequired } from '#domain/workspaces/signOn.ts';
 import { audit } from './audit.ts';
 import type { Db } from '#server/platform/db/Database.ts';
@@ -19,17 +19,17 @@ export async function stopForRequiredSignOn(db: Db, userId: string): Promise<voi
   await audit(db, visitor, [
     { action: 'sign_on.refuse', entity: 'User', entity_id: userId, fields: [signOnRequired], outcome: 'refused' },
   ]);
-  throw new APIError('FORBIDDEN', { code: signOnRequired, message: say('signOnRequired').message });
+  throw new APIError('FORBIDDEN', { code: signOnRequired, message: errorText('signOnRequired').message });
 }
 
 /** FORBIDDEN (403) with the sentence for the person, where the library was stopped for that; null for every other error. */
 export function requiredSignOnOf(error: APIError): AppError | null {
   if (error.body?.code !== signOnRequired) return null;
-  return new AppError('FORBIDDEN', say('signOnRequired'), { extraData: { reason: signOnRequired } });
+  return new AppError('FORBIDDEN', errorText('signOnRequired'), { extraData: { reason: signOnRequired } });
 }
 
 /** CONFLICT (409) for the account of a facility whose members must sign in at their organization: it is the other way in. */
 export async function assertMayLoseSecondFactor(db: Db, userId: string): Promise<void> {
   const { rows } = await sql`select from facility_sign_ons where facility_id = ${userId} and is_required`.execute(db);
-  if (rows.length > 0) throw new AppError('CONFLICT', say('signOnKeepsSecondFactor'));
+  if (rows.length > 0) throw new AppError('CONFLICT', errorText('signOnKeepsSecondFactor'));
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { isEmailAddress } from '#domain/core/emailAddress.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { nullIfRefused, resolveAnySession, resolveSession } from './actor.ts';
@@ -67,7 +67,7 @@ function passwordRoutes(app: FastifyInstance, services: Services): void {
     const body = readBody(schemas.resetPasswordRequest.body, request);
     await limitNetwork(services, 'mail', request.ip);
     await atLeast(floor, () => requestReset(services, body.email));
-    return say('resetLinkSent');
+    return errorText('resetLinkSent');
   });
 
   app.post(`${base}/reset-password`, { schema: schemas.resetPassword }, async (request) => {

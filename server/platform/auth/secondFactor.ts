@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import type { SecondFactorMethod, SecondFactorState } from '#domain/accounts/secondFactor.ts';
 import { passwordOf } from './accounts.ts';
@@ -24,7 +24,7 @@ export async function assertSecondFactor({ env, db }: Pick<Services, 'env' | 'db
 }
 
 export function secondFactorRequired(): AppError {
-  return new AppError('SECOND_FACTOR_REQUIRED', say('administratorNeedsSecondFactor'));
+  return new AppError('SECOND_FACTOR_REQUIRED', errorText('administratorNeedsSecondFactor'));
 }
 
 export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {

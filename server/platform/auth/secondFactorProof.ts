@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { withoutSeparators } from '#domain/shared/separators.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { withText } from '#domain/core/issueText.ts';
@@ -35,7 +35,7 @@ export const proofShape = z.object({
 
 export const proofBody = proofShape.transform(onlyGiven).refine(hasOneProof, {
   path: ['code'],
-  ...withText(say('enterAuthenticatorCode')),
+  ...withText(errorText('enterAuthenticatorCode')),
 });
 
 /** What a browser needs to let a passkey sign: for a login, and for an action of a logged-in user. */
@@ -67,7 +67,7 @@ export async function takeProof(
 }
 
 export function wrongCode(): AppError {
-  return new AppError('INVALID_CODE', say('codeWrongOrUsed'));
+  return new AppError('INVALID_CODE', errorText('codeWrongOrUsed'));
 }
 
 async function provenBy(work: Work, step: OpenStep, proof: SecondFactorProof): Promise<SecondFactorMethod | null> {

@@ -1,4 +1,4 @@
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import type { AuditAction } from '#domain/administration/auditActions.ts';
 import { AppError } from '#domain/core/errors.ts';
 import type { SecondFactorProof, SecondStep } from '#domain/accounts/secondFactor.ts';
@@ -26,7 +26,7 @@ export interface Confirmation {
 
 /** Asks a logged-in user for their second factor. */
 export async function beginConfirmation({ db }: Services, { actor }: Session): Promise<SecondStep> {
-  if (!(await hasSecondFactor(db, actor.id))) throw new AppError('CONFLICT', say('secondFactorOff'));
+  if (!(await hasSecondFactor(db, actor.id))) throw new AppError('CONFLICT', errorText('secondFactorOff'));
   return describeStep(db, await beginStep(db, actor.id, 'confirm'));
 }
 
@@ -42,7 +42,7 @@ export async function removeAuthenticator(
       .deleteFrom('authenticators')
       .where('user_id', '=', session.actor.id)
       .executeTakeFirstOrThrow();
-    if (numDeletedRows === 0n) throw new AppError('NOT_FOUND', say('authenticatorRemoved'));
+    if (numDeletedRows === 0n) throw new AppError('NOT_FOUND', errorText('authenticatorRemoved'));
     return removed(work, session, email, 'authenticator');
   });
 }
@@ -60,7 +60,7 @@ export async function removePasskey(
       .where('id', '=', id)
       .where('user_id', '=', session.actor.id)
       .executeTakeFirstOrThrow();
-    if (numDeletedRows === 0n) throw new AppError('NOT_FOUND', say('passkeyRemoved'));
+    if (numDeletedRows === 0n) throw new AppError('NOT_FOUND', errorText('passkeyRemoved'));
     return removed(work, session, email, 'passkey');
   });
 }
@@ -95,7 +95,7 @@ async function confirmed<T>(
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const step = await tryStep(services, proof.second_step, 'confirm');
-  if (step.user_id !== id) throw new AppError('FORBIDDEN', say('onlyThePerson'));
+  if (step.user_id !== id) throw new AppError('FORBIDDEN', errorText('onlyThePerson'));
   if ((await passwordOf(services.db, id)) !== null) await prove(services, session, { password: password ?? '' });
   await limitSecondFactor(services, id);
   const result = await inTransaction(services, session.actor, async (work) => {

@@ -1,5 +1,5 @@
 import { system, type Actor } from '#domain/core/access.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { audit } from './audit.ts';
 import { forgetSecondFactor, hasSecondFactor } from './secondFactor.ts';
@@ -15,7 +15,7 @@ import { inTransaction, type Work } from '#server/platform/work.ts';
 export async function resetFactorsOf(work: Work, actor: Actor, userId: string): Promise<void> {
   const { email } = await work.system.get('User', userId, { lock: 'update' });
   if (!(await hasSecondFactor(work.tx, userId))) {
-    throw new AppError('CONFLICT', say('noSecondFactor'));
+    throw new AppError('CONFLICT', errorText('noSecondFactor'));
   }
   await forgetSecondFactor(work.tx, userId);
   await revokeAccess(work, userId);

@@ -2,7 +2,7 @@ import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { withText } from '#domain/core/issueText.ts';
 import { maxPasskeyName } from '#domain/accounts/secondFactor.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { refusals } from '#server/platform/openapi/operations.ts';
 import { part, success, tokenOnly } from '#server/platform/openapi/routeSchema.ts';
 import { passwordText } from './inputs.ts';
@@ -15,7 +15,7 @@ const name = z
   .pipe(
     z
       .string()
-      .refine((name) => name !== '', withText(say('passkeyName')))
+      .refine((name) => name !== '', withText(errorText('passkeyName')))
       .max(maxPasskeyName),
   );
 const { second_step } = proofFields;

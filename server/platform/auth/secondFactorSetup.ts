@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import {
   maxPasskeys,
@@ -38,7 +38,7 @@ export async function beginAuthenticator(services: Services, { actor }: Session)
     )
     .executeTakeFirstOrThrow();
   if (!numInsertedOrUpdatedRows) {
-    throw new AppError('CONFLICT', say('authenticatorExists'));
+    throw new AppError('CONFLICT', errorText('authenticatorExists'));
   }
   return shown;
 }
@@ -56,7 +56,7 @@ export async function confirmAuthenticator(services: Services, session: Session,
       .where('user_id', '=', userId)
       .where('confirmed_date', 'is', null)
       .executeTakeFirst();
-    if (!draft) throw new AppError('CONFLICT', say('setupExpired'));
+    if (!draft) throw new AppError('CONFLICT', errorText('setupExpired'));
     const step = stepOfCode(services, userId, draft.sealed_key, code);
     if (step === null) throw wrongCode();
     const isFirst = !(await hasSecondFactor(work.tx, userId));
@@ -90,9 +90,9 @@ export interface PasskeyDraft {
 export async function addPasskey(services: Services, session: Session, draft: PasskeyDraft): Promise<FactorAdded> {
   const userId = session.actor.id;
   const step = await tryStep(services, draft.second_step, 'add_passkey');
-  if (step.user_id !== userId) throw new AppError('FORBIDDEN', say('setupNotYours'));
+  if (step.user_id !== userId) throw new AppError('FORBIDDEN', errorText('setupNotYours'));
   const passkey = await readNewPasskey(services, step.challenge, draft.passkey);
-  if (!passkey) throw new AppError('INVALID_CODE', say('passkeyRefused'));
+  if (!passkey) throw new AppError('INVALID_CODE', errorText('passkeyRefused'));
   return inTransaction(services, session.actor, async (work) => {
     await lock(work, userId);
     await endStep(work.tx, draft.second_step);
@@ -100,14 +100,14 @@ export async function addPasskey(services: Services, session: Session, draft: Pa
     const isFirst = !(await hasSecondFactor(work.tx, userId));
     const mine = await tables.selectFrom('passkeys').select('id').where('user_id', '=', userId).execute();
     if (mine.length >= maxPasskeys) {
-      throw new AppError('CONFLICT', say('tooManyPasskeys', { max: maxPasskeys }));
+      throw new AppError('CONFLICT', errorText('tooManyPasskeys', { max: maxPasskeys }));
     }
     const { numInsertedOrUpdatedRows } = await tables
       .insertInto('passkeys')
       .values({ user_id: userId, name: draft.name, ...passkey })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
-    if (!numInsertedOrUpdatedRows) throw new AppError('CONFLICT', say('passkeyInUse'));
+    if (!numInsertedOrUpdatedRows) throw new AppError('CONFLICT', errorText('passkeyInUse'));
     return added(work, session, 'passkey', isFirst);
   });
 }
@@ -121,7 +121,7 @@ export async function renamePasskey(services: Services, { actor }: Session, id: 
       .where('id', '=', id)
       .where('user_id', '=', actor.id)
       .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) throw new AppError('NOT_FOUND', say('passkeyRemoved'));
+    if (numUpdatedRows === 0n) throw new AppError('NOT_FOUND', errorText('passkeyRemoved'));
     await audit(tx, actor, [
       { action: 'auth.factor_renamed', entity: 'User', entity_id: actor.id, fields: ['passkey'] },
     ]);

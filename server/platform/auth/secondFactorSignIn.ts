@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth';
 import { system, visitor } from '#domain/core/access.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import type { SecondFactorProof } from '#domain/accounts/secondFactor.ts';
 import { actorColumns, actorOf } from '#domain/accounts/userActor.ts';
@@ -37,7 +37,7 @@ export async function beginSecondStep(db: Db, userId: string): Promise<string | 
 export async function secondStepAfter(db: Db, error: APIError): Promise<AppError | null> {
   if (error.body?.code !== waitsForSecondStep) return null;
   const second_step = await describeStep(db, error.body.message ?? '');
-  return new AppError('SECOND_STEP_REQUIRED', say('confirmItIsYou'), { extraData: { second_step } });
+  return new AppError('SECOND_STEP_REQUIRED', errorText('confirmItIsYou'), { extraData: { second_step } });
 }
 
 /** The token of the second step in the address that a provider's answer leads to; takes it out of there. */

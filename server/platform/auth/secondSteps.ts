@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import type { SecondStep } from '#domain/accounts/secondFactor.ts';
 import { methodsOf } from './secondFactor.ts';
@@ -103,7 +103,7 @@ export async function forgetSteps(db: Db, userId: string): Promise<void> {
 }
 
 function stepEnded(): AppError {
-  return new AppError('SECOND_STEP_ENDED', say('secondStepEnded'));
+  return new AppError('SECOND_STEP_ENDED', errorText('secondStepEnded'));
 }
 
 function hash(token: string): string {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { sql } from 'kysely';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import type { UserActor } from '#domain/core/access.ts';
 import type { User } from '#domain/accounts/user.ts';
@@ -144,11 +144,11 @@ export function openSessionsOf(
 }
 
 export function invalidToken(): AppError {
-  return new AppError('INVALID_TOKEN', say('sessionEnded'));
+  return new AppError('INVALID_TOKEN', errorText('sessionEnded'));
 }
 
 export function userNotRegistered(appId: string): AppError {
-  return new AppError('USER_NOT_REGISTERED', say('notRegistered'), {
+  return new AppError('USER_NOT_REGISTERED', errorText('notRegistered'), {
     extraData: { app_id: appId, reason: 'user_not_registered' },
   });
 }

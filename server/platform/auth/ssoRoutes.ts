@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { bearerActor } from './actor.ts';
 import { auditAuth } from './auditAuth.ts';
@@ -64,7 +64,7 @@ export function ssoRoutes(services: Services): FastifyPluginAsync {
 async function assertSso(services: Services, request: FastifyRequest<Route>): Promise<string> {
   const { userId } = request.params;
   const actor = await request.actor();
-  if (actor.kind === 'visitor') throw new AppError('AUTH_REQUIRED', say('authenticationRequired'));
+  if (actor.kind === 'visitor') throw new AppError('AUTH_REQUIRED', errorText('authenticationRequired'));
   const person = actor.kind === 'service' ? await bearerActor(services, request.headers['on-behalf-of']) : null;
   if (person?.id !== userId) throw new AppError('FORBIDDEN', "You're not allowed to sign in for this person");
   return userId;

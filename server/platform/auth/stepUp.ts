@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { system } from '#domain/core/access.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import type { LocalizedText } from '#domain/core/localizedText.ts';
 import { limitMails } from './limits.ts';
@@ -35,7 +35,7 @@ export async function prove(services: Services, session: Session, proof: Given):
 /** Mails the code for an account without a password, to the account's own address. */
 export async function mailIdentityCode(services: Services, { id, actor }: Session): Promise<void> {
   if ((await passwordOf(services.db, actor.id)) !== null) {
-    throw new AppError('CONFLICT', say('usePassword'));
+    throw new AppError('CONFLICT', errorText('usePassword'));
   }
   const email = await addressOf(services.db, actor.id);
   await limitMails(services, 'identity', email);
@@ -53,7 +53,7 @@ async function checkPassword(services: Services, session: Session, password: str
   const origin = { session: id };
   const [email, hash] = [await addressOf(services.db, actor.id), await passwordOf(services.db, actor.id)];
   await takeLoginTry(services, email, origin);
-  if (hash === null || !(await verifyPassword({ hash, password }))) throw wrong('password', say('wrongPassword'));
+  if (hash === null || !(await verifyPassword({ hash, password }))) throw wrong('password', errorText('wrongPassword'));
   await forgetLoginTries(services, email, origin);
 }
 
@@ -64,7 +64,7 @@ async function checkCode(services: Services, sessionId: string, code: string): P
     where id = ${sessionId} and code_hash is not null and code_expires_at > now() and code_tries < ${codeTries}
     returning code_hash`.execute(services.db);
   if (rows[0]?.code_hash !== hashCode(services, sessionId, code)) {
-    throw wrong('otp_code', say('invalidCode'));
+    throw wrong('otp_code', errorText('invalidCode'));
   }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import type { Database, Db } from './Database.ts';
 
@@ -115,7 +115,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 function outcomeUnknown(cause: unknown): AppError {
-  return Object.assign(new AppError('OUTCOME_UNKNOWN', say('outcomeUnknown'), { retryAfter: 1 }), { cause });
+  return Object.assign(new AppError('OUTCOME_UNKNOWN', errorText('outcomeUnknown'), { retryAfter: 1 }), { cause });
 }
 
 /** The five-character SQLSTATE of a database error, wherever it was wrapped; undefined for any other error. */

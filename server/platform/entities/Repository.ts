@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { allows, matches, type Actor, type RowCondition } from '#domain/core/access.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { entityNamed, type EntityName, type RowOf } from '#domain/entities.ts';
 import type { AnyEntity } from '#domain/core/entity.ts';
 import { AppError } from '#domain/core/errors.ts';
@@ -157,7 +157,7 @@ export class Repository {
     if (row) return this.#changed<N>(definition, 'create', null, row);
     const same = Object.fromEntries(definition.uniqueOn!.map((name) => [name, values[name]])) as Partial<RowOf<N>>;
     const [existing] = await this.find(entity, same, { limit: 1 });
-    if (!existing) throw new AppError('CONFLICT', say('recordExists'));
+    if (!existing) throw new AppError('CONFLICT', errorText('recordExists'));
     this.#found.add(existing);
     return existing;
   }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { allows, partyIdOf, type Actor } from '#domain/core/access.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { baseFieldNames, type AnyEntity, type Row } from '#domain/core/entity.ts';
 import { AppError, type FieldError } from '#domain/core/errors.ts';
 import type { Field } from '#domain/core/fields.ts';
@@ -25,7 +25,7 @@ export function applyCreate(entity: AnyEntity, actor: Actor, body: Body, filled:
   for (const [name, field] of Object.entries(entity.fields)) {
     if (entity.generated?.includes(name)) continue;
     if (given.has(name) && writable.has(name)) row[name] = parsed(name, field, given.get(name), errors);
-    else if (row[name] === undefined) errors.push({ field: name, ...say('required') });
+    else if (row[name] === undefined) errors.push({ field: name, ...errorText('required') });
   }
   refuseInvalid(errors);
   checkWhole(entity, row);
@@ -123,7 +123,7 @@ function parsed(name: string, field: Field<unknown>, value: unknown, errors: Fie
   if (result.success) return result.data;
   const missing = value === null || value === '';
   for (const issue of result.error.issues.slice(0, 5)) {
-    const said = missing && !field.nullable ? say('required') : saidOf(issue);
+    const said = missing && !field.nullable ? errorText('required') : saidOf(issue);
     errors.push({ field: [name, ...issue.path.map(String)].join('.'), ...said });
   }
   return undefined;

@@ -1,4 +1,4 @@
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { entityNamed, type EntityName } from '#domain/entities.ts';
 import { fieldOf, type AnyEntity } from '#domain/core/entity.ts';
 import { AppError } from '#domain/core/errors.ts';
@@ -44,7 +44,7 @@ export async function readImport({ bytes, entity }: ImportFile): Promise<ImportO
 async function recordsOf(bytes: Uint8Array, entity: AnyEntity): Promise<ImportRecords> {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
   if (text.includes('\uFFFD')) throw notText();
-  if (text.trim() === '') throw importError(say('fileEmpty').message);
+  if (text.trim() === '') throw importError(errorText('fileEmpty').message);
   return /^\s*[[{]/.test(text) ? readJson(text, entity) : readCsv(bytes, entity);
 }
 

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { entityNamed, type EntityName } from '#domain/entities.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { importLimits } from '#domain/shared/limits.ts';
@@ -81,5 +81,5 @@ async function recordsOf(file: AsyncIterable<Buffer>, entity: EntityName): Promi
 }
 
 function noFile(): AppError {
-  return new AppError('BAD_REQUEST', say('noFile'));
+  return new AppError('BAD_REQUEST', errorText('noFile'));
 }

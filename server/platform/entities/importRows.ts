@@ -1,4 +1,4 @@
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import type { Actor } from '#domain/core/access.ts';
 import { entityNamed, type EntityName } from '#domain/entities.ts';
 import { AppError } from '#domain/core/errors.ts';
@@ -88,6 +88,6 @@ function ofDatabase(error: unknown): AppError | undefined {
 
 function wordsOf({ message, extra }: AppError): string {
   return extra.errors
-    ? extra.errors.map(({ field, ...fault }) => say('errorInField', { field, message: fault }).message).join('; ')
+    ? extra.errors.map(({ field, ...fault }) => errorText('errorInField', { field, message: fault }).message).join('; ')
     : message;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '#domain/core/access.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { answerWrite } from '#server/platform/idempotency/answerWrite.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -110,6 +110,6 @@ function registerWrites(app: FastifyInstance, services: Services): void {
 
 function personOf(actor: Actor): string {
   if (actor.kind === 'user') return actor.id;
-  if (actor.kind === 'visitor') throw new AppError('AUTH_REQUIRED', say('authenticationRequired'));
+  if (actor.kind === 'visitor') throw new AppError('AUTH_REQUIRED', errorText('authenticationRequired'));
   throw new AppError('FORBIDDEN', 'The service has no profile');
 }

@@ -1,5 +1,5 @@
 import { matches, reduceRule, type Actor, type RowCondition } from '#domain/core/access.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { baseFieldNames, fieldOf, readField, viewFields, type AnyEntity, type View } from '#domain/core/entity.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { quoted, type Binder } from './binder.ts';
@@ -40,7 +40,7 @@ export function requireReadable(entity: AnyEntity, actor: Actor): ReadableView[]
 
 export function notAllowed(actor: Actor, message: string): AppError {
   return actor.kind === 'visitor'
-    ? new AppError('AUTH_REQUIRED', say('authenticationRequired'))
+    ? new AppError('AUTH_REQUIRED', errorText('authenticationRequired'))
     : new AppError('FORBIDDEN', message);
 }
 

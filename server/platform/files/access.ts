@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/core/access.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { findFile, isShownTo, type ReadableFile } from './sql.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -8,7 +8,7 @@ import type { Services } from '#server/platform/services.ts';
 export async function readableFile(services: Services, id: string, actor: Actor): Promise<ReadableFile> {
   const file = await findFile(services.db, id);
   if (file && (mayRead(file, actor) || (await isShownTo(services.db, id, actor)))) return file;
-  if (file && actor.kind === 'visitor') throw new AppError('AUTH_REQUIRED', say('authenticationRequired'));
+  if (file && actor.kind === 'visitor') throw new AppError('AUTH_REQUIRED', errorText('authenticationRequired'));
   throw noFile();
 }
 
@@ -19,5 +19,5 @@ export function mayRead(file: ReadableFile, actor: Actor): boolean {
 }
 
 export function noFile(): AppError {
-  return new AppError('NOT_FOUND', say('fileNotFound'));
+  return new AppError('NOT_FOUND', errorText('fileNotFound'));
 }

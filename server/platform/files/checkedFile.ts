@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { LRUCache } from 'lru-cache';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { notifyOperator } from '#server/platform/ops/operatorAlerts.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -58,5 +58,5 @@ export async function digestOf(bytes: AsyncIterable<Buffer | string>): Promise<s
 
 async function damaged(services: Services, key: string): Promise<AppError> {
   await notifyOperator(services, 'damaged_file', `The uploaded file ${key} is no longer what was stored`);
-  return new AppError('FILE_DAMAGED', say('fileDamaged'));
+  return new AppError('FILE_DAMAGED', errorText('fileDamaged'));
 }

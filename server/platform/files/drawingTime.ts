@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 
 /** A picture that waits for others to give it a processor is stopped after this many times its patience. */
@@ -16,5 +16,5 @@ export function drawnInTime(picture: Sharp, patience: number): Sharp {
 /** UNAVAILABLE (503) where the time was over: nothing is wrong with the picture. Null for what its drawing failed for else. */
 export function tooLate(error: unknown): AppError | null {
   if (!(error instanceof Error) || !/\btimeout: \d+% complete/.test(error.message)) return null;
-  return Object.assign(new AppError('UNAVAILABLE', say('uploadsBusy'), { retryAfter: 10 }), { cause: error });
+  return Object.assign(new AppError('UNAVAILABLE', errorText('uploadsBusy'), { retryAfter: 10 }), { cause: error });
 }

@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import sharp, { type ResizeOptions, type Sharp } from 'sharp';
 import { AppError } from '#domain/core/errors.ts';
 import { isPicture, type ConvertedType } from '#domain/shared/file.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { drawnInTime, tooLate } from './drawingTime.ts';
 import { readHeic } from './heic.ts';
 import { readApart } from './readApart.ts';
@@ -58,7 +58,10 @@ async function draw(
     await open(target).resize(fitting(thumbnailSide)).toFormat(format, { quality: 80 }).toFile(thumbnail);
     return { type, size: (await stat(target)).size, thumbnailSize: (await stat(thumbnail)).size };
   } catch (error) {
-    throw tooLate(error) ?? Object.assign(new AppError('UNSUPPORTED_TYPE', say('pictureUnreadable')), { cause: error });
+    throw (
+      tooLate(error) ??
+      Object.assign(new AppError('UNSUPPORTED_TYPE', errorText('pictureUnreadable')), { cause: error })
+    );
   }
 }
 
@@ -73,7 +76,7 @@ async function storedType(source: string, arrived: StoredPicture | ConvertedType
 async function convertHeic(path: string): Promise<void> {
   const reader = new URL('./heic.ts', import.meta.url);
   const picture = await readApart(reader, readHeic, { bytes: await readFile(path), side: maxSide });
-  if (!picture) throw new AppError('UNSUPPORTED_TYPE', say('heicUnreadable'));
+  if (!picture) throw new AppError('UNSUPPORTED_TYPE', errorText('heicUnreadable'));
   await writeFile(path, picture);
 }
 

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { apartLimits } from '#domain/shared/limits.ts';
 
@@ -25,7 +25,7 @@ export async function readApart<I, O>(
   patience: number = apartLimits.patience,
 ): Promise<O> {
   if (turn.pendingCount >= apartLimits.waiting) {
-    throw new AppError('UNAVAILABLE', say('uploadsBusy'), { retryAfter: 10 });
+    throw new AppError('UNAVAILABLE', errorText('uploadsBusy'), { retryAfter: 10 });
   }
   // The time begins with the turn: a file that waited is no worse than others.
   return turn(async () => {
@@ -33,7 +33,7 @@ export async function readApart<I, O>(
     try {
       return (await pool.run(input, { filename: module.href, name: reader.name, signal })) as O;
     } catch (error) {
-      throw isTooMuch(error) ? new AppError('UNSUPPORTED_TYPE', say('fileTooSlow')) : error;
+      throw isTooMuch(error) ? new AppError('UNSUPPORTED_TYPE', errorText('fileTooSlow')) : error;
     } finally {
       end();
     }

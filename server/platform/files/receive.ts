@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileTypeFromBuffer } from 'file-type';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { convertedTypes, fileTypes, largestFile, type ConvertedType, type FileType } from '#domain/shared/file.ts';
 import { unreachable } from './storageErrors.ts';
@@ -33,7 +33,7 @@ export async function receive(source: Readable, folder: string): Promise<Receive
   const seen = { size: 0, type: null as ArrivingType | null };
   try {
     await pipeline(source, (chunks: AsyncIterable<Buffer>) => inspected(chunks, seen), toFile(target));
-    if (!seen.type) throw new AppError('BAD_REQUEST', say('fileEmpty'));
+    if (!seen.type) throw new AppError('BAD_REQUEST', errorText('fileEmpty'));
     return { path: target, type: seen.type, size: seen.size };
   } catch (error) {
     // The rest of the body is read and dropped, so that the client is there to receive the answer.
@@ -64,14 +64,15 @@ export async function receiveData(source: Readable, folder: string, largest: num
       async function* (chunks: AsyncIterable<Buffer>) {
         for await (const chunk of chunks) {
           size += chunk.length;
-          if (size > largest) throw new AppError('TOO_LARGE', say('fileTooLarge', { size: largest / 1024 / 1024 }));
+          if (size > largest)
+            throw new AppError('TOO_LARGE', errorText('fileTooLarge', { size: largest / 1024 / 1024 }));
           if (head.length < zipSignature.length) head = Buffer.concat([head, chunk.subarray(0, zipSignature.length)]);
           yield chunk;
         }
       },
       toFile(target),
     );
-    if (size === 0) throw new AppError('BAD_REQUEST', say('fileEmpty'));
+    if (size === 0) throw new AppError('BAD_REQUEST', errorText('fileEmpty'));
     const isZip = head.subarray(0, zipSignature.length).equals(zipSignature);
     return { path: target, type: isZip ? 'application/zip' : 'application/json', size };
   } catch (error) {
@@ -111,7 +112,7 @@ async function typeOf(head: Buffer): Promise<ArrivingType> {
   const found = await fileTypeFromBuffer(new Uint8Array(head));
   const type = found && isAccepted(found.mime) ? found.mime : null;
   if (type === null || (type === 'application/pdf' && !head.subarray(0, 5).equals(pdfSignature))) {
-    throw new AppError('UNSUPPORTED_TYPE', say('fileTypes'));
+    throw new AppError('UNSUPPORTED_TYPE', errorText('fileTypes'));
   }
   return type;
 }
@@ -125,7 +126,7 @@ function isAccepted(mime: string): mime is ArrivingType {
 function assertSize(size: number, type: ArrivingType): void {
   const largest = largestFile(type);
   if (size <= largest) return;
-  throw new AppError('TOO_LARGE', say('fileTooLarge', { size: largest / 1024 / 1024 }));
+  throw new AppError('TOO_LARGE', errorText('fileTooLarge', { size: largest / 1024 / 1024 }));
 }
 
 function toFile(target: string): NodeJS.WritableStream {
@@ -136,5 +137,5 @@ function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   // Of all things here only writing to the disk fails with a system call.
   if (error instanceof Error && 'syscall' in error) return unreachable(error);
-  return Object.assign(new AppError('BAD_REQUEST', say('uploadInterrupted')), { cause: error });
+  return Object.assign(new AppError('BAD_REQUEST', errorText('uploadInterrupted')), { cause: error });
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { system, type Actor } from '#domain/core/access.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { fileAddress, fileIdOf, fileTypes } from '#domain/shared/file.ts';
 import { actorOf } from '#domain/accounts/userActor.ts';
@@ -62,7 +62,7 @@ export function fileRoutes(services: Services): FastifyPluginAsync {
 async function assertMayRead(services: Services, request: FastifyRequest<Route>, file: ReadableFile): Promise<void> {
   if (file.is_public) return;
   const actor = request.query.signature === undefined ? await request.actor() : await signer(services, request, file);
-  if (actor.kind === 'visitor') throw new AppError('AUTH_REQUIRED', say('authenticationRequired'));
+  if (actor.kind === 'visitor') throw new AppError('AUTH_REQUIRED', errorText('authenticationRequired'));
   if (actor.kind === 'user' && actor.id === file.owner_id) return;
   if (!mayRead(file, actor)) {
     if (await isShownTo(services.db, file.id, actor)) return;
@@ -86,10 +86,10 @@ async function assertMayRead(services: Services, request: FastifyRequest<Route>,
 async function signer(services: Services, { query }: FastifyRequest<Route>, file: ReadableFile): Promise<Actor> {
   const { files, clock, db } = services;
   const reader = readerOf(files.linkKey, file.id, query, clock());
-  if (reader === undefined) throw new AppError('FORBIDDEN', say('addressExpired'));
+  if (reader === undefined) throw new AppError('FORBIDDEN', errorText('addressExpired'));
   if (reader === null) return { kind: 'service' };
   const [user] = await new Repository(db, system, todayOf(services)).find('User', { id: reader }, { limit: 1 });
-  if (!user?.is_active) throw new AppError('FORBIDDEN', say('addressExpired'));
+  if (!user?.is_active) throw new AppError('FORBIDDEN', errorText('addressExpired'));
   await assertSecondFactor(services, user);
   return actorOf(user);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { pdfLimits } from '#domain/shared/limits.ts';
 import { isConverted, isPicture, type FileType } from '#domain/shared/file.ts';
@@ -77,7 +77,7 @@ async function makeSafe({ path, type, size }: Received, work: { safe: string; th
   if (type === 'application/pdf') {
     const issue = await readApart(new URL('./pdf.ts', import.meta.url), pdfError, await readFile(path));
     if (issue !== null) {
-      throw new AppError('UNSUPPORTED_TYPE', say('pdfRefused', { fault: errorText(issue) }));
+      throw new AppError('UNSUPPORTED_TYPE', errorText('pdfRefused', { fault: pdfErrorText(issue) }));
     }
   }
   if (type === 'video/mp4') await blankMetadata(path);
@@ -144,10 +144,10 @@ async function assertQuota({ env, db }: Services, ownerId: string, size: number)
   if (env.rateLimits === 'off') return;
   const used = await usageOf(db, ownerId);
   if (used.files >= quota.files || used.total + size > quota.total) {
-    throw new AppError('TOO_LARGE', say('storageUsedUp'));
+    throw new AppError('TOO_LARGE', errorText('storageUsedUp'));
   }
   if (used.today + size > quota.today) {
-    throw new AppError('RATE_LIMITED', say('tooManyUploads'), { retryAfter: 3600 });
+    throw new AppError('RATE_LIMITED', errorText('tooManyUploads'), { retryAfter: 3600 });
   }
 }
 
@@ -158,6 +158,6 @@ export function displayName(name: string): string {
   return clean.slice(0, 200).toWellFormed() || 'file';
 }
 
-function errorText(issue: PdfError) {
-  return issue === 'pages' ? say('pdfFault.pages', { most: pdfLimits.pages }) : say(`pdfFault.${issue}`);
+function pdfErrorText(issue: PdfError) {
+  return issue === 'pages' ? errorText('pdfFault.pages', { most: pdfLimits.pages }) : errorText(`pdfFault.${issue}`);
 }

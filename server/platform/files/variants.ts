@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { findFile } from './sql.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -33,7 +33,7 @@ export async function readVariant(services: Services, file: Picture, variant: Va
   const waiting = underWay.get(key);
   if (waiting) return waiting;
   if (limit.pendingCount >= maxWaiting) {
-    throw new AppError('UNAVAILABLE', say('tooManyPictures'), {
+    throw new AppError('UNAVAILABLE', errorText('tooManyPictures'), {
       retryAfter: 5,
     });
   }

@@ -4,7 +4,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Actor } from '#domain/core/access.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import type { Contract } from '#domain/core/contract.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { limitPerson, limitUploadedBytes } from '#server/platform/auth/limits.ts';
@@ -82,7 +82,7 @@ function assertTakesFile(contract: Contract, field: string): void {
 
 /** As with uploads: from people who are signed in, and so many an hour. */
 async function assertMaySendFiles(services: Services, actor: Actor): Promise<void> {
-  if (actor.kind === 'visitor') throw new AppError('AUTH_REQUIRED', say('authenticationRequired'));
+  if (actor.kind === 'visitor') throw new AppError('AUTH_REQUIRED', errorText('authenticationRequired'));
   if (actor.kind === 'user') await limitPerson(services, 'upload', actor.id);
 }
 

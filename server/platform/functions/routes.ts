@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { allows, type Actor } from '#domain/core/access.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import type { Contract, TextContract } from '#domain/core/contract.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { isFunctionName } from '#domain/functions.ts';
@@ -112,6 +112,6 @@ export async function call(
 
 function assertMayCall(contract: Contract, actor: Actor): void {
   if (allows(contract.allowedTo, actor, {})) return;
-  if (actor.kind === 'visitor') throw new AppError('AUTH_REQUIRED', say('authenticationRequired'));
+  if (actor.kind === 'visitor') throw new AppError('AUTH_REQUIRED', errorText('authenticationRequired'));
   throw new AppError('FORBIDDEN', `You're not allowed to call ${contract.name}`);
 }

@@ -2,7 +2,7 @@ import { Readable, pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { isSame, siteFileHeaders, type SiteFile } from '#server/platform/http/siteFile.ts';
@@ -80,5 +80,5 @@ async function* linesIn(pieces: AsyncIterable<string>): AsyncGenerator<string[]>
 }
 
 function notWritten(): AppError {
-  return new AppError('UNAVAILABLE', say('listBeingWritten'), { retryAfter: 60 });
+  return new AppError('UNAVAILABLE', errorText('listBeingWritten'), { retryAfter: 60 });
 }

@@ -1,4 +1,4 @@
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import { isOutage } from '#server/platform/db/outage.ts';
@@ -10,9 +10,9 @@ export function fromDatabaseError(error: unknown, isRead: boolean, isDiskFull = 
   const state = sqlState(error);
   switch (state) {
     case '23505':
-      return new AppError('CONFLICT', say('recordExists'));
+      return new AppError('CONFLICT', errorText('recordExists'));
     case '23P01':
-      return new AppError('CONFLICT', say('timesOverlap'));
+      return new AppError('CONFLICT', errorText('timesOverlap'));
     case '23001':
       // Rows that others name, and rows that a trigger keeps as they are.
       return new AppError(
@@ -23,7 +23,7 @@ export function fromDatabaseError(error: unknown, isRead: boolean, isDiskFull = 
       return danglingReference(error);
     case '23502':
     case '23514':
-      return new AppError('VALIDATION_ERROR', say('valuesDoNotFit'));
+      return new AppError('VALIDATION_ERROR', errorText('valuesDoNotFit'));
     case '53100':
       return storageFull();
     case '25006':
@@ -62,5 +62,5 @@ function detailOf(error: unknown): string {
 }
 
 function unavailable(): AppError {
-  return new AppError('UNAVAILABLE', say('busy'), { retryAfter: 2 });
+  return new AppError('UNAVAILABLE', errorText('busy'), { retryAfter: 2 });
 }

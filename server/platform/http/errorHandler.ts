@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError, toErrorBody, type ErrorCode } from '#domain/core/errors.ts';
 import type { LocalizedText } from '#domain/core/localizedText.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -86,7 +86,7 @@ function asAppError(error: unknown, request: FastifyRequest): AppError {
     fromFastifyError(error) ??
     fromDatabaseError(error, isRead(request), request.server.isDiskFull()) ??
     // The beginning of the id that the log and the header X-Request-Id have: short enough to read out on the telephone.
-    new AppError('INTERNAL', say('internal', { reference: request.id.slice(0, 8) }))
+    new AppError('INTERNAL', errorText('internal', { reference: request.id.slice(0, 8) }))
   );
 }
 
@@ -95,7 +95,7 @@ const fastifyErrors: Readonly<Record<string, readonly [ErrorCode, LocalizedText 
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_TYPE', 'Send application/json'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['BAD_REQUEST', 'The body does not have the length it says'],
   FST_ERR_BAD_URL: ['BAD_REQUEST', 'The address cannot be read'],
-  FST_ERR_MAX_PARAM_LENGTH: ['NOT_FOUND', say('nothingHere')],
+  FST_ERR_MAX_PARAM_LENGTH: ['NOT_FOUND', errorText('nothingHere')],
   FST_ERR_REQ_ABORTED: ['BAD_REQUEST', 'The request was given up'],
 };
 

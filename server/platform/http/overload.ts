@@ -1,7 +1,7 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#domain/core/errors.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 
 /** Milliseconds: how often the event loop is looked at, and the mean delay of its turns that is too much. */
 const look = 5000;
@@ -22,7 +22,7 @@ export async function refuseWhenOverloaded(app: FastifyInstance): Promise<void> 
     exposeStatusRoute: false,
     pressureHandler: async ({ url }) => {
       if (!overloaded || needsNothing(url)) return;
-      throw new AppError('UNAVAILABLE', say('busy'), { retryAfter: 5 });
+      throw new AppError('UNAVAILABLE', errorText('busy'), { retryAfter: 5 });
     },
   });
   const timer = setInterval(() => {

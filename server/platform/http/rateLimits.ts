@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { apiKeyIn } from '#server/platform/auth/apiKeys.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -30,7 +30,7 @@ export async function limitRates(app: FastifyInstance, { redis, instance }: Serv
     // The store may be out of reach; a limit is not worth an outage.
     skipOnError: true,
     errorResponseBuilder: (_request, context) =>
-      new AppError('RATE_LIMITED', say('tooManyRequests'), { retryAfter: context.ttl / 1000 }),
+      new AppError('RATE_LIMITED', errorText('tooManyRequests'), { retryAfter: context.ttl / 1000 }),
   });
   app.addHook('onSend', async (request, reply) => {
     if (apiKeyIn(request.headers) !== null) setLimitHeaders(reply);

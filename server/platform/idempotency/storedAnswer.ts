@@ -1,6 +1,6 @@
 import type { QueryConfig } from 'pg';
 import type { Actor } from '#domain/core/access.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { idempotency } from '#domain/shared/limits.ts';
 import { seal, unseal } from '#server/platform/auth/seal.ts';
@@ -47,17 +47,17 @@ export function earlierAnswer(
   const { is_free, ...kept } = found[0] as StoredRequest;
   if (kept.fingerprint === null) {
     if (is_free) return null;
-    throw new AppError('IN_PROGRESS', say('underWay'), { retryAfter: 1 });
+    throw new AppError('IN_PROGRESS', errorText('underWay'), { retryAfter: 1 });
   }
   if (kept.fingerprint !== fingerprint) {
     throw new AppError('VALIDATION_ERROR', 'This Idempotency-Key was used for another request', {
       extraData: { reason: 'idempotency_mismatch' },
     });
   }
-  if (kept.rights !== null && hasLost(kept.rights, actor)) throw new AppError('FORBIDDEN', say('rightsEnded'));
+  if (kept.rights !== null && hasLost(kept.rights, actor)) throw new AppError('FORBIDDEN', errorText('rightsEnded'));
   const { status, sealed_answer } = kept;
   if (sealed_answer !== null) return { status, text: unseal(secret, key, sealed_answer), isRepeated: true };
-  throw new AppError('CONFLICT', say('answerNotKept'), {
+  throw new AppError('CONFLICT', errorText('answerNotKept'), {
     extraData: { reason: 'answer_not_kept', status },
   });
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
 import type { Actor } from '#domain/core/access.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import { refusals } from '#server/platform/openapi/operations.ts';
@@ -94,7 +94,7 @@ export async function callCustom(
 
 function assertMayCall({ who }: Integration, actor: Actor): void {
   if (actor.kind === 'service') return;
-  if (actor.kind === 'visitor') throw new AppError('AUTH_REQUIRED', say('authenticationRequired'));
+  if (actor.kind === 'visitor') throw new AppError('AUTH_REQUIRED', errorText('authenticationRequired'));
   if (who === 'signedIn' || (who === 'admin' && actor.kind === 'user' && actor.role === 'admin')) return;
   throw new AppError('FORBIDDEN', "You're not allowed to call this integration");
 }
@@ -105,7 +105,7 @@ function fillIn(template: string, given: Readonly<Record<string, string | number
     // A dot segment would climb out of the operation's path.
     if (part === '' || /^\.{1,2}$/.test(part)) {
       const field = `path_params.${name}`;
-      throw wrongField(field, say('required'));
+      throw wrongField(field, errorText('required'));
     }
     return encodeURIComponent(part);
   });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Actor } from '#domain/core/access.ts';
 import { AppError } from '#domain/core/errors.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { fieldErrorsOf } from '#domain/core/issueText.ts';
 import { wrongFields } from '#domain/shared/wrongFields.ts';
 
@@ -14,5 +14,5 @@ export function readParameters<S extends z.ZodType>(schema: S, input: unknown): 
 
 /** All but visitors: the call costs us, or belongs to a user. */
 export function assertSignedIn(actor: Actor): asserts actor is Exclude<Actor, { kind: 'visitor' }> {
-  if (actor.kind === 'visitor') throw new AppError('AUTH_REQUIRED', say('authenticationRequired'));
+  if (actor.kind === 'visitor') throw new AppError('AUTH_REQUIRED', errorText('authenticationRequired'));
 }

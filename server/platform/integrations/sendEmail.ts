@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import type { Actor } from '#domain/core/access.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { emailAddress } from '#domain/core/emailAddress.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { withText } from '#domain/core/issueText.ts';
@@ -37,7 +37,7 @@ export const sendEmailSchema = {
       .trim()
       .min(1)
       .max(20_000)
-      .refine((text) => !text.includes('\0'), withText(say('unsafeCharacters'))),
+      .refine((text) => !text.includes('\0'), withText(errorText('unsafeCharacters'))),
     from_name: line(100).optional(),
   }),
   response: { 200: z.object({ success, messageId: z.string() }), ...refusals(401, 403, 409, 422) },

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { fileAddress, filePurposes } from '#domain/shared/file.ts';
 import { limitPerson, limitUploadedBytes } from '#server/platform/auth/limits.ts';
@@ -147,7 +147,7 @@ async function withPlace<T>({ env, files }: Services, person: string | null, ope
   if (person === null || env.rateLimits === 'off') return operation();
   const before = files.underWay.get(person) ?? 0;
   if (before >= maxConcurrent) {
-    throw new AppError('RATE_LIMITED', say('tooManyUploadsAtOnce'), {
+    throw new AppError('RATE_LIMITED', errorText('tooManyUploadsAtOnce'), {
       retryAfter: 5,
     });
   }
@@ -162,5 +162,5 @@ async function withPlace<T>({ env, files }: Services, person: string | null, ope
 }
 
 function noFile(): AppError {
-  return new AppError('BAD_REQUEST', say('noFile'));
+  return new AppError('BAD_REQUEST', errorText('noFile'));
 }

@@ -1,4 +1,4 @@
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 
 /** Milliseconds. */
@@ -12,10 +12,10 @@ export async function upstream<T>(who: string, ask: (signal: AbortSignal) => Pro
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw signal.aborted
-      ? Object.assign(new AppError('UPSTREAM_TIMEOUT', say('assistantSilent', { who })), {
+      ? Object.assign(new AppError('UPSTREAM_TIMEOUT', errorText('assistantSilent', { who })), {
           cause: error,
         })
-      : Object.assign(new AppError('UPSTREAM_FAILED', say('assistantFailed', { who })), {
+      : Object.assign(new AppError('UPSTREAM_FAILED', errorText('assistantFailed', { who })), {
           cause: error,
         });
   }

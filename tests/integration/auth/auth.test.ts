@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { system } from '#domain/core/access.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { resolveActor } from '#server/platform/auth/actor.ts';
 import { sessionLife } from '#server/platform/auth/sessions.ts';
 import { inTransaction } from '#server/platform/work.ts';
@@ -55,7 +55,7 @@ describe('logging in', () => {
     for (const answer of answers) {
       expect(answer).toEqual({
         status: 401,
-        body: { ...say('invalidCredentials'), detail: 'Invalid credentials', code: 'INVALID_CREDENTIALS' },
+        body: { ...errorText('invalidCredentials'), detail: 'Invalid credentials', code: 'INVALID_CREDENTIALS' },
       });
     }
   });

@@ -1,4 +1,4 @@
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import * as deletionContracts from '#domain/accounts/deletionContracts.ts';
 import type { AuditAction } from '#domain/administration/auditActions.ts';
 import { AppError } from '#domain/core/errors.ts';
@@ -34,7 +34,7 @@ export const withdrawDeletion = implement(deletionContracts.withdrawDeletion, as
 
 export const completeDeletion = implement(deletionContracts.completeDeletion, async (work, { user_id }) => {
   if (work.actor.kind === 'user' && work.actor.id === user_id) {
-    throw new AppError('CONFLICT', say('deleteOwnAdministrator'));
+    throw new AppError('CONFLICT', errorText('deleteOwnAdministrator'));
   }
   await assertAdminRemains(work, user_id, { is_active: false });
   const user = await work.system.get('User', user_id, { lock: 'update' });
@@ -43,7 +43,7 @@ export const completeDeletion = implement(deletionContracts.completeDeletion, as
     return { success: true as const };
   }
   if (user.deletion_requested_date === null) {
-    throw new AppError('CONFLICT', say('deletionNotAsked'));
+    throw new AppError('CONFLICT', errorText('deletionNotAsked'));
   }
   await erase(work, user);
   await queueDraft(work, deletedMail(user));

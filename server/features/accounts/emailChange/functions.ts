@@ -1,6 +1,6 @@
 import * as contracts from '#domain/accounts/emailContracts.ts';
 import { AppError } from '#domain/core/errors.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { audit } from '#server/platform/auth/audit.ts';
 import { limitMails, limitPerson } from '#server/platform/auth/limits.ts';
 import { forgetAllLoginTries } from '#server/platform/auth/loginTries.ts';
@@ -47,9 +47,10 @@ export const confirmEmailChange = implementInParts(contracts.confirmEmailChange,
 async function assertMayChange({ system, services }: Work, id: string, email: string): Promise<void> {
   const user = await system.get('User', id);
   const now = user.email.toLowerCase();
-  if (now === email) throw new AppError('CONFLICT', say('sameEmail'));
+  if (now === email) throw new AppError('CONFLICT', errorText('sameEmail'));
   // The next start would make another administrator with that address.
-  if (now === services.env.adminEmail?.trim().toLowerCase()) throw new AppError('CONFLICT', say('operatorsEmail'));
+  if (now === services.env.adminEmail?.trim().toLowerCase())
+    throw new AppError('CONFLICT', errorText('operatorsEmail'));
 }
 
 async function changeEmail(work: Work, id: string, email: string): Promise<void> {
@@ -58,7 +59,7 @@ async function changeEmail(work: Work, id: string, email: string): Promise<void>
   // Of two calls with one code the second finds it used.
   if (!(await takeAsked(tx, id))) throw invalidCode();
   const other = await personByEmail({ db: tx }, email);
-  if (other?.is_verified) throw new AppError('CONFLICT', say('emailTaken'));
+  if (other?.is_verified) throw new AppError('CONFLICT', errorText('emailTaken'));
   if (other) await discardAccount(tx, other.id);
   await endRegistrations(tx, email);
   const before = await system.get('User', id, { lock: 'update' });
@@ -82,5 +83,5 @@ function shortened(email: string): string {
 }
 
 function invalidCode(): AppError {
-  return new AppError('INVALID_CODE', say('invalidCode'));
+  return new AppError('INVALID_CODE', errorText('invalidCode'));
 }

@@ -1,4 +1,4 @@
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import * as sessionContracts from '#domain/accounts/sessionContracts.ts';
 import { audit } from '#server/platform/auth/audit.ts';
@@ -31,7 +31,7 @@ export const revokeSession = implement(sessionContracts.revokeSession, async (wo
     .where('id', '=', session_id)
     .where('user_id', '=', person.id)
     .executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) throw new AppError('NOT_FOUND', say('sessionAlreadyEnded'));
+  if (numDeletedRows === 0n) throw new AppError('NOT_FOUND', errorText('sessionAlreadyEnded'));
   await notifyEnd(work, person.id);
   await audit(work.tx, work.actor, [{ action: 'auth.revoke_session', entity: 'User', entity_id: person.id }]);
   return { success: true as const };

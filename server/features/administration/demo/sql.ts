@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { ratingSql } from '#server/features/reviews/functions.ts';
 import type { Db } from '#server/platform/db/Database.ts';
@@ -45,7 +45,7 @@ export async function lockSeeding(db: Db): Promise<void> {
     if (rows[0]!.is_ours) return;
     await sql`select pg_sleep(0.5)`.execute(db);
   }
-  throw new AppError('UNAVAILABLE', say('demoBusy'), { retryAfter: 5 });
+  throw new AppError('UNAVAILABLE', errorText('demoBusy'), { retryAfter: 5 });
 }
 
 /** Of an application: from the first on, the facility may see the person's e-mail address. */

@@ -4,7 +4,7 @@ import { isRejectionPending } from '#domain/applications/pendingRejection.ts';
 import type { ParsedInputOf } from '#domain/core/contract.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { assertTransition } from '#domain/core/transitions.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { openApplicationStatuses } from '#domain/shared/vocabulary.ts';
 import { implementInParts } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
@@ -51,7 +51,7 @@ async function undo(work: Work, id: string): Promise<void> {
   const { status } = application;
   if (isRejectionPending(application)) return void (await work.system.update('Application', id, undone));
   if (openApplicationStatuses.some((open) => open === status)) return;
-  throw new AppError('WRONG_STEP', say('undoTooLate'), { extraData: { current: status } });
+  throw new AppError('WRONG_STEP', errorText('undoTooLate'), { extraData: { current: status } });
 }
 
 const undone = { reject_at: null, reject_by: null, reject_reason: null, reject_note: null, reject_message: null };

@@ -5,7 +5,7 @@ import type { Job } from '#domain/jobs/job.ts';
 import { facilityRule } from '#domain/workspaces/facilityRule.ts';
 import * as readinessContracts from '#domain/assignments/readinessContracts.ts';
 import { sheetLines, type ReadinessSheet } from '#domain/assignments/readinessSheet.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { assertUnchanged } from '#server/platform/functions/assertUnchanged.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import type { Work } from '#server/platform/work.ts';
@@ -17,7 +17,7 @@ type Saved = ParsedInputOf<typeof readinessContracts.saveReadinessSheet>;
 export const saveReadinessSheet = implement(readinessContracts.saveReadinessSheet, async (work, input) => {
   const job = await work.repo.get('Job', input.job_id, { lock: 'update' });
   if (!allows(facilityRule('recruit'), work.actor, { ...job }))
-    throw new AppError('FORBIDDEN', say('otherFacilitysJob'));
+    throw new AppError('FORBIDDEN', errorText('otherFacilitysJob'));
   const [before] = await work.system.find('ReadinessSheet', { job_id: job.id }, { limit: 1, lock: 'update' });
   const sheet = before && isWritten(before, input) ? before : await write(work, job, before, input);
   return { success: true as const, sheet: work.repo.view('ReadinessSheet', sheet) };

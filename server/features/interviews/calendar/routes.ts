@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, FastifyRequest, FastifySchema } from 'fastify'
 import { z } from 'zod';
 import { system } from '#domain/core/access.ts';
 import { AppError } from '#domain/core/errors.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { dayOneEventsOf } from '#server/features/assignments/functions.ts';
 import { bookedEventsOf } from '#server/features/interviews/functions.ts';
 import { bookedShiftsOf } from '#server/features/shifts/functions.ts';
@@ -56,7 +56,7 @@ export function calendarRoutes(services: Services): FastifyPluginAsync {
         const [user] = userId
           ? await new Repository(db, system, todayOf(services)).find('User', { id: userId }, { limit: 1 })
           : [];
-        if (!user) throw new AppError('NOT_FOUND', say('noCalendar'));
+        if (!user) throw new AppError('NOT_FOUND', errorText('noCalendar'));
         const events = [
           ...(await bookedEventsOf(services, user)),
           ...(await bookedShiftsOf(services, user)),

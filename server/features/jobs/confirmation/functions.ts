@@ -1,4 +1,4 @@
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import * as contracts from '#domain/jobs/contracts.ts';
 import * as mailContracts from '#domain/notifications/mailContracts.ts';
@@ -34,7 +34,7 @@ interface Link {
 
 function linkIn(work: Work, token: string): Link {
   const link = readMailLink(work.services.auth.mailLinkKey, 'confirmPostings', token);
-  if (!link) throw new AppError('BAD_REQUEST', say('invalidMailLink'));
+  if (!link) throw new AppError('BAD_REQUEST', errorText('invalidMailLink'));
   return link;
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { limitedTo } from '#server/platform/http/rateLimits.ts';
@@ -35,7 +35,7 @@ export function feedRoutes(services: Services): FastifyPluginAsync {
     app.get<{ Params: { number: string } }>('/feeds/indeed-:number.xml', { config }, async (request, reply) => {
       const files = await generatedFiles(db, indeedList.name);
       const file = files.find(({ number }) => String(number) === request.params.number);
-      if (!file) throw new AppError('NOT_FOUND', say('fileNotFound'));
+      if (!file) throw new AppError('NOT_FOUND', errorText('fileNotFound'));
       return sendGenerated(request, reply.type(indeedList.type), file, services);
     });
   };

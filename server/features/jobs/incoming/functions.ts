@@ -4,7 +4,7 @@ import { AppError } from '#domain/core/errors.ts';
 import { jobFeedLimits } from '#domain/jobs/jobFeed.ts';
 import * as contracts from '#domain/jobs/jobFeedContracts.ts';
 import type { JobFeed } from '#domain/jobs/jobFeedContracts.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import { audit } from '#server/platform/auth/audit.ts';
 import { implement } from '#server/platform/functions/implement.ts';
@@ -22,13 +22,14 @@ export const addJobFeed = implement(contracts.addJobFeed, async (work, { url }) 
   if (role === 'admin') throw new AppError('FORBIDDEN', 'Administrators have no job feeds');
   const facility_id = facilityOf(work);
   const address = outsideAddress(url, work.services.env.feedOrigins);
-  if (!address) throw wrongField('url', say('webhookAddress'));
+  if (!address) throw wrongField('url', errorText('webhookAddress'));
   await work.system.withAdvisoryLocks(`job feeds of ${facility_id}`);
   const { feeds: most } = jobFeedLimits;
   if ((await feedsOf(work.tx, facility_id)).length >= most)
-    throw new AppError('CONFLICT', say('tooManyFeeds', { count: most }), { extraData: { reason: 'limit' } });
+    throw new AppError('CONFLICT', errorText('tooManyFeeds', { count: most }), { extraData: { reason: 'limit' } });
   const id = randomUUID();
-  if (!(await insertFeed(work.tx, { id, facility_id, url: address.href }))) throw wrongField('url', say('feedKnown'));
+  if (!(await insertFeed(work.tx, { id, facility_id, url: address.href })))
+    throw wrongField('url', errorText('feedKnown'));
   await audit(work.tx, work.actor, [{ action: 'feed.make', entity: 'JobFeed', entity_id: id }]);
   await work.enqueue('readJobFeeds', {});
   return { success: true as const, feed: await feedOf(work, id) };
@@ -37,7 +38,7 @@ export const addJobFeed = implement(contracts.addJobFeed, async (work, { url }) 
 export const readJobFeed = implement(contracts.readJobFeed, async (work, { feed_id }) => {
   await feedOf(work, feed_id);
   if (!(await makeDue(work.tx, feed_id)))
-    throw new AppError('CONFLICT', say('feedJustRead'), { extraData: { reason: 'just_read' } });
+    throw new AppError('CONFLICT', errorText('feedJustRead'), { extraData: { reason: 'just_read' } });
   await work.enqueue('readJobFeeds', {});
   return { success: true as const };
 });

@@ -4,7 +4,7 @@ import { AppError } from '#domain/core/errors.ts';
 import { jobColumns } from '#domain/jobs/jobColumns.ts';
 import { jobFeedLimits } from '#domain/jobs/jobFeed.ts';
 import type { JobFeedCounts, WrongEntry } from '#domain/jobs/jobFeedContracts.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { confirm } from '#server/features/jobs/confirmation/confirm.ts';
 import { isOfRow, problemOf, problemsOf } from '#server/platform/functions/sheetRows.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -94,10 +94,10 @@ function sorted(entries: readonly FeedEntry[]): Sorted {
 }
 
 function referenceError(reference: string, before: ReadonlySet<string>): WrongEntry['errors'][number] | null {
-  if (reference === '') return { column: null, ...say('feedReferenceMissing') };
+  if (reference === '') return { column: null, ...errorText('feedReferenceMissing') };
   const most = jobFeedLimits.reference;
-  if (reference.length > most) return { column: null, ...say('feedReferenceLong', { count: most }) };
-  return before.has(reference) ? { column: null, ...say('feedReferenceTwice') } : null;
+  if (reference.length > most) return { column: null, ...errorText('feedReferenceLong', { count: most }) };
+  return before.has(reference) ? { column: null, ...errorText('feedReferenceTwice') } : null;
 }
 
 /** A facility that may not post jobs posts none from a feed. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Node, Renderer } from '@takumi-rs/core';
 import pLimit from 'p-limit';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 
 /** The size that every place where links are shared shows whole, pixels. */
@@ -18,7 +18,7 @@ const maxWaiting = 50;
 /** Draws a picture, PNG. Throws UNAVAILABLE while too many others wait. */
 export async function draw(picture: Node): Promise<Buffer> {
   if (limit.pendingCount >= maxWaiting) {
-    throw new AppError('UNAVAILABLE', say('tooManyPictures'), {
+    throw new AppError('UNAVAILABLE', errorText('tooManyPictures'), {
       retryAfter: 5,
     });
   }

@@ -5,7 +5,7 @@ import { namedValue, type NamedList } from '#domain/search/namedValue.ts';
 import { plainWords } from '#domain/search/plainWords.ts';
 import { clinicalRoles, locationTypes, specialties } from '#domain/shared/vocabulary.ts';
 import type { FieldError } from '#domain/core/errors.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { siteNamed, type CallerSites } from '#server/features/workspaces/functions.ts';
 import { cellValue } from '#server/platform/entities/cellValue.ts';
 
@@ -23,10 +23,10 @@ export function readRow(cells: Cells, { sites, needsSite }: CallerSites): Read {
   }
   if (cells.site_id?.trim()) {
     const site = siteNamed(sites, cells.site_id);
-    if (!site) return { errors: [{ field: 'site_id', ...say('siteUnknown') }] };
+    if (!site) return { errors: [{ field: 'site_id', ...errorText('siteUnknown') }] };
     body['site_id'] = site.id;
     body['address'] ??= site.address ?? undefined;
-  } else if (needsSite) return { errors: [{ field: 'site_id', ...say('ownSitesOnly') }] };
+  } else if (needsSite) return { errors: [{ field: 'site_id', ...errorText('ownSitesOnly') }] };
   if (body['address'] !== undefined) body['location_type'] ??= 'on-site';
   return { body };
 }

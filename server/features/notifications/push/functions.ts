@@ -1,5 +1,5 @@
 import { ECDH, hash } from 'node:crypto';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import type { Sentence } from '#domain/core/localizedText.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
@@ -92,10 +92,10 @@ export const pushKey = implement(pushContracts.pushKey, async ({ services: { env
 export const subscribePush = implement(pushContracts.subscribePush, async (work, { endpoint, keys, name }) => {
   const person = personOf(work.actor);
   const { env } = work.services;
-  if (!env.offlineWorker) throw new AppError('CONFLICT', say('pushOff'));
-  if (!isPushAddress(endpoint, env.pushOrigins)) throw wrongField('endpoint', say('pushService'));
-  if (!isPoint(keys.p256dh)) throw wrongField('keys.p256dh', say('pushKeys'));
-  if (Buffer.from(keys.auth, 'base64url').length !== 16) throw wrongField('keys.auth', say('pushKeys'));
+  if (!env.offlineWorker) throw new AppError('CONFLICT', errorText('pushOff'));
+  if (!isPushAddress(endpoint, env.pushOrigins)) throw wrongField('endpoint', errorText('pushService'));
+  if (!isPoint(keys.p256dh)) throw wrongField('keys.p256dh', errorText('pushKeys'));
+  if (Buffer.from(keys.auth, 'base64url').length !== 16) throw wrongField('keys.auth', errorText('pushKeys'));
   // Two browsers in parallel must not both find a tenth place.
   await work.system.withAdvisoryLocks(`push devices ${person.id}`);
   await storeDevice(work.tx, { user_id: person.id, endpoint, ...keys, name: name ?? (await nameOfBrowser(work)) });

@@ -6,7 +6,7 @@ import { OpenShift } from '#domain/openShifts/openShift.ts';
 import type { ShiftColumn } from '#domain/openShifts/shiftColumns.ts';
 import { openShiftLimits } from '#domain/openShifts/vocabulary.ts';
 import { namedValue } from '#domain/search/namedValue.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { clinicalRoles, specialties } from '#domain/shared/vocabulary.ts';
 import { lengthOf } from '#domain/shifts/worked.ts';
 import { shiftLimits } from '#domain/shifts/vocabulary.ts';
@@ -58,8 +58,8 @@ export function readRow(
 
 function siteIn(name: string, sites: CallerSites['sites']): Site | FieldError {
   const [only, other] = sites;
-  if (name === '') return only && !other ? only : { field: 'site_id', ...say('siteNeeded') };
-  return siteNamed(sites, name) ?? { field: 'site_id', ...say('siteUnknown') };
+  if (name === '') return only && !other ? only : { field: 'site_id', ...errorText('siteNeeded') };
+  return siteNamed(sites, name) ?? { field: 'site_id', ...errorText('siteUnknown') };
 }
 
 function valuesOf(cells: Cells): Record<string, unknown> {
@@ -84,10 +84,10 @@ function timeErrors(time: { starts_at: string; ends_at: string }, now: Date): Fi
   const length = lengthOf(time);
   const last = new Date(now.getTime() + shiftLimits.aheadDays * day);
   return [
-    ...(length < min || length > max ? [{ field: 'ends', ...say('plannedLength') }] : []),
-    ...(time.starts_at <= now.toISOString() ? [{ field: 'day', ...say('shiftAhead') }] : []),
+    ...(length < min || length > max ? [{ field: 'ends', ...errorText('plannedLength') }] : []),
+    ...(time.starts_at <= now.toISOString() ? [{ field: 'day', ...errorText('shiftAhead') }] : []),
     ...(time.starts_at > last.toISOString()
-      ? [{ field: 'day', ...say('sheetDayLate', { days: shiftLimits.aheadDays }) }]
+      ? [{ field: 'day', ...errorText('sheetDayLate', { days: shiftLimits.aheadDays }) }]
       : []),
   ];
 }

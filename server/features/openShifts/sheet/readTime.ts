@@ -1,6 +1,6 @@
 import type { FieldError } from '#domain/core/errors.ts';
 import { addDays } from '#domain/shared/civilDay.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { usDate } from '#domain/shared/usDate.ts';
 import { instantsAt, zoneAbbreviation } from '#domain/shared/zonedTime.ts';
 
@@ -20,16 +20,16 @@ export function readTime(cells: TimeCells, zone: string): Read {
   const named = cells.end_day === '' ? undefined : dayIn(cells.end_day);
   const [starts, ends] = [clockIn(cells.starts), clockIn(cells.ends)];
   const errors: FieldError[] = [
-    ...(day ? [] : [{ field: 'day', ...say('sheetDay') }]),
-    ...(named === null ? [{ field: 'end_day', ...say('sheetDay') }] : []),
-    ...(starts ? [] : [{ field: 'starts', ...say('sheetTime') }]),
-    ...(ends ? [] : [{ field: 'ends', ...say('sheetTime') }]),
+    ...(day ? [] : [{ field: 'day', ...errorText('sheetDay') }]),
+    ...(named === null ? [{ field: 'end_day', ...errorText('sheetDay') }] : []),
+    ...(starts ? [] : [{ field: 'starts', ...errorText('sheetTime') }]),
+    ...(ends ? [] : [{ field: 'ends', ...errorText('sheetTime') }]),
   ];
   if (!day || named === null || !starts || !ends) return { errors };
   const end_day = named ?? (ends.time > starts.time ? day : addDays(day, 1));
   const [start, end] = [instantIn('starts', day, starts, zone), instantIn('ends', end_day, ends, zone)];
   if ('field' in start || 'field' in end) return { errors: [start, end].filter((one) => 'field' in one) };
-  if (end.at <= start.at) return { errors: [{ field: 'ends', ...say('sheetEndsBefore') }] };
+  if (end.at <= start.at) return { errors: [{ field: 'ends', ...errorText('sheetEndsBefore') }] };
   return { starts_at: start.at.toISOString(), ends_at: end.at.toISOString() };
 }
 
@@ -70,10 +70,10 @@ function clockOf(minutes: number): Clock | null {
 function instantIn(field: string, day: string, { time, called }: Clock, zone: string): { at: Date } | FieldError {
   const instants = instantsAt(day, time, zone);
   const [first, second] = instants;
-  if (!first) return { field, ...say('sheetTimeSkipped', { time, day }) };
+  if (!first) return { field, ...errorText('sheetTimeSkipped', { time, day }) };
   const names = instants.map((instant) => zoneAbbreviation(instant, zone));
   const named = instants.find((_, at) => names[at] === called);
-  if (called !== null && !named) return { field, ...say('sheetTime') };
+  if (called !== null && !named) return { field, ...errorText('sheetTime') };
   if (named ?? !second) return { at: named ?? first };
-  return { field, ...say('sheetTimeTwice', { time, day, first: names[0]!, second: names[1]! }) };
+  return { field, ...errorText('sheetTimeTwice', { time, day, first: names[0]!, second: names[1]! }) };
 }

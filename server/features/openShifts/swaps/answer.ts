@@ -1,6 +1,6 @@
 import type { Assignment } from '#domain/assignments/assignment.ts';
 import * as contracts from '#domain/openShifts/swapContracts.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import type { Shift } from '#domain/shifts/shift.ts';
 import { assertRecruits } from '#server/features/applications/functions.ts';
 import { lockCalendar, overlapOf } from '#server/features/shifts/functions.ts';
@@ -21,7 +21,8 @@ export const answerSwap = implement(contracts.answerSwap, async (work, { shift_i
   const assignment = accept && plan ? await assignmentFor(work, taker_id, plan) : null;
   const shift = await work.repo.get('Shift', shift_id, { lock: 'update' });
   if (isAnswered(shift, taker_id, accept)) return answerWith(work, shift);
-  if (shift.swap_status !== 'taken' || shift.swap_taker_id !== taker_id) throw conflict('changed', say('swapChanged'));
+  if (shift.swap_status !== 'taken' || shift.swap_taker_id !== taker_id)
+    throw conflict('changed', errorText('swapChanged'));
   assertComing(work, shift);
   if (!accept) {
     const declined = await work.system.update('Shift', shift.id, noSwap);
@@ -48,9 +49,9 @@ async function freeTaker(
   assignment: Assignment | null,
 ): Promise<Assignment> {
   if (!plan || !assignment || takersOf(plan, [assignment], work.services.clock()).length === 0)
-    throw conflict('assignment', say('takerAssignment'));
-  if (await overlapOf(work.tx, assignment.clinician_id, shift)) throw conflict('overlap', say('takerOverlap'));
+    throw conflict('assignment', errorText('takerAssignment'));
+  if (await overlapOf(work.tx, assignment.clinician_id, shift)) throw conflict('overlap', errorText('takerOverlap'));
   const isLapsing = plan.needs_current_credentials && (await lapsingDuring(work, assignment, plan)).length > 0;
-  if (isLapsing) throw conflict('credentials', say('takerCredentials'));
+  if (isLapsing) throw conflict('credentials', errorText('takerCredentials'));
   return assignment;
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/core/errors.ts';
 import * as contracts from '#domain/openShifts/swapContracts.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import type { Shift } from '#domain/shifts/shift.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
@@ -14,7 +14,7 @@ export const offerSwap = implement(contracts.offerSwap, async (work, { shift_id,
     throw new AppError('FORBIDDEN', 'Only the clinician of the shift can offer it');
   if (shift.status === 'booked' && shift.swap_status !== 'none') return answerWith(work, shift);
   assertComing(work, shift);
-  if ((await colleaguesFor(work, shift)).length === 0) throw conflict('no_colleague', say('noColleague'));
+  if ((await colleaguesFor(work, shift)).length === 0) throw conflict('no_colleague', errorText('noColleague'));
   const offered = await work.system.update('Shift', shift.id, { swap_status: 'offered', swap_note: note });
   await work.enqueue('notifySwap', { shift_id });
   return answerWith(work, offered);
@@ -52,13 +52,14 @@ async function isOffered(work: Work, shift: Shift, clinician_id: string): Promis
 /** Once a colleague is booked, nothing of the swap can be withdrawn. */
 function assertOpen({ status }: Shift): void {
   if (status === 'booked') return;
-  throw new AppError('WRONG_STEP', say('swapChanged'), { extraData: { current: status } });
+  throw new AppError('WRONG_STEP', errorText('swapChanged'), { extraData: { current: status } });
 }
 
 /** WRONG_STEP for a shift that is not booked, 409 for one that should have begun. */
 export function assertComing({ services }: Work, { status, starts_at }: Shift): void {
-  if (status !== 'booked') throw new AppError('WRONG_STEP', say('swapChanged'), { extraData: { current: status } });
-  if (starts_at <= services.clock().toISOString()) throw conflict('started', say('shiftBegun'));
+  if (status !== 'booked')
+    throw new AppError('WRONG_STEP', errorText('swapChanged'), { extraData: { current: status } });
+  if (starts_at <= services.clock().toISOString()) throw conflict('started', errorText('shiftBegun'));
 }
 
 /** What a function answers. */

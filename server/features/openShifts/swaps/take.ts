@@ -1,6 +1,6 @@
 import { AppError } from '#domain/core/errors.ts';
 import * as contracts from '#domain/openShifts/swapContracts.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import type { Shift } from '#domain/shifts/shift.ts';
 import { lockCalendar, overlapOf } from '#server/features/shifts/functions.ts';
 import { implement } from '#server/platform/functions/implement.ts';
@@ -22,12 +22,12 @@ export const takeSwap = implement(contracts.takeSwap, async (work, { shift_id })
   const shift = await work.system.get('Shift', shift_id, { lock: 'update' });
   if (shift.swap_taker_id === taker) return answerWith(work, await bookedInstead(work, shift));
   assertOffered(work, shift);
-  if (!assignment) throw conflict('assignment', say('noAssignmentThatDay'));
+  if (!assignment) throw conflict('assignment', errorText('noAssignmentThatDay'));
   const overlap = await overlapOf(work.tx, taker, shift);
   // The caller's own times alone: no facility learns them.
-  if (overlap) throw conflict('own_overlap', say('ownOverlap'), { ...overlap });
+  if (overlap) throw conflict('own_overlap', errorText('ownOverlap'), { ...overlap });
   const credentials = plan.needs_current_credentials ? await lapsingDuring(work, assignment, plan) : [];
-  if (credentials.length > 0) throw conflict('credentials', say('credentialsLapse'), { credentials });
+  if (credentials.length > 0) throw conflict('credentials', errorText('credentialsLapse'), { credentials });
   const wanted = await work.system.update('Shift', shift.id, wantedBy(assignment));
   if (await needsApproval(work, shift)) {
     await notifyAsked(work, wanted);
@@ -53,9 +53,9 @@ async function shownPlan(work: Work, shift_id: string, taker: string): Promise<S
 
 function assertOffered(work: Work, shift: Shift): void {
   const { swap_status, cancel_reason } = shift;
-  if (swap_status === 'taken' || cancel_reason === 'swapped') throw conflict('taken', say('swapTaken'));
-  if (shift.status === 'started') throw conflict('started', say('shiftBegun'));
-  if (swap_status === 'none') throw conflict('withdrawn', say('swapWithdrawn'));
+  if (swap_status === 'taken' || cancel_reason === 'swapped') throw conflict('taken', errorText('swapTaken'));
+  if (shift.status === 'started') throw conflict('started', errorText('shiftBegun'));
+  if (swap_status === 'none') throw conflict('withdrawn', errorText('swapWithdrawn'));
   assertComing(work, shift);
 }
 

@@ -1,4 +1,4 @@
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import * as dataExportContracts from '#domain/privacy/dataExportContracts.ts';
 import type { OwnExport } from '#domain/privacy/dataExportContracts.ts';
@@ -35,7 +35,7 @@ export const getExportAddress = implement(dataExportContracts.getExportAddress, 
   const { id } = personOf(work.actor);
   const now = clock();
   const found = await currentExport(work.tx, id, now);
-  if (found?.state !== 'ready') throw new AppError('NOT_FOUND', say('noExport'));
+  if (found?.state !== 'ready') throw new AppError('NOT_FOUND', errorText('noExport'));
   return {
     address: `/exports/${found.id}.zip?${signedQuery(files.linkKey, found.id, id, maxLink, now).toString()}`,
   };
@@ -51,7 +51,7 @@ function assertPause({ requested_date }: ExportRow, now: Date): void {
   if (next <= now) return;
   const time = next.toISOString().slice(0, 16).replace('T', ' ');
   const retryAfter = Math.ceil((next.getTime() - now.getTime()) / 1000);
-  throw new AppError('RATE_LIMITED', say('exportOnceADay', { time }), { retryAfter });
+  throw new AppError('RATE_LIMITED', errorText('exportOnceADay', { time }), { retryAfter });
 }
 
 function asAnswer({ state, requested_date, until_date, size }: ExportRow): OwnExport {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Actor } from '#domain/core/access.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import { fileAddress } from '#domain/shared/file.ts';
@@ -43,7 +43,7 @@ async function readBrought(file: File): Promise<Passport> {
   const isArchive = file.type === 'application/zip';
   const imported = await readApart(new URL('./readArchive.ts', import.meta.url), readArchive, { bytes, isArchive });
   if (!('issue' in imported)) return imported;
-  throw wrongField('file', say(issues[imported.issue]));
+  throw wrongField('file', errorText(issues[imported.issue]));
 }
 
 const issues = {
@@ -108,7 +108,7 @@ async function storeBrought(
     return fileAddress(id, type);
   } catch (error) {
     const isOfTheFile = error instanceof AppError && ofTheFile.includes(error.code);
-    throw isOfTheFile ? wrongField('file', say('passportFile', { reason: error.said })) : error;
+    throw isOfTheFile ? wrongField('file', errorText('passportFile', { reason: error.said })) : error;
   }
 }
 

@@ -1,4 +1,4 @@
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import type { Document } from '#domain/credentials/document.ts';
 import { fileIdOf } from '#domain/shared/file.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
@@ -22,7 +22,7 @@ export const exportPassport = implement(passportContracts.exportPassport, async 
   const chosen = await withFiles(work.tx, services.env.publicUrl, id, documents);
   const size = chosen.reduce((sum, { file }) => sum + file.size, 0);
   if (size > passportLimits.files) {
-    throw wrongField('document_ids', say('passportFiles', { size: passportLimits.files / 1024 / 1024 }));
+    throw wrongField('document_ids', errorText('passportFiles', { size: passportLimits.files / 1024 / 1024 }));
   }
   const ids = document_ids.join(',');
   const query = signedQuery(services.files.linkKey, signedAs(ids), id, maxLink, services.clock());
@@ -40,7 +40,7 @@ export async function documentsOf(repo: Repository, userId: string, ids: string[
   const own = await ownDocuments(repo, userId);
   return ids.map((id) => {
     const document = own.find((one) => one.id === id);
-    if (!document) throw wrongField(field, say('passportDocument'));
+    if (!document) throw wrongField(field, errorText('passportDocument'));
     return document;
   });
 }

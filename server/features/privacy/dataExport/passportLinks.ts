@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import { passportLimits } from '#domain/privacy/passport.ts';
@@ -26,7 +26,7 @@ export const sharePassport = implement(passportContracts.sharePassport, async (w
   await documentsOf(work.system, user.id, document_ids, 'item_ids');
   const { links: most } = passportLimits;
   if ((await linksOf(work.tx, user.id, now)).length >= most) {
-    throw new AppError('CONFLICT', say('tooManyPassportLinks', { count: most }));
+    throw new AppError('CONFLICT', errorText('tooManyPassportLinks', { count: most }));
   }
   const token = randomBytes(32).toString('base64url');
   const link = await insertLink(work.tx, {
@@ -67,7 +67,7 @@ export const passportAccess: AccessSource = {
 export const openPassport = implement(passportContracts.openPassport, async (work, { token }) => {
   const now = work.services.clock();
   const link = await openLink(work.tx, digestOf(token), now);
-  if (!link) throw new AppError('NOT_FOUND', say('passportLinkEnded'));
+  if (!link) throw new AppError('NOT_FOUND', errorText('passportLinkEnded'));
   await countOpening(work.tx, link.id, now);
   const { full_name, roles, until_date } = link;
   return { full_name, roles, until_date, documents: await shownDocuments(work, link, token) };
@@ -110,6 +110,6 @@ function readUntil(text: string, now: Date): Date {
   const until = new Date(text);
   const { linkDays: days } = passportLimits;
   const most = now.getTime() + days * 24 * hour + hour;
-  if (until <= now || until.getTime() > most) throw wrongField('until', say('passportUntil', { days }));
+  if (until <= now || until.getTime() > most) throw wrongField('until', errorText('passportUntil', { days }));
   return until;
 }

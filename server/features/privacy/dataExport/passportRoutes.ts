@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyPluginAsync, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { system } from '#domain/core/access.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { fileTypes } from '#domain/shared/file.ts';
 import { Repository } from '#server/platform/entities/Repository.ts';
@@ -70,7 +70,7 @@ export function passportRoutes(services: Services): FastifyPluginAsync {
         const where = { id: reader ?? '', is_active: true };
         const repo = new Repository(db, system, todayOf(services));
         const [user] = reader ? await repo.find('User', where, { limit: 1 }) : [];
-        if (!user) throw new AppError('NOT_FOUND', say('noPassport'));
+        if (!user) throw new AppError('NOT_FOUND', errorText('noPassport'));
         const ids = documents === '' ? [] : documents.split(',');
         const chosen = await withFiles(db, env.publicUrl, user.id, await documentsOf(repo, user.id, ids, 'documents'));
         const title = `passport-${clock().toISOString().slice(0, 10)}.zip`;

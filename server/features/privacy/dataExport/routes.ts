@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifySchema } from 'fastify';
 import { z } from 'zod';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { readChecked } from '#server/platform/files/checkedFile.ts';
 import { readerOf, type LinkQuery } from '#server/platform/files/links.ts';
@@ -33,7 +33,7 @@ export function exportRoutes(services: Services): FastifyPluginAsync {
         const [, id = ''] = /^([\w-]{1,64})\.zip$/.exec(request.params.name) ?? [];
         const reader = readerOf(files.linkKey, id, request.query, clock());
         const found = reader ? await readyExport(db, id, reader, clock()) : null;
-        if (!found) throw new AppError('NOT_FOUND', say('noExport'));
+        if (!found) throw new AppError('NOT_FOUND', errorText('noExport'));
         const title = `openlocum-${found.requested_date.slice(0, 10)}.zip`;
         reply.headers({
           'Content-Type': 'application/zip',

@@ -7,7 +7,7 @@ import { screeningAnswer } from '#domain/jobs/screeningAnswer.ts';
 import { askAgainDays, isReadable, isShared, shownFor } from '#domain/privacy/sharing.ts';
 import * as sharingContracts from '#domain/privacy/sharingContracts.ts';
 import type { OutputOf } from '#domain/core/contract.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import type { EligibilityAnswer } from '#domain/eligibility/vocabulary.ts';
 import type { LicensureRules } from '#domain/eligibility/licensureRules.ts';
@@ -92,11 +92,11 @@ export const askForCredentials = implement(sharingContracts.askForCredentials, a
   // Nothing is asked of whom the facility does not see.
   await work.repo.get('User', application.applicant_id);
   if (!isReadable(application))
-    throw new AppError('WRONG_STEP', say('applicationEnded'), { extraData: { current: application.status } });
-  if (isShared(application)) throw new AppError('CONFLICT', say('credentialsShared'));
+    throw new AppError('WRONG_STEP', errorText('applicationEnded'), { extraData: { current: application.status } });
+  if (isShared(application)) throw new AppError('CONFLICT', errorText('credentialsShared'));
   const asked_date = await noteRequest(work.tx, application.id, work.services.clock());
   if (asked_date === null) {
-    throw new AppError('RATE_LIMITED', say('credentialsAskedLately', { days: askAgainDays }), {
+    throw new AppError('RATE_LIMITED', errorText('credentialsAskedLately', { days: askAgainDays }), {
       retryAfter: askAgainDays * 24 * 60 * 60,
     });
   }
@@ -115,7 +115,7 @@ export const shareCredentials = implement(
   async (work, { application_id, share, kinds }) => {
     const application = await work.repo.get('Application', application_id, { lock: 'update' });
     if (!isReadable(application) && share)
-      throw new AppError('WRONG_STEP', say('applicationEnded'), { extraData: { current: application.status } });
+      throw new AppError('WRONG_STEP', errorText('applicationEnded'), { extraData: { current: application.status } });
     const shared_kinds = share ? (kinds ?? application.shared_kinds) : [];
     const isChanged =
       application.shares_credentials !== share || !isDeepStrictEqual(shared_kinds, application.shared_kinds);

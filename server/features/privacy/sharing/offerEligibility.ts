@@ -6,7 +6,7 @@ import { eligibilityJobOf, type EligibilityFacts } from '#domain/eligibility/eli
 import { jobAt, moveOf } from '#domain/offers/offerPlace.ts';
 import { isReadable, isShared, shownFor } from '#domain/privacy/sharing.ts';
 import * as sharingContracts from '#domain/privacy/sharingContracts.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { licensureRulesOf } from '#server/features/eligibility/functions.ts';
 import { auditOnceADay } from '#server/platform/auth/audit.ts';
 import { implement } from '#server/platform/functions/implement.ts';
@@ -20,7 +20,7 @@ export const offerEligibility = implement(
   async (work, { application_id, site_id }) => {
     const application = await work.repo.get('Application', application_id);
     const site = await work.repo.get('Site', site_id);
-    if (site.facility_id !== application.facility_id) throw new AppError('NOT_FOUND', say('nothingHere'));
+    if (site.facility_id !== application.facility_id) throw new AppError('NOT_FOUND', errorText('nothingHere'));
     const [stored] = await work.system.find('Job', { id: application.job_id });
     if (!stored) return { moved: null, eligibility: null };
     const job = eligibilityJobOf(stored);

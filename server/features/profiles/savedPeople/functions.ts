@@ -4,7 +4,7 @@ import type { User } from '#domain/accounts/user.ts';
 import * as contracts from '#domain/profiles/contracts.ts';
 import type { SavedPerson } from '#domain/profiles/contracts.ts';
 import { savedPeopleLimits } from '#domain/profiles/savedPeople.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import { tagLimits } from '#domain/workspaces/workspace.ts';
 import { implement } from '#server/platform/functions/implement.ts';
@@ -45,7 +45,7 @@ export const noteTalent = implement(contracts.noteTalent, async (work, { user_id
   if (!person) throw unknown(user_id);
   if (person.note === note) return { person };
   if (person.note !== before)
-    throw new AppError('CONFLICT', say('noteChanged'), { extraData: { reason: 'note_changed' } });
+    throw new AppError('CONFLICT', errorText('noteChanged'), { extraData: { reason: 'note_changed' } });
   if (note !== null) {
     await saveToo(work, facility, [user_id]);
     const authorId = personOf(work.actor).id;
@@ -66,7 +66,7 @@ function saveToo(work: Work, facility: User, ids: readonly string[]): Promise<{ 
   const added = ids.filter((id) => !saved_talent_ids.includes(id));
   const count = savedPeopleLimits.people;
   if (added.length > 0 && saved_talent_ids.length + added.length > count)
-    throw new AppError('CONFLICT', say('tooManySavedPeople', { count }));
+    throw new AppError('CONFLICT', errorText('tooManySavedPeople', { count }));
   return save(work, facility, [...saved_talent_ids, ...added]);
 }
 
@@ -83,7 +83,7 @@ function withoutId(ids: readonly string[], id: string): string[] {
 function changedTags(tags: readonly string[], add: readonly string[], remove: readonly string[]): string[] {
   const changed = [...new Set([...tags.filter((tag) => !remove.includes(tag)), ...add])];
   if (changed.length <= tagLimits.count) return changed;
-  throw wrongField('add', say('tooManyTags', { count: tagLimits.count }));
+  throw wrongField('add', errorText('tooManyTags', { count: tagLimits.count }));
 }
 
 function keepTags(work: Work, facilityId: string, { user_id, tags, note }: SavedPerson): Promise<void> {

@@ -1,4 +1,4 @@
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import * as contracts from '#domain/shifts/hoursContracts.ts';
 import { implementText } from '#server/platform/functions/implement.ts';
@@ -19,7 +19,7 @@ const maxRows = 5000;
 
 async function rowsOf(work: Work, wanted: WantedHours): Promise<HoursRow[]> {
   const rows = await hoursPage(work, wanted, undefined, maxRows + 1);
-  if (rows.length > maxRows) throw wrongField('to', say('hoursRows', { count: maxRows }));
+  if (rows.length > maxRows) throw wrongField('to', errorText('hoursRows', { count: maxRows }));
   return rows;
 }
 

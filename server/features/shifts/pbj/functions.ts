@@ -1,6 +1,6 @@
 import rules from '#domain/rules/pbj.json' with { type: 'json' };
 import type { ParsedInputOf } from '#domain/core/contract.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import * as contracts from '#domain/shifts/pbjContracts.ts';
 import { employeeIdPattern, pbjLimits, socialSecurityPattern } from '#domain/shifts/pbjVocabulary.ts';
@@ -52,7 +52,7 @@ export const savePbjFacts = implement(
   contracts.savePbjFacts,
   async (work, { site_id, cms_facility_id, cms_state, people }) => {
     const site = await journalSite(work, site_id);
-    if (!/^[A-Za-z0-9-]+$/.test(cms_facility_id)) throw wrongField('cms_facility_id', say('cmsFacilityId'));
+    if (!/^[A-Za-z0-9-]+$/.test(cms_facility_id)) throw wrongField('cms_facility_id', errorText('cmsFacilityId'));
     people.forEach(({ employee_id }, at) => assertNumber(employee_id, `people.${at}.employee_id`));
     // One at a time: of two with the same number the second is refused.
     await work.system.withAdvisoryLocks(`employee numbers ${site.facility_id}`);
@@ -66,9 +66,9 @@ export const savePbjFacts = implement(
 type Person = ParsedInputOf<typeof contracts.savePbjFacts>['people'][number];
 
 function assertNumber(employee_id: string, field: string): void {
-  if (socialSecurityPattern.test(employee_id)) throw wrongField(field, say('employeeIdSocial'));
+  if (socialSecurityPattern.test(employee_id)) throw wrongField(field, errorText('employeeIdSocial'));
   if (employee_id.length > pbjLimits.employeeId || !employeeIdPattern.test(employee_id))
-    throw wrongField(field, say('employeeIdSigns'));
+    throw wrongField(field, errorText('employeeIdSigns'));
 }
 
 async function assertUnused(work: Work, facility_id: string, people: readonly Person[]): Promise<void> {
@@ -83,7 +83,7 @@ async function assertUnused(work: Work, facility_id: string, people: readonly Pe
     const isTaken = (other: { employee_id: string | null; clinician_id: string }) =>
       other.employee_id === employee_id && other.clinician_id !== clinician_id;
     if (others.some(isTaken) || people.some(isTaken))
-      throw wrongField(`people.${at}.employee_id`, say('employeeIdUsed'));
+      throw wrongField(`people.${at}.employee_id`, errorText('employeeIdUsed'));
   });
 }
 
@@ -95,7 +95,7 @@ async function storePeople(work: Work, facility_id: string, people: readonly Per
   );
   const byPerson = Map.groupBy(assignments, ({ clinician_id }) => clinician_id);
   const strange = people.findIndex(({ clinician_id }) => !byPerson.has(clinician_id));
-  if (strange >= 0) throw wrongField(`people.${strange}.clinician_id`, say('poolOnly'));
+  if (strange >= 0) throw wrongField(`people.${strange}.clinician_id`, errorText('poolOnly'));
   const numbers = new Map(people.map(({ clinician_id, employee_id }) => [clinician_id, employee_id]));
   // Two people may exchange their numbers.
   for (const { id, clinician_id, employee_id } of assignments) {

@@ -1,5 +1,5 @@
 import rules from '#domain/rules/pbj.json' with { type: 'json' };
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import { fiscalQuarterOf, jobTitleCodeOf, maxDayMinutes, payTypeCodeOf, pbjHours } from '#domain/shifts/pbj.ts';
 import type { PbjReason } from '#domain/shifts/pbjVocabulary.ts';
@@ -12,8 +12,9 @@ type Complete = StoredPerson & { employee_id: string; pay_type: NonNullable<Stor
 
 /** The XML of the hours: a line of text for each employee, day and job title. What is missing is refused by name. */
 export function journalXml({ site, lines, people }: JournalHours, from: string): string {
-  if (lines.length === 0) throw wrongField('to', say('pbjNothing'));
-  if (site.cms_facility_id === null || site.cms_state === null) throw wrongField('site_id', say('pbjSiteMissing'));
+  if (lines.length === 0) throw wrongField('to', errorText('pbjNothing'));
+  if (site.cms_facility_id === null || site.cms_state === null)
+    throw wrongField('site_id', errorText('pbjSiteMissing'));
   const employees = Map.groupBy(lines, ({ line }) => line.clinician_id);
   const known = [...employees].map(([id, own]) => ({ person: completed(people.get(id), own[0]!), own }));
   const { year, quarter } = fiscalQuarterOf(from);
@@ -45,7 +46,7 @@ export function refuseOpenLines(lines: readonly DatedLine[]): void {
   const open = lines.filter(({ reason }) => reason !== null && reason !== 'not_covered');
   const [first] = open;
   if (!first) return;
-  const said = say(openTexts[first.reason as keyof typeof openTexts], {
+  const said = errorText(openTexts[first.reason as keyof typeof openTexts], {
     name: first.line.clinician_name,
     day: first.day,
   });
@@ -61,9 +62,9 @@ const openTexts = {
 function completed(person: StoredPerson | undefined, { line, day }: DatedLine): Complete {
   const name = line.clinician_name;
   if (!person || person.employee_id === null || person.pay_type === null)
-    throw wrongField('people', say('pbjPersonMissing', { name }));
+    throw wrongField('people', errorText('pbjPersonMissing', { name }));
   if (person.hired_on !== null && person.hired_on > day)
-    throw wrongField('people', say('pbjHiredLater', { name, day }));
+    throw wrongField('people', errorText('pbjHiredLater', { name, day }));
   return { ...person, employee_id: person.employee_id, pay_type: person.pay_type };
 }
 
@@ -85,7 +86,7 @@ function staffHours(person: Complete, own: readonly DatedLine[]): string[] {
   function workDay(day: string, parts: readonly { minutes: number; line: DatedLine['line'] }[]): string[] {
     const minutes = parts.reduce((sum, part) => sum + part.minutes, 0);
     if (minutes > maxDayMinutes)
-      throw wrongField('to', say('pbjDayTooLong', { name: parts[0]!.line.clinician_name, day }));
+      throw wrongField('to', errorText('pbjDayTooLong', { name: parts[0]!.line.clinician_name, day }));
     const titles = Map.groupBy(parts, ({ line }) => jobTitleCodeOf(line.role)!);
     return [
       `<workDay>${element('date', day)}<hourEntries>`,

@@ -1,7 +1,7 @@
 import { partyIdOf, allows } from '#domain/core/access.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { addDays, daysBetween, startOfDay } from '#domain/shared/civilDay.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import { fiscalQuarterOf, minutesByDay, reasonOf, type PbjDay } from '#domain/shifts/pbj.ts';
 import { pbjLimits, type PbjReason } from '#domain/shifts/pbjVocabulary.ts';
@@ -39,11 +39,11 @@ export async function journalSite(work: Work, site_id: string): Promise<Site> {
   const person = personOf(work.actor);
   const facility_id = partyIdOf(person);
   const [site] = await work.system.find('Site', { id: site_id, facility_id }, { limit: 1 });
-  if (!site) throw wrongField('site_id', say('siteOfFacility'));
+  if (!site) throw wrongField('site_id', errorText('siteOfFacility'));
   if (!allows(facilityRule('sign'), person, { facility_id, site_id }))
     throw new AppError('FORBIDDEN', "You're not allowed to sign hours at this site");
   const { facility_type } = await work.system.get('User', facility_id);
-  if (facility_type !== 'snf') throw conflict('not_skilled_nursing', say('pbjFacilityOnly'));
+  if (facility_type !== 'snf') throw conflict('not_skilled_nursing', errorText('pbjFacilityOnly'));
   return site;
 }
 
@@ -53,7 +53,7 @@ export async function readHours(work: Work, wanted: Wanted): Promise<JournalHour
   const days = daysOf(wanted, site.time_zone);
   const [from, until] = [new Date(days[0]!.from), new Date(days.at(-1)!.until)];
   const stored = await linesBetween(work.tx, site.id, from, until);
-  if (stored.length > pbjLimits.lines) throw wrongField('to', say('hoursRows', { count: pbjLimits.lines }));
+  if (stored.length > pbjLimits.lines) throw wrongField('to', errorText('hoursRows', { count: pbjLimits.lines }));
   const lines = stored.map((line) => dated(line, days)).filter(({ minutes }) => minutes > 0);
   const ids = [...new Set(lines.map(({ line }) => line.clinician_id))];
   const people = await statedPeople(work.tx, site.facility_id, ids);
@@ -62,11 +62,11 @@ export async function readHours(work: Work, wanted: Wanted): Promise<JournalHour
 
 function assertDays({ from, to }: Wanted): void {
   const days = daysBetween(from, to);
-  if (days < 0 || days >= pbjLimits.days) throw wrongField('to', say('hoursDays', { days: pbjLimits.days }));
+  if (days < 0 || days >= pbjLimits.days) throw wrongField('to', errorText('hoursDays', { days: pbjLimits.days }));
   const { year, quarter } = fiscalQuarterOf(from);
   const other = fiscalQuarterOf(to);
   if (year === other.year && quarter === other.quarter) return;
-  throw wrongField('to', say('pbjQuarter', { from, to: endOf(from) }));
+  throw wrongField('to', errorText('pbjQuarter', { from, to: endOf(from) }));
 }
 
 /** The last day of the quarter of a day. */

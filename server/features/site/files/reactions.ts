@@ -1,4 +1,4 @@
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { partyIdOf } from '#domain/core/access.ts';
 import type { EntityName } from '#domain/entities.ts';
 import type { AppError } from '#domain/core/errors.ts';
@@ -85,17 +85,17 @@ async function claim(work: Work, field: FileField, link: string, ownerId: string
   const isTrusted = work.actor.kind !== 'user';
   if (id === null) {
     if (isTrusted) return;
-    throw refused(field, say('uploadFirst'));
+    throw refused(field, errorText('uploadFirst'));
   }
   const file = await lockFile(work.tx, id);
   if (!file || !(await isOwn(work, file, ownerId))) {
     if (isTrusted) return;
-    throw refused(field, say('fileNotYours'));
+    throw refused(field, errorText('fileNotYours'));
   }
-  if (!field.takes.test(file.type)) throw refused(field, say(`fileDoesNotFit.${kindOf(file.type)}`));
-  if (!field.asCredential && file.is_private) throw refused(field, say('filePrivate'));
+  if (!field.takes.test(file.type)) throw refused(field, errorText(`fileDoesNotFit.${kindOf(file.type)}`));
+  if (!field.asCredential && file.is_private) throw refused(field, errorText('filePrivate'));
   if (!field.asCredential) return;
-  if (await isMedia(work.tx, id)) throw refused(field, say('fileOnProfile'));
+  if (await isMedia(work.tx, id)) throw refused(field, errorText('fileOnProfile'));
   await markCredential(work.tx, id);
 }
 

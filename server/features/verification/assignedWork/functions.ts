@@ -1,5 +1,5 @@
 import { AppError } from '#domain/core/errors.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import * as contracts from '#domain/verification/assignedWorkContracts.ts';
 import { implement } from '#server/platform/functions/implement.ts';
@@ -16,13 +16,13 @@ export const assignWork = implement(
     await (kind === 'facility' ? repo.get('User', subject_id) : repo.get('Document', subject_id));
     if (admin_id !== null) {
       const found = await system.find('User', { id: admin_id, role: 'admin', is_active: true }, { limit: 1 });
-      if (found.length === 0) throw wrongField('admin_id', say('noAdministrator'));
+      if (found.length === 0) throw wrongField('admin_id', errorText('noAdministrator'));
     }
     await system.withAdvisoryLocks(`work ${kind} ${subject_id}`);
     const [before] = await readAssigned(tx, kind, [subject_id]);
     const has = before?.admin_id ?? null;
     if (has !== admin_id && has !== seen_admin_id)
-      throw new AppError('CONFLICT', say('workTaken'), { extraData: { reason: 'changed' } });
+      throw new AppError('CONFLICT', errorText('workTaken'), { extraData: { reason: 'changed' } });
     if (has !== admin_id) await writeAssigned(tx, kind, subject_id, admin_id, work.services.clock());
     const [assigned] = await readAssigned(tx, kind, [subject_id]);
     return { success: true as const, assigned: assigned ?? null };

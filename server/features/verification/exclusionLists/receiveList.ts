@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { system } from '#domain/core/access.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { storageFull } from '#server/platform/http/storageFull.ts';
 import type { Services } from '#server/platform/services.ts';
 import { today } from '#server/platform/today.ts';
@@ -29,7 +29,8 @@ export async function beginList(
   if (services.disk.isFull()) throw storageFull();
   const id = randomUUID();
   const draft = { id, source, created_by, file_name: '', list_date: today(services) };
-  if (!(await beginImport(services.db, draft, services.clock()))) throw new AppError('CONFLICT', say('listUnderWay'));
+  if (!(await beginImport(services.db, draft, services.clock())))
+    throw new AppError('CONFLICT', errorText('listUnderWay'));
   try {
     const { path, ...said } = await handIn();
     try {
@@ -53,6 +54,6 @@ export async function beginList(
 export function dayOf(said: unknown, latest: string): string {
   if (said === undefined || said === '') return latest;
   const day = z.iso.date().safeParse(said);
-  if (!day.success || day.data > latest) throw wrongField('list_date', say('listDateWrong'));
+  if (!day.success || day.data > latest) throw wrongField('list_date', errorText('listDateWrong'));
   return day.data;
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Actor, UserActor } from '#domain/core/access.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { acceptedImport } from '#domain/verification/screeningContracts.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { exclusionLists } from '#domain/verification/exclusionLists.ts';
 import { largestList } from '#domain/shared/limits.ts';
 import { limitPerson } from '#server/platform/auth/limits.ts';
@@ -40,8 +40,8 @@ export function listRoutes(services: Services): FastifyPluginAsync {
         const actor = await request.actor();
         assertAdministrator(actor);
         const name = request.params.source;
-        if (!Object.hasOwn(exclusionLists, name)) throw new AppError('NOT_FOUND', say('listUnknown'));
-        if (!request.isMultipart()) throw new AppError('BAD_REQUEST', say('noFile'));
+        if (!Object.hasOwn(exclusionLists, name)) throw new AppError('NOT_FOUND', errorText('listUnknown'));
+        if (!request.isMultipart()) throw new AppError('BAD_REQUEST', errorText('noFile'));
         await limitPerson(services, 'list', actor.id);
         const source = exclusionLists[name as keyof typeof exclusionLists];
         const import_id = await beginList(services, { source, created_by: actor.id }, () =>
@@ -69,8 +69,8 @@ async function readForm(services: Services, request: FastifyRequest): Promise<Ha
         found = { ...received, file_name: displayName(part.filename) };
       }
     }
-    if (!found) throw new AppError('BAD_REQUEST', say('noFile'));
-    if (found.type === 'application/zip') throw new AppError('UNSUPPORTED_TYPE', say('listIsArchive'));
+    if (!found) throw new AppError('BAD_REQUEST', errorText('noFile'));
+    if (found.type === 'application/zip') throw new AppError('UNSUPPORTED_TYPE', errorText('listIsArchive'));
     return { ...found, list_date: dayOf(list_date, today(services)) };
   } catch (error) {
     if (found) await rm(found.path, { force: true });
@@ -80,6 +80,6 @@ async function readForm(services: Services, request: FastifyRequest): Promise<Ha
 }
 
 function assertAdministrator(actor: Actor): asserts actor is UserActor {
-  if (actor.kind === 'visitor') throw new AppError('AUTH_REQUIRED', say('authenticationRequired'));
-  if (actor.kind !== 'user' || actor.role !== 'admin') throw new AppError('FORBIDDEN', say('administratorsOnly'));
+  if (actor.kind === 'visitor') throw new AppError('AUTH_REQUIRED', errorText('authenticationRequired'));
+  if (actor.kind !== 'user' || actor.role !== 'admin') throw new AppError('FORBIDDEN', errorText('administratorsOnly'));
 }

@@ -2,7 +2,7 @@ import { partyIdOf } from '#domain/core/access.ts';
 import { AppError } from '#domain/core/errors.ts';
 import type { LocalizedText } from '#domain/core/localizedText.ts';
 import { notificationText } from '#domain/notifications/notificationTexts.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import type { FacilityCheck } from '#domain/verification/facilityCheck.ts';
 import * as contracts from '#domain/verification/facilityCheckContracts.ts';
@@ -24,7 +24,7 @@ export const decideFacilityCheck = implement(contracts.decideFacilityCheck, asyn
   if (before.status === status && before.note === note) return shown(work, before);
   assertUnchanged(before, seen_updated_date);
   await assertDecidable(work, before, passed);
-  if (!passed && note === null) throw wrongField('note', say('checkNoteNeeded'));
+  if (!passed && note === null) throw wrongField('note', errorText('checkNoteNeeded'));
   const by = { checked_by: work.actor.kind === 'user' ? work.actor.id : null, is_automatic: false };
   const checked_date = work.services.clock().toISOString();
   const check = await work.system.update('FacilityCheck', check_id, {
@@ -51,10 +51,11 @@ export const decideFacility = implement(
   async (work, { facility_id, verified, note = null }) => {
     assertOther(work, facility_id);
     const facility = await work.system.get('User', facility_id, { lock: 'update' });
-    if (facility.user_role !== 'facility') throw new AppError('NOT_FOUND', say('noFacility'));
+    if (facility.user_role !== 'facility') throw new AppError('NOT_FOUND', errorText('noFacility'));
     const verification_status = verified ? ('verified' as const) : ('pending' as const);
-    if (verified && !areEnough(facility.checked_kinds)) throw wrongField('verified', say('facilityChecksMissing'));
-    if (!verified && note === null) throw wrongField('note', say('checkNoteNeeded'));
+    if (verified && !areEnough(facility.checked_kinds))
+      throw wrongField('verified', errorText('facilityChecksMissing'));
+    if (!verified && note === null) throw wrongField('note', errorText('checkNoteNeeded'));
     if (facility.verification_status === verification_status) return { success: true as const, verification_status };
     const changes = { verification_status, publish_until: null } as const;
     const { updated_date } = await work.system.update('User', facility_id, changes);
@@ -79,15 +80,15 @@ function decisionText(verified: boolean, note: string | null): LocalizedText {
 /** An administrator does not decide on the facility they act for. */
 function assertOther({ actor }: Work, facilityId: string): void {
   if (actor.kind !== 'user' || partyIdOf(actor) !== facilityId) return;
-  throw new AppError('FORBIDDEN', say('ownFacilityCheck'));
+  throw new AppError('FORBIDDEN', errorText('ownFacilityCheck'));
 }
 
 /** A failed check that its facility has handed in again is over, and an administrator cannot replace a code. */
 async function assertDecidable(work: Work, check: FacilityCheck, passed: boolean): Promise<void> {
   const current = await currentCheck(work, check.facility_id, check.kind);
-  if (current && current.id !== check.id) throw new AppError('WRONG_STEP', say('checkReplaced'));
+  if (current && current.id !== check.id) throw new AppError('WRONG_STEP', errorText('checkReplaced'));
   if (passed && check.kind === 'domain_email' && !check.is_automatic)
-    throw new AppError('WRONG_STEP', say('domainUnconfirmed'), { extraData: { current: check.status } });
+    throw new AppError('WRONG_STEP', errorText('domainUnconfirmed'), { extraData: { current: check.status } });
 }
 
 function shown(work: Work, check: FacilityCheck) {

@@ -2,7 +2,7 @@ import { partyIdOf } from '#domain/core/access.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { isNpi } from '#domain/credentials/npi.ts';
 import { fieldErrorText } from '#domain/core/fieldErrorTexts.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { withoutSeparators } from '#domain/shared/separators.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import type { User } from '#domain/accounts/user.ts';
@@ -24,7 +24,7 @@ export const submitFacilityCheck = implement(contracts.submitFacilityCheck, asyn
   const { kind, file_url = null } = input;
   const value = kind === 'npi' ? withoutSeparators(input.value) : input.value;
   if (kind === 'npi' && !isNpi(value)) throw wrongField('value', fieldErrorText('npi'));
-  if (kind === 'document' && file_url === null) throw wrongField('file_url', say('uploadFirst'));
+  if (kind === 'document' && file_url === null) throw wrongField('file_url', errorText('uploadFirst'));
   await limitPerson(work.services, 'facilityCheck', facility.id);
   const handedIn = { value, label: value, file_url: kind === 'document' ? file_url : null };
   return shown(work, await handIn(work, facility.id, kind, handedIn));
@@ -79,7 +79,7 @@ export const confirmDomain = implement(contracts.confirmDomain, async (work, { c
 export function assertMayPublish(
   { actor, services }: Pick<Work, 'actor' | 'services'>,
   facility: Publisher | null,
-  why = say('facilityUnverified'),
+  why = errorText('facilityUnverified'),
 ): void {
   if (actor.kind !== 'user' || !facility) return;
   if (mayPublish(facility, services.env.facilityVerification, services.clock().getTime())) return;
@@ -129,7 +129,7 @@ async function handIn(
   handedIn: HandedIn,
 ): Promise<FacilityCheck> {
   const current = await currentCheck(work, facility_id, kind);
-  if (current?.status === 'passed') throw new AppError('CONFLICT', say('checkPassed'));
+  if (current?.status === 'passed') throw new AppError('CONFLICT', errorText('checkPassed'));
   if (current) return work.system.update('FacilityCheck', current.id, { ...handedIn, note: null });
   return work.system.create('FacilityCheck', { facility_id, kind, ...handedIn });
 }
@@ -137,11 +137,11 @@ async function handIn(
 function provenDomain(email: string, { website }: Pick<User, 'website'>, field: 'email' | 'code' = 'email'): string {
   const found = workDomain(email, website);
   if ('domain' in found) return found.domain;
-  throw wrongField(field, say(`workEmail.${found.refusal}`));
+  throw wrongField(field, errorText(`workEmail.${found.refusal}`));
 }
 
 function wrongCode(): AppError {
-  return wrongField('code', say('invalidCode'));
+  return wrongField('code', errorText('invalidCode'));
 }
 
 /** What a code is about: one of another facility does not fit. */

@@ -3,7 +3,7 @@ import type { Check } from '#domain/verification/check.ts';
 import * as screeningContracts from '#domain/verification/screeningContracts.ts';
 import type { ListImport } from '#domain/verification/screeningContracts.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { exclusionListNames, exclusionLists, isListOutOfDate } from '#domain/verification/exclusionLists.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { digestOfFile, lastVerified, writeCheck } from '#server/features/verification/functions.ts';
@@ -70,13 +70,15 @@ export const screeningMatches = implement(
 export const answerMatch = implement(screeningContracts.answerMatch, async (work, input) => {
   const { check_id, answer, reason, notes, compared, evidence_url } = input;
   const match = await work.repo.get('Check', check_id);
-  if (!isMatch(match)) throw new AppError('NOT_FOUND', say('noMatch'));
-  if (work.actor.kind === 'user' && match.user_id === work.actor.id) throw new AppError('FORBIDDEN', say('ownMatch'));
+  if (!isMatch(match)) throw new AppError('NOT_FOUND', errorText('noMatch'));
+  if (work.actor.kind === 'user' && match.user_id === work.actor.id)
+    throw new AppError('FORBIDDEN', errorText('ownMatch'));
   // Of two who answer at the same time the second finds the first answer.
   const person = await work.system.get('User', match.user_id, { lock: 'update' });
-  if (await hasAnswer(work.tx, check_id)) throw new AppError('WRONG_STEP', say('matchAnswered'));
+  if (await hasAnswer(work.tx, check_id)) throw new AppError('WRONG_STEP', errorText('matchAnswered'));
   const evidence_sha256 = await digestOfFile(work, evidence_url);
-  if (answer === 'listed' && evidence_sha256 === null) throw wrongField('evidence_url', say('matchEvidenceNeeded'));
+  if (answer === 'listed' && evidence_sha256 === null)
+    throw wrongField('evidence_url', errorText('matchEvidenceNeeded'));
   const { row, list_date, strength } = match.seen ?? {};
   const on_list = await isOnList(work.tx, match.source, match.subject_key);
   const check = await writeCheck(work, {

@@ -3,7 +3,7 @@ import { AppError } from '#domain/core/errors.ts';
 import { scopes } from '#domain/core/scopes.ts';
 import * as contracts from '#domain/workspaces/apiKeyContracts.ts';
 import { maxApiKeys } from '#domain/workspaces/workspace.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import { newApiKey, prefixLength } from '#server/platform/auth/apiKey.ts';
 import { hashKey } from '#server/platform/auth/apiKeys.ts';
@@ -32,7 +32,9 @@ export const createApiKey = implement(
     await assertSites(work, person, sites);
     await work.system.withAdvisoryLocks(`API keys of ${facility_id}`);
     if ((await countKeys(work.tx, facility_id, maxApiKeys)) >= maxApiKeys)
-      throw new AppError('CONFLICT', say('tooManyApiKeys', { count: maxApiKeys }), { extraData: { reason: 'limit' } });
+      throw new AppError('CONFLICT', errorText('tooManyApiKeys', { count: maxApiKeys }), {
+        extraData: { reason: 'limit' },
+      });
     const secret = newApiKey();
     const id = await insertKey(work.tx, {
       user_id: person.id,
@@ -81,9 +83,9 @@ function onlyOf(person: UserActor): string | null {
 
 async function assertSites(work: Work, person: UserActor, ids: readonly string[]): Promise<void> {
   if ((await strangeSite(work.tx, partyIdOf(person), ids)) !== null)
-    throw wrongField('site_ids', say('siteOfFacility'));
+    throw wrongField('site_ids', errorText('siteOfFacility'));
   const own = person.seat?.siteIds ?? [];
-  if (own.length > 0 && !ids.every((id) => own.includes(id))) throw wrongField('site_ids', say('ownSitesOnly'));
+  if (own.length > 0 && !ids.every((id) => own.includes(id))) throw wrongField('site_ids', errorText('ownSitesOnly'));
 }
 
 async function record({ tx, actor }: Work, id: string, action: AuditEvent['action']): Promise<void> {

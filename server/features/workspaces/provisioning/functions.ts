@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { AppError } from '#domain/core/errors.ts';
 import * as contracts from '#domain/workspaces/signOnContracts.ts';
 import { hashSessionToken } from '#server/platform/auth/sessionToken.ts';
@@ -11,7 +11,7 @@ import { storeToken } from './sql.ts';
 export const createProvisioningToken = implement(contracts.createProvisioningToken, async (work) => {
   const facilityId = await managed(work);
   const row = await rowOf(work, facilityId);
-  if (row.verified_date === null) throw new AppError('CONFLICT', say('signOnUnproved'));
+  if (row.verified_date === null) throw new AppError('CONFLICT', errorText('signOnUnproved'));
   // `olp_`, so that scanners of leaked secrets find one.
   const secret = `olp_${randomBytes(32).toString('base64url')}`;
   await storeToken(work.tx, facilityId, hashSessionToken(secret), work.services.clock());

@@ -1,6 +1,6 @@
 import { partyIdOf } from '#domain/core/access.ts';
 import { AppError } from '#domain/core/errors.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { memberColumns } from '#domain/workspaces/memberColumns.ts';
 import * as contracts from '#domain/workspaces/sheetContracts.ts';
 import { siteColumns } from '#domain/workspaces/siteColumns.ts';
@@ -59,7 +59,7 @@ async function storeMember(work: Work, body: RowMember, preview: boolean) {
   } catch (error) {
     // The others may be members already, or have room tomorrow.
     if (error instanceof AppError && error.code === 'RATE_LIMITED')
-      throw new AppError('CONFLICT', say('invitationsUsedUp'), { extraData: { reason: 'limit' } });
+      throw new AppError('CONFLICT', errorText('invitationsUsedUp'), { extraData: { reason: 'limit' } });
     throw error;
   }
 }

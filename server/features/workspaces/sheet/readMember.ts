@@ -3,7 +3,7 @@ import { fieldErrorsOf } from '#domain/core/issueText.ts';
 import { workRoles, type WorkRole } from '#domain/core/rights.ts';
 import type { ParsedInputOf } from '#domain/core/contract.ts';
 import { plainWords } from '#domain/search/plainWords.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { inviteMember } from '#domain/workspaces/contracts.ts';
 import type { MemberColumn } from '#domain/workspaces/memberColumns.ts';
 import { siteNamed, type CallerSites } from '#server/features/workspaces/sites.ts';
@@ -17,7 +17,7 @@ export function readMember(
 ): { body: RowMember } | { errors: readonly FieldError[] } {
   const names = (cells.site_ids ?? '').split(/[;,\r\n]/).filter((name) => name.trim() !== '');
   const named = names.map((name) => siteNamed(sites, name));
-  const unknown = named.includes(null) ? [{ field: 'site_ids', ...say('siteUnknown') }] : [];
+  const unknown = named.includes(null) ? [{ field: 'site_ids', ...errorText('siteUnknown') }] : [];
   const read = inviteMember.input.safeParse({
     email: cells.email ?? '',
     ...(cells.full_name?.trim() ? { full_name: cells.full_name.trim() } : {}),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { partyIdOf } from '#domain/core/access.ts';
 import { AppError } from '#domain/core/errors.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import { isFreeMailDomain } from '#domain/verification/freeMailDomains.ts';
 import { isDomain } from '#domain/workspaces/signOn.ts';
@@ -46,7 +46,7 @@ export const saveSingleSignOn = implement(contracts.saveSingleSignOn, async (wor
   const issuer = readIssuer(work, input.issuer);
   const sameIssuer = before?.issuer === issuer;
   // The secret of one provider must not be sent to another.
-  if (client_secret === undefined && !sameIssuer) throw wrongField('client_secret', say('signOnSecretMissing'));
+  if (client_secret === undefined && !sameIssuer) throw wrongField('client_secret', errorText('signOnSecretMissing'));
   await assertSites(work, facility_id, site_ids, before?.site_ids);
   const isProved = before?.domain === domain && before.verified_date !== null;
   if (required) await assertMayRequire(work, facility_id, isProved);
@@ -77,7 +77,7 @@ export const proveSignOnDomain = implementInParts(contracts.proveSignOnDomain, a
   const proof = await findProof(env, row.domain, row.dns_token);
   const sign_on = await inPart((work) => proved(work, row, proof));
   if (sign_on) return { success: true as const, sign_on };
-  throw new AppError('CONFLICT', say(proof === 'silent' ? 'signOnDnsSilent' : 'signOnRecordMissing'), {
+  throw new AppError('CONFLICT', errorText(proof === 'silent' ? 'signOnDnsSilent' : 'signOnRecordMissing'), {
     extraData: { reason: proof },
   });
 });
@@ -97,10 +97,11 @@ async function proved(work: Work, { domain, dns_token }: SignOnRow, proof: Await
   }
   await work.system.withAdvisoryLocks(`sign-on domain ${domain}`);
   const row = await rowOf(work, facilityId);
-  if (row.domain !== domain || row.dns_token !== dns_token) throw new AppError('CONFLICT', say('changedMeanwhile'));
+  if (row.domain !== domain || row.dns_token !== dns_token)
+    throw new AppError('CONFLICT', errorText('changedMeanwhile'));
   const owner = await signOnAt(work.tx, domain);
   if (owner && owner.facility_id !== facilityId)
-    throw new AppError('CONFLICT', say('signOnDomainTaken'), { extraData: { reason: 'taken' } });
+    throw new AppError('CONFLICT', errorText('signOnDomainTaken'), { extraData: { reason: 'taken' } });
   const now: SignOnRow = { ...row, verified_date: work.services.clock().toISOString() };
   await writeSignOn(work.tx, now);
   await record(work, 'sign_on.prove');
@@ -111,7 +112,7 @@ async function proved(work: Work, { domain, dns_token }: SignOnRow, proof: Await
 export async function managed(work: Work): Promise<string> {
   const person = personOf(work.actor);
   if (person.role === 'admin') throw new AppError('FORBIDDEN', 'Administrators have no single sign-on');
-  if ((person.seat?.siteIds ?? []).length > 0) throw new AppError('FORBIDDEN', say('signOnWholeFacility'));
+  if ((person.seat?.siteIds ?? []).length > 0) throw new AppError('FORBIDDEN', errorText('signOnWholeFacility'));
   const facilityId = facilityOf(work);
   await work.system.withAdvisoryLocks(`single sign-on of ${facilityId}`);
   return facilityId;
@@ -124,8 +125,8 @@ export async function rowOf(work: Work, facilityId: string): Promise<SignOnRow> 
 }
 
 function assertDomain(domain: string): void {
-  if (!isDomain(domain)) throw wrongField('domain', say('signOnDomain'));
-  if (isFreeMailDomain(domain)) throw wrongField('domain', say('signOnPublicDomain'));
+  if (!isDomain(domain)) throw wrongField('domain', errorText('signOnDomain'));
+  if (isFreeMailDomain(domain)) throw wrongField('domain', errorText('signOnPublicDomain'));
 }
 
 const discoveryPath = /\/\.well-known\/openid-configuration$/;
@@ -134,14 +135,14 @@ const discoveryPath = /\/\.well-known\/openid-configuration$/;
 function readIssuer({ services: { env } }: Work, text: string): string {
   const issuer = text.replace(discoveryPath, '');
   const url = outsideAddress(issuer, env.signOnOrigins);
-  if (!url || url.search !== '') throw wrongField('issuer', say('webhookAddress'));
+  if (!url || url.search !== '') throw wrongField('issuer', errorText('webhookAddress'));
   return issuer;
 }
 
 /** The account of the facility is the way in when the provider fails, so it has more than a password. */
 async function assertMayRequire(work: Work, facilityId: string, isProved: boolean): Promise<void> {
-  if (!isProved) throw wrongField('required', say('signOnUnproved'));
-  if (!(await hasSecondFactor(work.tx, facilityId))) throw wrongField('required', say('signOnSecondFactor'));
+  if (!isProved) throw wrongField('required', errorText('signOnUnproved'));
+  if (!(await hasSecondFactor(work.tx, facilityId))) throw wrongField('required', errorText('signOnSecondFactor'));
 }
 
 function changesOf(before: SignOnRow, after: SignOnSettings): string[] {

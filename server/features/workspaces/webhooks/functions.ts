@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { actsWith, partyIdOf } from '#domain/core/access.ts';
 import { AppError } from '#domain/core/errors.ts';
-import { say } from '#domain/shared/errorMessages.ts';
+import { errorText } from '#domain/shared/errorMessages.ts';
 import { wrongField } from '#domain/shared/wrongFields.ts';
 import * as contracts from '#domain/workspaces/webhookContracts.ts';
 import type { Webhook } from '#domain/workspaces/webhookContracts.ts';
@@ -40,7 +40,7 @@ export const createWebhook = implement(contracts.createWebhook, async (work, { u
   await work.system.withAdvisoryLocks(`webhooks of ${facility_id}`);
   const { endpoints: most } = webhookLimits;
   if ((await endpointsOf(work.tx, facility_id)).length >= most)
-    throw new AppError('CONFLICT', say('tooManyWebhooks', { count: most }), { extraData: { reason: 'limit' } });
+    throw new AppError('CONFLICT', errorText('tooManyWebhooks', { count: most }), { extraData: { reason: 'limit' } });
   const [id, secret] = [randomUUID(), newSecret()];
   await insertEndpoint(work.tx, {
     ...{ id, user_id: person.id, facility_id, url: address, description: description ?? null },
@@ -126,7 +126,7 @@ async function endpointOf(work: Work, id: string): Promise<Webhook> {
 
 function readAddress({ services: { env } }: Work, text: string): string {
   const url = outsideAddress(text, env.webhookOrigins);
-  if (!url) throw wrongField('url', say('webhookAddress'));
+  if (!url) throw wrongField('url', errorText('webhookAddress'));
   return url.href;
 }
 

@@ -2,7 +2,7 @@ import { useNetwork } from '@mantine/hooks';
 import { IconWifiOff } from '@tabler/icons-react';
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { say } from '#client/answers.ts';
+import { clientText } from '#client/answers.ts';
 import { inReadersLanguage } from '#web/i18n/answers.ts';
 import classes from './OfflineBar.module.css';
 
@@ -18,7 +18,7 @@ export function OfflineBar() {
       {online ? null : (
         // Drawn and announced once more for each link that it holds back.
         <span key={held} className={classes['bar']} data-held={held > 0 || undefined}>
-          <IconWifiOff size={18} aria-hidden /> {inReadersLanguage(say('offline'))}
+          <IconWifiOff size={18} aria-hidden /> {inReadersLanguage(clientText('offline'))}
         </span>
       )}
     </output>
