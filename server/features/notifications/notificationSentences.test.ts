@@ -31,7 +31,7 @@ import { lackingCopy } from '#server/features/pay/mail.ts';
 import { sheetCopy } from '#server/features/assignments/readiness/mail.ts';
 import { listedCopy } from '#server/features/verification/screening/mail.ts';
 import { hiddenCopy, removedCopy, shownCopy, warnedCopy } from '#server/features/moderation/mail.ts';
-import { demoNotifications } from '#server/features/administration/demo/history.ts';
+import { demoNotifications } from '#server/features/administration/demo/notifications.ts';
 import { notificationWords } from './functions.ts';
 import { renderText } from '#server/platform/mail/renderText.ts';
 import { inSpanish, unknownInSpanish } from '#tests/support/spanishNotifications.ts';

@@ -3,7 +3,7 @@ import type { Job } from '#domain/jobs/job.ts';
 import type { User } from '#domain/accounts/user.ts';
 import type { Repository } from '#server/platform/entities/Repository.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { DemoNotifications } from './history.ts';
+import type { DemoNotifications } from './notifications.ts';
 
 /** The demo's people and jobs by their short names, and the hand that writes what happened between them. */
 export interface Demo {

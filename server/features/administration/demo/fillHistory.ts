@@ -13,16 +13,8 @@ import { Repository } from '#server/platform/entities/Repository.ts';
 import { newApplicationCopy, statusCopy } from '#server/features/applications/functions.ts';
 import type { Services } from '#server/platform/services.ts';
 import { today, todayOf } from '#server/platform/today.ts';
-import {
-  demoApplications,
-  demoInterview,
-  demoNotifications,
-  demoPosts,
-  demoReport,
-  demoReviews,
-  demoThreads,
-  type DemoNotifications,
-} from './history.ts';
+import { demoApplications, demoInterview, demoPosts, demoReport, demoReviews, demoThreads } from './history.ts';
+import { demoNotifications, type DemoNotifications } from './notifications.ts';
 import { add, addNotification, hoursAgo, type Demo } from './demoWriter.ts';
 import { demoDocuments } from './documents.ts';
 import { planOpenShifts } from './fillOpenShifts.ts';
