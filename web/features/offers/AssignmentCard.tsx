@@ -1,4 +1,4 @@
-import { Anchor, Button, Text, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Application } from '#domain/applications/application.ts';
@@ -93,9 +93,9 @@ function Actions({ assignment }: { assignment: Assignment }) {
   return (
     <ButtonRow mt="xs">
       {isOwn || reads ? (
-        <Anchor component={Link} to={pageHref('Receipt', { offer: offer_id })} className="reach">
+        <Button component={Link} variant="default" size="sm" to={pageHref('Receipt', { offer: offer_id })}>
           {t('offers.assignment.receipt')}
-        </Anchor>
+        </Button>
       ) : null}
       {isOwn ? null : <ProposeShiftsButton assignment={assignment} />}
       {status === 'open' && (isOwn || recruits) ? (

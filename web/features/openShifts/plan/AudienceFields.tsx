@@ -25,9 +25,9 @@ export function AudienceFields({ form }: { form: UseFormReturnType<PlanValues> }
   return (
     <>
       <Radio.Group {...form.getInputProps('audience')} label={t('openShifts.plan.audience')}>
-        <Stack gap="xs" mt={4}>
-          <Radio value="pool" label={t('openShifts.plan.audience.pool')} />
-          <Radio value="chosen" label={t('openShifts.plan.audience.chosen')} />
+        <Stack gap={0}>
+          <Radio value="pool" label={t('openShifts.plan.audience.pool')} py={12} />
+          <Radio value="chosen" label={t('openShifts.plan.audience.chosen')} py={12} />
         </Stack>
       </Radio.Group>
       {audience === 'chosen' ? (

@@ -133,9 +133,9 @@ function PeopleFields({ form }: Pick<Props, 'form'>) {
         />
       </SimpleGrid>
       <Radio.Group {...form.getInputProps('booking')} label={t('openShifts.plan.booking')}>
-        <Stack gap="xs" mt={4}>
-          <Radio value="first_come" label={t('openShifts.plan.booking.first_come')} />
-          <Radio value="facility_picks" label={t('openShifts.plan.booking.facility_picks')} />
+        <Stack gap={0}>
+          <Radio value="first_come" label={t('openShifts.plan.booking.first_come')} py={12} />
+          <Radio value="facility_picks" label={t('openShifts.plan.booking.facility_picks')} py={12} />
         </Stack>
       </Radio.Group>
       <Checkbox
