@@ -12,6 +12,10 @@ test('a page that cannot be fetched says so in the chosen language, and opens on
   await visit(page, '/jobs');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await context.setOffline(true);
+  // The worker goes offline a moment later: until then it still fetches pages.
+  const [worker] = context.serviceWorkers();
+  const reach = () => worker!.evaluate("fetch('/healthz').then(() => 'online', () => 'offline')");
+  await expect.poll(reach).toBe('offline');
   await page.goto('/pricing');
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
   await context.addCookies([{ name: 'locale', value: 'es', url: page.url() }]);
