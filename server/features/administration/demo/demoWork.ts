@@ -1,5 +1,3 @@
-import type { OfferForm } from '#domain/offers/terms.ts';
-
 /** Whom a facility of the demo took on per diem, and which days of last week both signed. Ages in hours. */
 export interface DemoWork {
   clinician: string;
@@ -13,7 +11,7 @@ export interface DemoWork {
   unit: string;
   /** Days after its Sunday. */
   signedDays: readonly number[];
-  terms: Pick<OfferForm, 'cancellation'> & Record<'pay' | 'schedule' | 'breaks', object>;
+  terms: Record<'pay' | 'schedule', object>;
 }
 
 /** The first has hours to sign and shifts to come as well. */
@@ -34,11 +32,7 @@ export const demoWork: readonly [DemoWork, ...DemoWork[]] = [
         pattern: 'Two to four days a week',
         shift_minutes: 510,
         shifts_per_week: 3,
-        starts: '07:00',
-        ends: '15:30',
       },
-      breaks: { minutes: 30, paid: false },
-      cancellation: { facility_notice_hours: 24, facility_pays_minutes: 120, clinician_notice_hours: 24 },
     },
   },
   {
@@ -58,11 +52,7 @@ export const demoWork: readonly [DemoWork, ...DemoWork[]] = [
         pattern: 'Evenings as agreed',
         shift_minutes: 480,
         shifts_per_week: 2,
-        starts: '15:00',
-        ends: '23:00',
       },
-      breaks: { minutes: 30, paid: false },
-      cancellation: { facility_notice_hours: 24, facility_pays_minutes: 120, clinician_notice_hours: 24 },
     },
   },
 ];

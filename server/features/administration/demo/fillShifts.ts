@@ -33,12 +33,18 @@ async function workedWeek(demo: Demo, of: DemoWork): Promise<RowOf<'Assignment'>
   return assignment;
 }
 
+const usualTerms = {
+  breaks: { minutes: 30, paid: false },
+  cancellation: { facility_notice_hours: 24, facility_pays_minutes: 120, clinician_notice_hours: 24 },
+};
+
 /** The offer as its clinician accepted it, and the assignment that it began. */
 async function hire(demo: Demo, of: DemoWork): Promise<RowOf<'Assignment'>> {
-  const { clinician, job: title, sender, age, place, terms: form } = of;
+  const { clinician, job: title, sender, age, place, starts, ends, terms } = of;
   const job = demo.job(title);
   const site = await demo.repo.create('Site', { ...place, facility_id: job.facility_id });
   const starts_on = hoursAgo(age - 24).slice(0, 10);
+  const form = { ...usualTerms, ...terms, schedule: { ...terms.schedule, starts, ends } };
   const offered = { clinician, job: title, sender, age, expires: 72 - age, site, form };
   const sent = await sendOffer(demo, {
     ...offered,

@@ -44,7 +44,7 @@ export function OpenShiftCard({ shift }: { shift: OpenShiftForMe }) {
       {open_shift.needs_current_credentials ? <Text size="sm">{t('openShifts.needsCredentials')}</Text> : null}
       <WorkFactList facts={facts} reader="clinician" />
       {lapsing.map(({ kind, expires_date }) => (
-        <Text key={kind} size="sm">
+        <Text key={`${kind} ${expires_date}`} size="sm">
           {t('openShifts.lapsing', { credential: t(`credentials.kind.${kind}`), day: formatDate(expires_date) })}
         </Text>
       ))}
