@@ -28,11 +28,17 @@ export interface AnsweringServer {
   fetch: Fetch;
   /** What was asked so far, in order. */
   readonly sent: readonly SentRequest[];
+  /** Requests that have no answer yet: the test holds it back. */
+  waiting(): number;
+  /** No answer arrives after this. */
+  close(): void;
 }
 
 /** Replaces the HTTP API: answers what the test wrote and records everything else. */
 export function answeringServer(answers: Answers, actor: Actor, onRefused: (refusal: Error) => void): AnsweringServer {
   const sent: SentRequest[] = [];
+  let waiting = 0;
+  let isClosed = false;
   const answer = async (request: SentRequest): Promise<Response> => {
     const name = `${request.method} ${request.path}`;
     const key = name in answers ? name : Object.keys(answers).find((one) => matches(one, name));
@@ -52,10 +58,18 @@ export function answeringServer(answers: Answers, actor: Actor, onRefused: (refu
   };
   return {
     sent,
+    waiting: () => waiting,
+    close: () => {
+      isClosed = true;
+    },
     fetch: async (url, init) => {
       const request = read(url, init);
       sent.push(request);
-      return answer(request).catch(refused);
+      waiting++;
+      const response = await answer(request).catch(refused);
+      if (isClosed) return new Promise(() => {});
+      waiting--;
+      return response;
     },
   };
 }

@@ -2,7 +2,7 @@ import '#web/ui/mantine.css';
 import '#web/ui/base.css';
 import { MantineProvider } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider, useRouteError } from 'react-router';
 import { expect, onTestFinished } from 'vitest';
@@ -85,8 +85,9 @@ export async function renderPart(part: ReactNode, scene: Scene = {}): Promise<Re
   const { pathname } = new URL(at, location.origin);
   setShownLocale(locale);
   await Promise.all([loadTexts(locale, areasAt(pathname)), loadAnswers(locale)]);
+  const queryClient = makeQueryClient();
   const page = () => (
-    <Page client={client} locale={locale} scheme={scheme}>
+    <Page client={client} queryClient={queryClient} locale={locale} scheme={scheme}>
       {whileChecking ? <Outlet /> : <AfterSessionCheck />}
     </Page>
   );
@@ -113,6 +114,11 @@ export async function renderPart(part: ReactNode, scene: Scene = {}): Promise<Re
   );
   onTestFinished(async () => {
     await untilArrived();
+    // A mutation goes on after its component: what it stores in the browser would be there for the next test.
+    await expect
+      .poll(() => server.waiting() > 0 || queryClient.isMutating() === 0, { message: 'mutations end' })
+      .toBe(true);
+    server.close();
     await cleanup();
     // Other files use the same page: what components added to it beside the part goes, too.
     document.body.replaceChildren();
@@ -170,6 +176,7 @@ function watchSteps(): () => Promise<void> {
 
 interface PageProps {
   client: Client;
+  queryClient: QueryClient;
   locale: Locale;
   scheme: 'light' | 'dark';
   children: ReactNode;
@@ -185,8 +192,7 @@ function Failure({ onError }: { onError: (error: unknown) => void }) {
 }
 
 /** What `web/root.tsx` puts around every page. */
-function Page({ client, locale: first, scheme, children }: PageProps) {
-  const [queryClient] = useState(makeQueryClient);
+function Page({ client, queryClient, locale: first, scheme, children }: PageProps) {
   const [locale, setLocale] = useState(first);
   const choice = useMemo(() => {
     const choose = async (next: Locale) => {
