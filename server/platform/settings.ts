@@ -75,7 +75,7 @@ export const settings = {
     .number('must be a number of seconds')
     .min(1, 'must be 1 or more')
     .max(60, 'must be at most 60')
-    .default(2)
+    .default(4)
     .describe(
       'Seconds that a request waits for a database connection before it gets 503, and that a start waits for the database',
     ),

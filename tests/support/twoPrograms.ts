@@ -18,6 +18,8 @@ export async function twoPrograms({ services }: TestApp): Promise<TwoPrograms> {
     DATABASE_URL: services.env.databaseUrl!,
     AUTH_KEY: 'the key of these tests, which has 32 characters',
     RATE_LIMITS: 'off',
+    // On a machine that others use: with its default a burst would be refused.
+    DATABASE_WAIT: '20',
     LOG_LEVEL: 'error',
   };
   const programs = await Promise.all(

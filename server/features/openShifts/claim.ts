@@ -19,13 +19,16 @@ export const claimShift = implement(contracts.claimShift, async (work, { open_sh
   const shown = await shownShift(work, clinician_id, open_shift_id);
   await lockCalendar(work, clinician_id);
   const assignment = await assignmentFor(work, clinician_id, shown);
+  // The shift is what all claimants wait for: these hold it no longer than they need it.
+  const overlap = await overlapOf(work.tx, clinician_id, shown);
   const shift = await work.system.get('OpenShift', open_shift_id, { lock: 'update' });
   const claim = await currentClaim(work, clinician_id, open_shift_id);
   if (claim && claim.status !== 'offered') return claimAnswer(work, claim);
   assertOpen(work, shift);
   if (shift.updated_date !== seen) throw conflict('changed', errorText('changedMeanwhile'));
   if (!assignment) throw conflict('assignment', errorText('noAssignmentThatDay'));
-  await assertFree(work, clinician_id, shift);
+  // The caller's own times alone: no facility learns them.
+  if (overlap) throw conflict('own_overlap', errorText('ownOverlap'), { ...overlap });
   await assertCredentials(work, assignment, shift);
   return claimAnswer(work, await claimed(work, shift, assignment, claim));
 });
@@ -56,12 +59,6 @@ function assertOpen({ services }: Work, { status, closes_at }: OpenShift): void 
   if (status === 'cancelled') throw conflict('cancelled', errorText('openShiftCancelled'));
   if (status === 'closed' || closes_at <= services.clock().toISOString())
     throw conflict('closed', errorText('openShiftClosed'));
-}
-
-/** The caller's own times alone: no facility learns them. */
-async function assertFree(work: Work, clinician_id: string, shift: OpenShift): Promise<void> {
-  const overlap = await overlapOf(work.tx, clinician_id, shift);
-  if (overlap) throw conflict('own_overlap', errorText('ownOverlap'), { ...overlap });
 }
 
 async function assertCredentials(work: Work, assignment: Assignment, shift: OpenShift): Promise<void> {

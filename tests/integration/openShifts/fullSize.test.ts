@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AppError } from '#domain/core/errors.ts';
 import type { Coverage } from '#domain/openShifts/viewContracts.ts';
 import { notifySeries } from '#server/features/openShifts/tasks.ts';
 import { copyRows } from '#tests/support/copyRows.ts';
@@ -53,7 +52,7 @@ const over = (from: number, count: number) => ({
 test('of 200 people who claim a shift of five over two processes five are booked, and the others wait in order', async () => {
   const shift = await house.night(5, over(3, 1));
   const answers = await Promise.all(
-    people.map((person, index) => answered(() => claim({ client: programs.at(index, person) }, shift))),
+    people.map((person, index) => claim({ client: programs.at(index, person) }, shift)),
   );
   expect(answers.filter((answer) => answer.claim.status === 'booked')).toHaveLength(5);
   const stored = await claimsOf(house, shift);
@@ -65,16 +64,6 @@ test('of 200 people who claim a shift of five over two processes five are booked
   expect(await bookedFor(house, shift)).toEqual({ filled: 5, reserved: 0, shifts: 5, status: 'filled' });
   expect(await programs.deadlocks()).toBe(0);
 });
-
-/** A machine that others use answers 503 to those who wait for two seconds: they ask again. Every other refusal is thrown. */
-async function answered<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    if (error instanceof AppError && error.status === 503) return answered(call);
-    throw error;
-  }
-}
 
 /** 100 open shifts on each of 30 days, from 100 days ahead on, each with two bookings. */
 async function fillMonth(): Promise<void> {
