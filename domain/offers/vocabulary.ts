@@ -1,3 +1,5 @@
+import type { UserRoleName } from '#domain/shared/vocabulary.ts';
+
 /** What an offer may be, and what may become of it and of the assignment that it begins. */
 export const offerStatuses = ['draft', 'sent', 'accepted', 'declined', 'withdrawn', 'expired', 'replaced'] as const;
 export const assignmentKinds = ['per_diem', 'contract', 'permanent'] as const;
@@ -62,6 +64,29 @@ export const assignmentReasons = [
   'other',
   ...uncountedReasons,
 ] as const;
+/** What the pages offer to each side; a program may give any reason. */
+export const assignmentReasonsOf: Readonly<Record<UserRoleName, readonly (typeof assignmentReasons)[number][]>> = {
+  clinician: [
+    'completed',
+    'not_a_fit',
+    'sickness',
+    'family_emergency',
+    'bereavement',
+    'unsafe_assignment',
+    'disaster',
+    'other',
+  ],
+  facility: [
+    'completed',
+    'low_census',
+    'budget',
+    'clinician_left',
+    'not_a_fit',
+    'unit_closed_infection',
+    'disaster',
+    'other',
+  ],
+};
 export const assignmentEndReasons = [...assignmentReasons, 'account_closed'] as const;
 
 /** Why a clinician was hired without an offer here; `unstated` where the facility gave no reason. */

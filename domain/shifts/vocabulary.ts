@@ -1,4 +1,5 @@
 import { uncountedReasons } from '#domain/offers/vocabulary.ts';
+import type { UserRoleName } from '#domain/shared/vocabulary.ts';
 
 /** Proposed until the clinician answers; ended with a line that one side signed, signed with both signatures. */
 export const shiftStatuses = [
@@ -32,6 +33,20 @@ export const shiftEndReasons = [
   'account_closed',
 ] as const;
 export type ShiftReason = (typeof shiftReasons)[number];
+/** What the pages offer to each side; a program may give any reason. */
+export const shiftReasonsOf: Readonly<Record<UserRoleName, readonly ShiftReason[]>> = {
+  clinician: [
+    'sickness',
+    'family_emergency',
+    'bereavement',
+    'schedule_conflict',
+    'transport',
+    'unsafe_assignment',
+    'disaster',
+    'other',
+  ],
+  facility: ['low_census', 'budget', 'filled_otherwise', 'unit_closed_infection', 'disaster', 'other'],
+};
 export type ShiftEndReason = (typeof shiftEndReasons)[number];
 
 /** `taken`: a colleague wants it, and once it is cancelled as `swapped`, has it. */

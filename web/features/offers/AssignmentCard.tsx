@@ -106,6 +106,7 @@ function Actions({ assignment }: { assignment: Assignment }) {
       <EndAssignmentDialog
         key={String(hasBegun)}
         assignment={assignment}
+        side={isOwn ? 'clinician' : 'facility'}
         today={hasBegun ? civilDay(new Date(now), time_zone) : null}
         opened={isEnding}
         onClose={() => setEnding(false)}

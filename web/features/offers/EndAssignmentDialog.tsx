@@ -1,12 +1,14 @@
 import { Text } from '@mantine/core';
 import type { Assignment } from '#domain/assignments/assignment.ts';
-import { assignmentReasons } from '#domain/offers/vocabulary.ts';
+import { assignmentReasonsOf } from '#domain/offers/vocabulary.ts';
+import type { UserRoleName } from '#domain/shared/vocabulary.ts';
 import { useOfferStep } from './queries.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
 
 interface Props {
   assignment: Assignment;
+  side: UserRoleName;
   /** The day it is at its place; null before its first day, when it is cancelled whole. */
   today: string | null;
   opened: boolean;
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** Either side ends it with its last day, or cancels it before its first. */
-export function EndAssignmentDialog({ assignment, today, opened, onClose }: Props) {
+export function EndAssignmentDialog({ assignment, side, today, opened, onClose }: Props) {
   const t = useMessages();
   const end = useOfferStep('endAssignment');
   const { id, starts_on, ends_on } = assignment;
@@ -25,7 +27,7 @@ export function EndAssignmentDialog({ assignment, today, opened, onClose }: Prop
       opened={opened}
       onClose={onClose}
       title={t(`${words}.title`)}
-      reasons={assignmentReasons}
+      reasons={assignmentReasonsOf[side]}
       lastDay={initial ? { label: t('offers.end.lastDay'), first: starts_on, last: ends_on, initial } : undefined}
       submitLabel={t(`${words}.confirm`)}
       done={t(`${words}.done`)}

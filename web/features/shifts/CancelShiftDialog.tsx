@@ -2,7 +2,7 @@ import { Select, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { UserRoleName } from '#domain/shared/vocabulary.ts';
 import { noticeOf } from '#domain/shifts/notice.ts';
-import { shiftLimits, shiftReasons, type ShiftReason } from '#domain/shifts/vocabulary.ts';
+import { shiftLimits, shiftReasonsOf, type ShiftReason } from '#domain/shifts/vocabulary.ts';
 import { timeText } from '#domain/shifts/worked.ts';
 import { useSubmit } from '#web/forms/submit.ts';
 import { useNow } from '#web/i18n/now.ts';
@@ -57,7 +57,7 @@ export function CancelShiftDialog({ shift, side, opened, onClose }: Props) {
       <Select
         {...form.getInputProps('reason')}
         label={t('shifts.reason')}
-        data={shiftReasons.map((reason) => ({ value: reason, label: t(`shifts.reason.${reason}`) }))}
+        data={shiftReasonsOf[side].map((reason) => ({ value: reason, label: t(`shifts.reason.${reason}`) }))}
         required
       />
       <Textarea
