@@ -25,10 +25,16 @@ export function defineTexts<T extends Readonly<Record<string, string>>>(texts: T
 }
 
 function fill(text: string, values: Values, word = ({ message }: LocalizedText) => message): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+  const filled = text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name] ?? '';
     return typeof value === 'object' ? word(value) : String(value);
   });
+  return withOnePeriod(filled);
+}
+
+/** Of a sentence that ends with a time: `3:05 p.m.` in Spanish has a period already. */
+export function withOnePeriod(sentence: string): string {
+  return sentence.replace(/([ap]\.\s?m\.)\./g, '$1');
 }
 
 /** A user's own text stays as it is; a sentence of ours has a text in each language. */

@@ -1,7 +1,7 @@
 import { I18n } from '@lingui/core';
 import type { AppError, FieldError } from '#domain/core/errors.ts';
 import { locales, type Locale } from '#domain/shared/locale.ts';
-import type { LocalizedText, Values } from '#domain/core/localizedText.ts';
+import { withOnePeriod, type LocalizedText, type Values } from '#domain/core/localizedText.ts';
 import { textsOf } from '#web/messages/catalogues.ts';
 
 /** The catalogues of what the server says. */
@@ -13,7 +13,7 @@ export function translateText(said: LocalizedText, locale: Locale, area: TextAre
   const texts = textsOf(locale, area);
   if (!texts?.[key]) return said.message;
   const i18n = new I18n({ locale, locales: [...locales], messages: { [locale]: texts } });
-  return i18n._(key, translateValues(said.values ?? {}, locale, area));
+  return withOnePeriod(i18n._(key, translateValues(said.values ?? {}, locale, area)));
 }
 
 /** The sentence of a refusal and those of its fields. */

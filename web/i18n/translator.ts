@@ -1,4 +1,5 @@
 import { I18n } from '@lingui/core';
+import { withOnePeriod } from '#domain/core/localizedText.ts';
 import { locales, type Locale } from '#domain/shared/locale.ts';
 import type { AreaName, MessageKey } from '#web/messages/areas.ts';
 import { textsOf } from '#web/messages/catalogues.ts';
@@ -18,7 +19,7 @@ export function translatorOfAreas(locale: Locale, areas: readonly AreaName[]): T
     locales: [...locales],
     messages: { [locale]: Object.assign({}, ...texts) as Texts },
   });
-  const translate: Translate = (key, values) => i18n._(key, values);
+  const translate: Translate = (key, values) => withOnePeriod(i18n._(key, values));
   if (!texts.includes(undefined)) translators.set(name, translate);
   return translate;
 }
