@@ -128,7 +128,11 @@ const theme = createTheme({
     Tooltip: { defaultProps: { floatingStrategy: 'fixed' } },
     Textarea: { defaultProps: { autosize: true, minRows: 3 } },
     Checkbox: { defaultProps: { size: 'md' }, ...onFilled('--checkbox-icon-color') },
-    Radio: onFilled('--radio-icon-color'),
+    // A group has a label of its own, and so has a list of the browser.
+    CheckboxGroup: { defaultProps: { size: 'md' } },
+    RadioGroup: { defaultProps: { size: 'md' } },
+    NativeSelect: { defaultProps: { size: 'md' } },
+    Radio: { defaultProps: { size: 'md' }, ...onFilled('--radio-icon-color') },
     Chip: onFilled('--chip-color'),
     Stepper: onFilled('--stepper-icon-color'),
     // Named, so that the badge asks the resolver above for its text color.

@@ -85,8 +85,8 @@ function WhereFields({ editing: { form }, asked, wanted }: FieldsProps) {
           required={wanted.includes('is_multistate')}
         >
           <Group gap="xl" mt={10}>
-            <Radio value="multistate" label={t('credentials.multistate')} size="md" />
-            <Radio value="single" label={t('credentials.singleState')} size="md" />
+            <Radio value="multistate" label={t('credentials.multistate')} />
+            <Radio value="single" label={t('credentials.singleState')} />
           </Group>
         </Radio.Group>
       ) : null}

@@ -210,7 +210,7 @@ function ChoiceField({ form, name, label, options }: ChoiceProps) {
     <Radio.Group {...input} name={name} label={label} error={error} withAsterisk>
       <Stack gap={0} mt={4}>
         {options.map((option) => (
-          <Radio key={option.value} {...option} size="md" py={8} aria-invalid={Boolean(error)} />
+          <Radio key={option.value} {...option} py={8} aria-invalid={Boolean(error)} />
         ))}
       </Stack>
     </Radio.Group>

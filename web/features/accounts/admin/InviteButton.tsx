@@ -58,7 +58,7 @@ function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => voi
         data-autofocus
         required
       />
-      <Radio.Group size="md" {...form.getInputProps('as')} label={t('admin.invite.as')}>
+      <Radio.Group {...form.getInputProps('as')} label={t('admin.invite.as')}>
         {invitedAs.map((as) => (
           <Radio key={as} value={as} label={t(`admin.invite.as.${as}`)} py={11} />
         ))}

@@ -42,7 +42,7 @@ export function PrivacyChoice<F extends Field>({
     save.mutate(option.value);
   };
   return (
-    <Radio.Group size="md" label={label} value={chosen} onChange={choose}>
+    <Radio.Group label={label} value={chosen} onChange={choose}>
       <Stack gap={0} mt="xs">
         {options.map(({ value, label: name, hint }) => (
           <Radio key={value} value={value} label={name} description={hint} py={8} />

@@ -54,7 +54,7 @@ function PostFields({ record: { form, files } }: { record: ReturnType<typeof use
         description={t('portfolio.tags.hint')}
         maxTags={10}
       />
-      <Radio.Group {...form.getInputProps('visibility')} label={t('portfolio.visibility')} size="md">
+      <Radio.Group {...form.getInputProps('visibility')} label={t('portfolio.visibility')}>
         <Stack gap="xs" mt={4}>
           {postVisibilities.map((visibility) => (
             <Radio
