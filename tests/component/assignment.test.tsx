@@ -56,6 +56,9 @@ test('a clinician sees an assignment with what to know before its first day, and
   await card.getByRole('button', { name: 'Cancel assignment' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Cancel the assignment?' })).toBeVisible();
   await expect.element(dialog.getByLabelText(/^Last day/)).not.toBeInTheDocument();
+  // "Cancel" could mean either.
+  await expect.element(dialog.getByRole('button', { name: 'Go back' })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Cancel', exact: true })).not.toBeInTheDocument();
   await dialog.getByRole('button', { name: 'Cancel the assignment' }).click();
   await expect.element(dialog.getByText('Please choose a reason.')).toBeVisible();
   await expectAccessible();

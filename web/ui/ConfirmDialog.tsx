@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useMessages } from '#web/i18n/messages.tsx';
 import { useSingleFlight } from '#web/forms/singleFlight.ts';
 import { Dialog } from './Dialog.tsx';
 import { ButtonRow } from './ButtonRow.tsx';
+import { useDismissLabel } from './dismissLabel.ts';
 
 export interface ConfirmDialogProps {
   opened: boolean;
@@ -38,14 +38,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onClose,
     returnFocusTo,
   } = props;
-  const t = useMessages();
+  const dismissLabel = useDismissLabel(confirmLabel);
   const [confirm, running] = useSingleFlight(async () => onConfirm());
   return (
     <Dialog opened={opened} onClose={onClose} title={title} returnFocusTo={returnFocusTo}>
       {children ? <Text component="div">{children}</Text> : null}
       <ButtonRow place="end" mt="lg">
         <Button variant="default" onClick={onClose} disabled={running || loading} data-autofocus>
-          {cancelLabel ?? t('shell.cancel')}
+          {cancelLabel ?? dismissLabel}
         </Button>
         <Button {...(destructive ? { color: 'red' } : {})} onClick={() => void confirm()} loading={running || loading}>
           {confirmLabel}

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode, RefObject } from 'react';
-import { useMessages } from '#web/i18n/messages.tsx';
 import { ButtonRow } from './ButtonRow.tsx';
+import { useDismissLabel } from './dismissLabel.ts';
 import { FormFailure } from './FormFailure.tsx';
 
 export interface FormFrameProps {
@@ -32,7 +32,7 @@ export function FormFrame(props: FormFrameProps) {
     canSend = true,
     onCancel,
   } = props;
-  const t = useMessages();
+  const dismissLabel = useDismissLabel(submitLabel);
   return (
     <form ref={formRef} tabIndex={-1} onSubmit={onSubmit} noValidate>
       <Stack gap="md">
@@ -40,7 +40,7 @@ export function FormFrame(props: FormFrameProps) {
         <FormFailure message={failure} title={failureTitle} />
         <ButtonRow place="end">
           <Button variant="default" onClick={onCancel} disabled={isSending}>
-            {t('shell.cancel')}
+            {dismissLabel}
           </Button>
           <Button type="submit" loading={isSending} disabled={!canSend}>
             {submitLabel}

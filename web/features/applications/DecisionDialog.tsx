@@ -30,7 +30,6 @@ export function DecisionDialog({ actions: { asked, confirm, cancel }, returnFocu
       opened={asked !== null}
       title={t(isHire ? 'facility.applicants.hireTitle' : 'facility.applicants.rejectTitle', { name })}
       confirmLabel={t(isHire ? 'facility.applicants.hireConfirm' : 'facility.applicants.rejectConfirm')}
-      cancelLabel={t('shell.cancel')}
       destructive={!isHire}
       onConfirm={() => confirm(isHire ? { hire } : { rejection })}
       onClose={cancel}

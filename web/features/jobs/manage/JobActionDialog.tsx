@@ -34,7 +34,6 @@ export function JobActionDialog({ job, action, waiting, onClose }: Props) {
       opened={action !== null}
       title={action ? t(texts[action].title, { title }) : ''}
       confirmLabel={action ? t(texts[action].confirm) : ''}
-      cancelLabel={t('shell.cancel')}
       destructive={action === 'delete'}
       onConfirm={() => {
         next.current = nextJobMenu(job.id);
