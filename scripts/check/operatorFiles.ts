@@ -48,7 +48,11 @@ const rules: readonly Rule[] = [
   { paths: ['.env.example'], pattern: /^#?([A-Z][A-Z0-9_]+)=/gm, problem: settingOr(...ofCompose) },
   { paths: ['compose.yaml'], pattern: /\$\{([A-Z][A-Z0-9_]+)/g, problem: nameOfExample },
   { paths: ['compose.yaml'], pattern: /^ {2}app:\n((?: {4}.*\n)+)/gm, problem: settingsOfApp },
-  { paths: guides, pattern: /^(?:export )?([A-Z][A-Z0-9_]{2,})=/gm, problem: settingOr('ELEMENT_IDENTITY') },
+  {
+    paths: guides,
+    pattern: /^(?:export )?([A-Z][A-Z0-9_]{2,})=/gm,
+    problem: settingOr('ELEMENT_IDENTITY', 'AWS_REGION'),
+  },
   {
     paths: deployed,
     pattern: /^(?:Environment=|#)?([A-Z][A-Z0-9_]+)=/gm,

@@ -9,6 +9,8 @@ import { wireTo, type Wire } from './wire.ts';
 /** An object store as its own process, with a wire on the way to it. */
 export interface ObjectStore {
   readonly wire: Wire;
+  /** Where the store has a folder for each bucket. */
+  readonly folder: string;
   /** Of an instance that keeps its files there. */
   readonly settings: Readonly<Record<string, string>>;
   /** What lies in the bucket; an object may be several files. */
@@ -34,6 +36,7 @@ export async function objectStore(): Promise<ObjectStore> {
   };
   return {
     wire,
+    folder,
     settings: {
       S3_BUCKET: bucket,
       S3_ENDPOINT: `http://127.0.0.1:${wire.port}`,

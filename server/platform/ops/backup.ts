@@ -35,10 +35,8 @@ export const inBackup = {
 export type HeadOf = (databaseUrl: string) => Promise<string | null>;
 
 /**
- * Copies everything this instance keeps into a new folder inside `into`, beside a running program too, and answers its
- * path: the database, its heads, the uploaded files unless they lie in a bucket, the key unless it is given as AUTH_KEY, and the
- * checksums of all of it.
- * The folder has its name only once it is whole. Then the oldest backups are deleted until `keep` are left.
+ * Copies everything this instance stores into a new folder inside `into`, as `copyInstance` does, and answers its path. Then the
+ * oldest backups are deleted until `keep` are left.
  */
 export async function makeBackup(
   env: Env,
@@ -47,10 +45,22 @@ export async function makeBackup(
   keep = Infinity,
   signal?: AbortSignal,
 ): Promise<string> {
+  await removeUnfinished(into);
+  const backup = await copyInstance(env, into, headOf, signal);
+  await markBackup(env);
+  await deleteOldest(into, keep);
+  return backup;
+}
+
+/**
+ * Copies everything this instance stores into a new folder inside `into`, beside a running program too, and answers its
+ * path: the database, its heads, the uploaded files unless they are in a bucket, the key unless it is given as AUTH_KEY, and the
+ * checksums of all of it. The folder has its name only once it is whole.
+ */
+export async function copyInstance(env: Env, into: string, headOf: HeadOf, signal?: AbortSignal): Promise<string> {
   await refuseNothing(env);
   const name = `openlocum-${new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
   const draft = join(into, `${name}.partial`);
-  await removeUnfinished(into);
   await mkdir(draft, { recursive: true, mode: 0o700 });
   try {
     // The database first: a file it knows of is deleted a day after the last row that names it, and so is still there.
@@ -65,10 +75,12 @@ export async function makeBackup(
     await rm(draft, { recursive: true, force: true });
     throw error;
   }
-  // Only the date of this file matters, and a backup that is whole is not lost with it.
-  await writeFile(backupMark(env.dataDir), '').catch(() => undefined);
-  await deleteOldest(into, keep);
   return join(into, name);
+}
+
+/** Only the date of this file matters, and a backup that is whole is not lost with it. */
+export async function markBackup({ dataDir }: Env): Promise<void> {
+  await writeFile(backupMark(dataDir), '').catch(() => undefined);
 }
 
 /** What backups left that were cut off more than a day ago: another one may be running. */

@@ -10,10 +10,11 @@ import { pathOfKey } from '#server/platform/files/diskStorage.ts';
 import { storeFile } from '#server/platform/files/store.ts';
 import { sealAudit } from '#server/platform/ops/auditChain.ts';
 import { archivedLog, basesIn } from '#server/platform/ops/archive/folder.ts';
-import { restoreTo, type VerifyLedger } from '#server/platform/ops/archive/restoreTo.ts';
+import { restoreTo } from '#server/platform/ops/archive/restoreTo.ts';
 import { windowsOf } from '#server/platform/ops/archive/window.ts';
 import { ensureDataFolder } from '#server/platform/ops/dataFolder.ts';
 import { partsOf } from '#server/platform/ops/readiness.ts';
+import type { VerifyLedger } from '#server/platform/ops/verifyRestored.ts';
 import { privateFolder, removeFolder } from '#scripts/scratch/programs.ts';
 import { writeChecks } from '#tests/support/verificationLog.ts';
 

@@ -1,30 +1,20 @@
-import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import type { Pool } from 'pg';
-import type { Db } from '#server/platform/db/Database.ts';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { renameCluster } from '#server/platform/db/embedded/cluster.ts';
 import { withDatabase } from '#server/platform/db/embedded/startEmbedded.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { createDatabase, createPool } from '#server/platform/db/pool.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import type { Env } from '#server/platform/env.ts';
-import { pathOfKey } from '#server/platform/files/diskStorage.ts';
-import { storedFiles } from '#server/platform/files/sql.ts';
-import { thumbnailKey } from '#server/platform/files/store.ts';
 import { operatorError } from '#server/platform/operatorError.ts';
-import { syncToDisk } from '#server/platform/syncToDisk.ts';
-import { verifyAudit } from '#server/platform/ops/auditChain.ts';
-import { exists, inBackup } from '#server/platform/ops/backup.ts';
-import { headOf, readHead, type Head } from '#server/platform/ops/chain.ts';
+import { inBackup } from '#server/platform/ops/backup.ts';
 import { verifyChecksums } from '#server/platform/ops/checksums.ts';
 import { copyTree } from '#server/platform/ops/copyTree.ts';
 import { notOfDataFolder } from '#server/platform/ops/restore.ts';
-import { laterFiles, type Base } from './folder.ts';
+import { verifyRestored, type Findings, type VerifyLedger } from '#server/platform/ops/verifyRestored.ts';
+import { laterFiles } from './folder.ts';
 import { recoverCluster } from './recoverCluster.ts';
 import { completeSwap, isOccupied, refuseRunning, swapIn, type SwapNote } from './swap.ts';
 import { nameOf, spansOf, windowAt, windowsOf, type Window } from './window.ts';
-
-/** Verifies the ledger of checks of a feature, in its words. */
-export type VerifyLedger = (place: { pool: Pool }, expected?: Head) => Promise<{ isIntact: boolean; sentence: string }>;
 
 /** In DATA_DIR, while a restore works; a start beside it does no harm. */
 const draftName = 'recovered.partial';
@@ -83,11 +73,6 @@ async function findWindow(backupDir: string, moment: string): Promise<Window> {
   throw operatorError(`The archive goes ${spansOf(windows)}. ${moment} is outside of it: nothing was changed.`);
 }
 
-interface Findings {
-  readonly lines: readonly string[];
-  readonly isWhole: boolean;
-}
-
 /** Brings the copy to the moment and to this version's schema, and verifies it before it takes the place of anything. */
 async function recover(
   env: Env,
@@ -102,70 +87,16 @@ async function recover(
   try {
     const { rows } = await pool.query<{ last: string | null }>('select pg_last_xact_replay_timestamp() as last');
     await migrate(url);
-    const ledger = await verifyLedger({ pool }, await headIn(window.base, inBackup.head));
-    const audit = await auditFindings(pool, await headIn(window.base, inBackup.auditHead));
     // A file of the last seconds may be in the old data folder alone.
     const sources = [join(window.base.folder, laterFiles), env.dataDir];
-    const files = env.s3 === null ? await placeFiles(createDatabase(pool), draft, sources) : null;
-    const lines = [
-      `Last transaction: ${rows[0]!.last ?? `the backup, ${window.base.end}`}`,
-      `Ledger of checks: ${ledger.sentence}`,
-      `Audit log: ${audit.sentence}`,
-      files
-        ? `Files: ${files.there} there, ${files.missing} missing`
-        : `Files: in the bucket, which keeps their versions`,
-    ];
-    return { lines, isWhole: ledger.isIntact && audit.isIntact && !files?.missing };
+    const findings = await verifyRestored(
+      { pool, backup: window.base.folder, dataDir: draft, sources, hasBucket: env.s3 !== null },
+      verifyLedger,
+    );
+    const last = `Last transaction: ${rows[0]!.last ?? `the backup, ${window.base.end}`}`;
+    return { ...findings, lines: [last, ...findings.lines] };
   } finally {
     await pool.end();
     await server.stop();
   }
-}
-
-async function auditFindings(pool: Pool, expected?: Head): Promise<{ isIntact: boolean; sentence: string }> {
-  const { rows, head, broken, waiting } = await verifyAudit({ pool }, expected);
-  if (broken !== null) return { isIntact: false, sentence: `row ${broken} is broken` };
-  return { isIntact: true, sentence: `${rows} rows intact, head ${headOf(head)}; ${waiting} not sealed yet` };
-}
-
-/** What the backup says was the newest row before it. */
-async function headIn({ folder }: Base, name: string): Promise<Head | undefined> {
-  const text = await readFile(join(folder, name), 'utf8').catch(() => null);
-  return text === null ? undefined : readHead(text.trim());
-}
-
-const batch = 200;
-
-/** Finds each file that a restored row names in its place, or copies it from the first of `sources` that has it. */
-async function placeFiles(
-  db: Db,
-  draft: string,
-  sources: readonly string[],
-): Promise<{ there: number; missing: number }> {
-  let [there, missing, last] = [0, 0, ''];
-  for (;;) {
-    const files = await storedFiles(db, last, batch);
-    for (const { id, thumbnail_size } of files) {
-      for (const key of thumbnail_size === null ? [id] : [id, thumbnailKey(id)]) {
-        if (await placeFile(draft, sources, key)) there++;
-        else missing++;
-      }
-    }
-    if (files.length < batch) return { there, missing };
-    last = files.at(-1)!.id;
-  }
-}
-
-async function placeFile(draft: string, sources: readonly string[], key: string): Promise<boolean> {
-  const target = pathOfKey(draft, key);
-  if (await exists(target)) return true;
-  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-  for (const source of sources) {
-    const path = pathOfKey(source, key);
-    if (!(await exists(path))) continue;
-    await copyFile(path, target);
-    await syncToDisk(target);
-    return true;
-  }
-  return false;
 }
