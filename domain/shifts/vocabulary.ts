@@ -73,6 +73,8 @@ export type ShiftRefusal = (typeof shiftRefusals)[number];
 
 /** Times in minutes unless a name says otherwise, texts in characters. */
 export const shiftLimits = {
+  /** So long before the planned end, a page asks before it checks a clinician out. */
+  earlyCheckOut: 15,
   /** Of one proposal or answer. */
   shifts: 60,
   /** Of one signature. */

@@ -79,3 +79,25 @@ test('proposed shifts are answered together, and one that overlaps says with wha
   await expect.element(page.getByText(/^You already work /)).toBeVisible();
   expect(sentTo(sent, 'answerShifts')).toEqual([{ shift_ids: ['one', 'two'], accept: true }]);
 });
+
+test('a check-out long before the planned end asks first', async () => {
+  const working = shiftRow({ starts_at: inHours(-1), ends_at: inHours(11), status: 'started', in_at: inHours(-1) });
+  const { sent } = await show({ 'GET entities/Shift': [working] });
+  await page.getByRole('button', { name: 'Check out' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Check out early?' });
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sentTo(sent, 'checkOut')).toEqual([]);
+});
+
+test('a check-out at the planned end is one press', async () => {
+  const working = shiftRow({ starts_at: inHours(-12), ends_at: inHours(0.1), status: 'started', in_at: inHours(-12) });
+  const { sent } = await show({
+    'GET entities/Shift': [working],
+    'POST functions/checkOut': { success: true, shift: shiftRow({ status: 'ended' }) },
+  });
+  await page.getByRole('button', { name: 'Check out' }).click();
+  await expect.element(page.getByText('Checked out. You signed these hours.', { exact: true })).toBeVisible();
+  expect(sentTo(sent, 'checkOut')).toEqual([{ shift_id: 'shift-1' }]);
+});

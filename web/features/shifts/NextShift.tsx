@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useNow } from '#web/i18n/now.ts';
 import { useTexts } from '#web/i18n/texts.ts';
+import { CheckOutButton } from './CheckOutButton.tsx';
 import { canCheckIn, lineState } from './lineState.ts';
 import type { ShownShift } from './queries.ts';
 import { useShiftWords } from './ShiftFacts.tsx';
@@ -52,14 +53,19 @@ function nextOf(shifts: readonly ShownShift[], now: number): { shift: ShownShift
 function Next({ shift, step }: { shift: ShownShift; step: Step }) {
   const t = useTexts('shifts');
   const words = useShiftWords(shift);
-  const { run, isRunning } = useShiftActions(shift);
+  const actions = useShiftActions(shift);
+  const look = { size: 'lg', mt: 'xs' } as const;
   return (
     <>
       <Text fw={600}>{t('shifts.with', { name: shift.facility_name, job: shift.title })}</Text>
       <Text size="sm">{step === 'sign' ? words.line : words.span(shift.starts_at, shift.ends_at)}</Text>
-      <Button size="lg" fullWidth mt="xs" loading={isRunning} onClick={() => void run(step)}>
-        {t(`shifts.${step}`)}
-      </Button>
+      {step === 'checkOut' ? (
+        <CheckOutButton {...actions} {...look} shift={shift} />
+      ) : (
+        <Button {...look} fullWidth loading={actions.isRunning} onClick={() => void actions.run(step)}>
+          {t(`shifts.${step}`)}
+        </Button>
+      )}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { useTexts } from '#web/i18n/texts.ts';
 import { useMay } from '#web/session/membership.ts';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import { CancelShiftDialog } from './CancelShiftDialog.tsx';
+import { CheckOutButton } from './CheckOutButton.tsx';
 import { LineDialog } from './LineDialog.tsx';
 import { OfferSwapDialog } from './OfferSwapDialog.tsx';
 import { canCheckIn, canReportMissed, lineState } from './lineState.ts';
@@ -104,9 +105,9 @@ function Actions({ shift: stored, side, onShow }: ActionProps) {
   return (
     <>
       {isClinician && canCheckIn(shift, now) ? button('checkIn', t('shifts.checkIn'), true) : null}
-      {isClinician && state === 'working' && !waitingTap(shift, taps, 'checkOut')
-        ? button('checkOut', t('shifts.checkOut'), true)
-        : null}
+      {isClinician && state === 'working' && !waitingTap(shift, taps, 'checkOut') ? (
+        <CheckOutButton shift={shift} run={run} isRunning={isRunning} />
+      ) : null}
       {maySign && (state === 'toSign' || state === 'disputed') ? button('sign', t('shifts.sign'), true) : null}
       {maySign && isAsked ? button('accept', t('shifts.correction.accept'), true) : null}
       {maySign && isAsked ? button('decline', t('shifts.correction.decline')) : null}
