@@ -3,7 +3,7 @@ import { contract, type OutputOf } from '#domain/core/contract.ts';
 import { recordSchema } from '#domain/core/recordSchema.ts';
 import { idSchema, instantSchema, schemaOf } from '#domain/core/schemaOf.ts';
 import { Shift } from '#domain/shifts/shift.ts';
-import { shownPay, shownWorkFacts } from './viewContracts.ts';
+import { shownLapsing, shownPay, shownWorkFacts } from './viewContracts.ts';
 
 const { fields } = Shift;
 const clinicians = { all: [{ role: 'clinician' }, 'onboarded'] } as const;
@@ -71,7 +71,7 @@ export const answerSwap = contract({
 
 /**
  * The shifts that colleagues offer and the caller may take over, the earliest first, at most 100: with the pay that the caller
- * agreed to and what a booking makes of their hours. Nothing says whose they are.
+ * agreed to, what a booking makes of their hours, and their credentials that expire before the end. Nothing says whose they are.
  */
 export const swapsForMe = contract({
   name: 'swapsForMe',
@@ -100,6 +100,7 @@ export const swapsForMe = contract({
         is_asked: z.boolean().describe('The caller wants it, and the facility has not answered'),
         pay: shownPay,
         facts: shownWorkFacts,
+        lapsing: shownLapsing,
         overlap: z.object({ from: instantSchema, to: instantSchema }).nullable(),
       }),
     ),

@@ -14,7 +14,7 @@ const fields = OpenShift.fields;
 /** What a booking makes of someone's hours. */
 export const shownWorkFacts = z.array(z.object({ kind: z.enum(workFactKinds), minutes: z.int() }));
 /** What the assignment's job asks for of the clinician's credentials that expire before the shift ends. */
-const lapsing = z.array(z.object({ kind: z.enum(credentialKindNames), expires_date: z.iso.date() }));
+export const shownLapsing = z.array(z.object({ kind: z.enum(credentialKindNames), expires_date: z.iso.date() }));
 /** What a clinician agreed to; null where the offer states nothing. */
 export const shownPay = z.object({ unit: z.enum(offerPayUnits), amount_cents: z.int() }).nullable();
 
@@ -98,7 +98,7 @@ export const openShiftsForMe = contract({
         site_address: z.string().nullable(),
         pay: shownPay,
         facts: shownWorkFacts,
-        lapsing,
+        lapsing: shownLapsing,
         overlap: z.object({ from: instantSchema, to: instantSchema }).nullable(),
         claim: z
           .object({

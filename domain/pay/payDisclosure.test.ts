@@ -89,7 +89,7 @@ test('a rule applies from its first day on', () => {
 });
 
 test('the rules that came along were checked, and each says where it is from', () => {
-  expect(newestDay(book)).toBe('2026-11-26');
+  expect(newestDay(book)).toBe('2026-11-30');
   expect(new Set(book.map(({ place }) => place)).size).toBe(book.length);
   expect(book.filter(({ source, effective, as_of }) => !source || !effective || !as_of)).toEqual([]);
 });

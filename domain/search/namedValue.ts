@@ -16,11 +16,14 @@ export function namedValue<V extends string>(list: NamedList, values: readonly V
   return null;
 }
 
-/** By list and term; a term for several values names none. */
+/** By list and term; a term for several values of a list names none of it. */
 const valueOf = new Map<string, string>();
 for (const { en, es = [], values = [] } of wordGroups) {
-  const [only, ...others] = values;
-  if (!only || others.length > 0) continue;
-  const colon = only.indexOf(':');
-  for (const term of [...en, ...es]) valueOf.set(`${only.slice(0, colon)}:${term}`, only.slice(colon + 1));
+  const parts = values.map(
+    (value) => [value.slice(0, value.indexOf(':')), value.slice(value.indexOf(':') + 1)] as const,
+  );
+  for (const [list, value] of parts) {
+    if (parts.some(([other, another]) => other === list && another !== value)) continue;
+    for (const term of [...en, ...es]) valueOf.set(`${list}:${term}`, value);
+  }
 }

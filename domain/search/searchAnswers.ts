@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { distances, placeMaxLength } from '#domain/search/vocabulary.ts';
+import { availabilities } from '#domain/profiles/vocabulary.ts';
+import { yearSteps } from '#domain/search/talentQuery.ts';
 import { searchTextMaxLength } from '#domain/shared/vocabulary.ts';
 import { fitCriteria, fitStates } from '#domain/fit/fit.ts';
 
@@ -54,12 +56,21 @@ export const searchPage = {
   correct: z.boolean().default(false),
 };
 
-/** What of the text was read as filters, such as `$80/hr` or a ZIP code; `q` are the words that remain. */
+/**
+ * What of the text was read as filters, such as `$80/hr`, a ZIP code or `starts in January`; `q` are the words that remain. Null:
+ * not read. Money is the pay of a job, and of clinicians what they ask for.
+ */
 export const typedFilters = z.object({
   q: z.string().nullable(),
   near: z.string().nullable(),
   miles: z.literal(distances).nullable(),
   pay_min: z.number().nullable(),
+  starts_from: z.string().nullable(),
+  starts_to: z.string().nullable(),
+  starts_within: z.int().nullable(),
+  rate_max: z.number().nullable(),
+  years_min: z.literal(yearSteps).nullable(),
+  availability: z.array(z.enum(availabilities)).nullable(),
 });
 
 /** What is stated around the rows of a page. */

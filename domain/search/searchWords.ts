@@ -7,8 +7,8 @@ export const equivalentTerms: readonly (readonly string[])[] = wordGroups.map(({
 /** Words of a sentence that say nothing of a job: left out while others remain. */
 export const fillerWords: ReadonlySet<string> = new Set(
   (
-    'a an and at for in is job jobs near of on position positions the to with work opening openings shift ' +
-    'trabajo trabajos empleo empleos puesto puestos vacante vacantes en el los las para con y un una del cerca turno'
+    'a an and at for in is job jobs near of on position positions the to with work opening openings shift only ' +
+    'trabajo trabajos empleo empleos puesto puestos vacante vacantes en el los las para con y un una del cerca turno solo solamente'
   ).split(' '),
 );
 

@@ -59,7 +59,9 @@ function pageOf(facts: readonly FieldFact[]): string {
     ['C', 'One source'],
     ['B', 'Two sources agree'],
   ] as const;
-  const counts = `${facts.length} facts ship; ${facts.filter(({ confidence }) => confidence === 'A').length} are from an official text or system.`;
+  const official = facts.filter(({ confidence }) => confidence === 'A').length;
+  const unpaged = facts.filter((fact) => fact.confidence !== 'A' && !isPageNamed(fact)).length;
+  const counts = `${facts.length} facts ship; ${official} are from an official text or system, and ${unpaged} of the others name no page.`;
   return [
     '# Facts of the field to be confirmed',
     '',
@@ -81,8 +83,17 @@ function tableOf(facts: readonly FieldFact[]): string[] {
   return [
     '| Where | Says | As of | Source |',
     '| --- | --- | --- | --- |',
-    ...facts.map(({ place, says, as_of, source }) => `| ${[place, says, as_of, source].map(cell).join(' | ')} |`),
+    ...facts.map((fact) => `| ${[fact.place, fact.says, fact.as_of, sourceOf(fact)].map(cell).join(' | ')} |`),
   ];
+}
+
+/** An entry is compared with a page that can be opened again. */
+function sourceOf(fact: FieldFact): string {
+  return isPageNamed(fact) ? fact.source : `${fact.source} (names no page: not confirmed)`;
+}
+
+function isPageNamed({ says, source }: FieldFact): boolean {
+  return /https?:\/\/\S/.test(source) || /\blink https:\/\/\S/.test(says);
 }
 
 function read(path: string): string {

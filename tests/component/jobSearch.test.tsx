@@ -9,6 +9,7 @@ import { foundJobs, jobRow } from './support/jobRows.ts';
 import { renderPart } from './support/renderPart.tsx';
 import { box, chips, count, facetsOf, group, summaryOf, unfold } from './support/searchPage.ts';
 import { texts } from './support/texts.ts';
+import { typedNothing } from './support/typedNothing.ts';
 
 const part = <Jobs {...({ loaderData: {} } as Parameters<typeof Jobs>[0])} />;
 const ward = jobRow({ title: 'Brindle ward' });
@@ -171,13 +172,25 @@ test('26: an empty list names the ways out, each with as many jobs as it would f
 });
 
 test('S4: money and a place among the words are chips, each a link to the search without it', async () => {
-  const typed = { q: 'brindle', near: '78701', miles: null, pay_min: 80 };
+  const typed = { ...typedNothing, q: 'brindle', near: '78701', pay_min: 80 };
   await show('/jobs?q=brindle+%2480%2Fhr+78701', { 'POST functions/searchJobs': foundJobs([ward], { typed }) });
   const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('link');
   const links = () => chips.elements().map((link) => [link.textContent, link.getAttribute('href')]);
   await expect.poll(links).toEqual([
     ['Within 50 miles of 78701', '/jobs?q=brindle&pay_min=80'],
     ['Pays $80/hr or more', '/jobs?q=brindle&near=78701'],
+    ['Clear all', '/jobs?q=brindle'],
+  ]);
+});
+
+test('S4: a start among the words is chips', async () => {
+  const typed = { ...typedNothing, q: 'brindle', starts_from: '2027-01-01', starts_to: '2027-01-31' };
+  await show('/jobs?q=brindle+starts+in+January', { 'POST functions/searchJobs': foundJobs([ward], { typed }) });
+  const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('link');
+  const links = () => chips.elements().map((link) => [link.textContent, link.getAttribute('href')]);
+  await expect.poll(links).toEqual([
+    ['Starts Jan 1, 2027 or later', '/jobs?q=brindle&starts_to=2027-01-31'],
+    ['Starts by Jan 31, 2027', '/jobs?q=brindle&starts_from=2027-01-01'],
     ['Clear all', '/jobs?q=brindle'],
   ]);
 });

@@ -33,6 +33,7 @@ const swap = (more: Partial<SwapForMe> = {}): SwapForMe => ({
   is_asked: false,
   pay: { unit: 'hour', amount_cents: 5250 },
   facts: [],
+  lapsing: [],
   overlap: null,
   ...more,
 });
@@ -73,13 +74,27 @@ test('a clinician offers a coming shift, and reads that no name is shown', async
   await expect.poll(() => bodies(sent, 'withdrawSwap')).toEqual([{ shift_id: 'shift-1' }]);
 });
 
+test('a shift of a colleague names the credentials that expire before its end', async () => {
+  await showSwaps(swap({ lapsing: [{ kind: 'bls', expires_date: '2027-03-09' }] }));
+  const card = page.getByRole('article', { name: 'RN ICU East' });
+  await expect.element(card.getByText('BLS expires on Mar 9, 2027, before this shift ends.')).toBeVisible();
+  await expectAccessible();
+});
+
 test('a colleague asks with one press where the facility has to agree', async () => {
-  const { sent } = await showSwaps(swap(), { 'POST functions/takeSwap': { success: true, shift: null } });
+  const both = Promise.withResolvers<void>();
+  const { sent } = await showSwaps(swap(), {
+    'POST functions/takeSwap': async () => {
+      await both.promise;
+      return { success: true, shift: null };
+    },
+  });
   const card = page.getByRole('article', { name: 'RN ICU East' });
   await expect.element(card.getByText('A colleague writes: My daughter graduates')).toBeVisible();
   await expect.element(card.getByText('$52.50 an hour as agreed, plus $8.00 an hour')).toBeVisible();
   await expectAccessible();
   await card.getByRole('button', { name: 'Ask to take over this shift' }).dblClick();
+  both.resolve();
   await expect.element(page.getByText('The facility was asked')).toBeVisible();
   expect(bodies(sent, 'takeSwap')).toEqual([{ shift_id: 'shift-1' }]);
 });

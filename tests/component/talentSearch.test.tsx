@@ -9,6 +9,7 @@ import { renderPart, type Scene } from './support/renderPart.tsx';
 import { clinicianRow, facilityRow } from './support/rows.ts';
 import { box, chips, count, facetsOf } from './support/searchPage.ts';
 import { texts } from './support/texts.ts';
+import { typedNothing } from './support/typedNothing.ts';
 
 const part = <Talent {...({ loaderData: {} } as Parameters<typeof Talent>[0])} />;
 
@@ -203,4 +204,21 @@ test('whose job it is not sees the list all the same, without how anyone fits', 
   await show('/talent?for_job=job-9&sort=fit', {}, { user: facilityRow() });
   await expect.element(count('clinicians')).toHaveTextContent('1 clinician');
   await expect.element(page.getByRole('button', { name: /^Fits/ })).not.toBeInTheDocument();
+});
+
+test('S4: a rate, years and availability among the words are chips, each a link to the search without it', async () => {
+  const typed = { ...typedNothing, q: 'thistle', rate_max: 60, years_min: 5 as const, availability: ['now' as const] };
+  await show('/talent?q=thistle+%2460+5+years+available+now', {
+    'POST functions/searchTalent': foundTalent([ada], { typed }),
+  });
+  const links = () =>
+    chips()
+      .elements()
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+  await expect.poll(links).toEqual([
+    ['Available now', '/talent?q=thistle&years_min=5&rate_max=60'],
+    ['At least 5 years', '/talent?q=thistle&availability=now&rate_max=60'],
+    ['At most $60/hr', '/talent?q=thistle&availability=now&years_min=5'],
+    ['Clear all', '/talent?q=thistle'],
+  ]);
 });

@@ -1,3 +1,4 @@
+import type { Locale } from '#domain/shared/locale.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { Workspace } from '#web/features/workspaces/Workspace.tsx';
@@ -18,10 +19,17 @@ const workplace = {
   ...{ member: null, rights: ['own', 'recruit', 'read', 'review', 'sign', 'seat'], sites: [] },
 };
 
-const show = (at: string, name: 'addSiteRows' | 'addMemberRows', list: 'sites' | 'members', wrong: object) =>
+const show = (
+  at: string,
+  name: 'addSiteRows' | 'addMemberRows',
+  list: 'sites' | 'members',
+  wrong: object,
+  locale: Locale = 'en',
+) =>
   renderPart(<Workspace verification={null} />, {
     at,
     user: mercy,
+    locale,
     answers: {
       'POST functions/workplace': workplace,
       'GET entities/Member': [],
@@ -82,4 +90,35 @@ test('colleagues are invited from a spreadsheet, and rows beyond the limit come 
     { email: 'ann@example.org', work_role: 'Recruiter' },
     { email: 'bob@example.org', work_role: 'Viewer' },
   ]);
+});
+
+test.each([
+  ['en', 'Role: Must be one of Owner, Recruiter, Reviewer, Viewer'],
+  ['es', 'Rol: Debe ser uno de estos valores: Responsable, Contratación, Evaluación, Consulta'],
+] as const)('a wrong role is answered with the roles as the screens name them, in %s', async (locale, sentence) => {
+  const values = { values: 'owner, recruiter, reviewer, viewer' };
+  await show('/workspace', 'addMemberRows', 'members', wrongRole(values), locale);
+  await page
+    .getByRole('button', { name: locale === 'en' ? 'From a spreadsheet' : 'Desde una hoja de cálculo' })
+    .click();
+  await chooseFileBy(
+    page.getByRole('button', { name: locale === 'en' ? 'Choose a file' : 'Elegir un archivo' }),
+    new File(['Email,Role\nann@example.org,Recruiter\nbob@example.org,Chef\n'], 'list.csv'),
+  );
+  await expect.element(page.getByText(sentence)).toBeVisible();
+});
+
+function wrongRole(values: { values: string }) {
+  return { column: 'work_role', message: `Must be one of ${values.values}`, key: 'oneOf', values };
+}
+
+test('a wrong time zone and first day are answered with their names', async () => {
+  await show('/workspace?tab=sites', 'addSiteRows', 'sites', {
+    ...{ column: 'time_zone', message: 'Must be a time zone such as America/Chicago', key: 'timeZone' },
+  });
+  await page.getByRole('button', { name: 'From a spreadsheet' }).click();
+  await choose('Site,Time zone,City\nNorth,Central,Austin\nSouth,Mars,Waco\n');
+  await expect
+    .element(page.getByText('such as Eastern Time, Central Time, Pacific Time', { exact: false }))
+    .toBeVisible();
 });

@@ -19,6 +19,9 @@ export interface Wanted {
   location?: string[];
   benefit?: string[];
   house?: string[];
+  days?: string[];
+  /** Hours of a shift. */
+  hours?: number;
   /** Dollars per hour that its pay reaches. */
   pay?: number;
   /** Patterns. */
@@ -42,6 +45,9 @@ export interface SearchedJob {
   shift_types: string[];
   benefits: string[];
   duration: string | null;
+  shift_hours: number | null;
+  weekly_hours: number | null;
+  other_pay: string | null;
   emr: string | null;
   pay_range_min: number;
   pay_range_max: number;
@@ -65,6 +71,9 @@ interface Post {
   days?: string[];
   schedule?: string;
   duration?: string;
+  shift_hours?: number;
+  weekly_hours?: number;
+  other_pay?: string;
   emr?: string;
   pay: number[];
 }
@@ -88,10 +97,10 @@ export async function listSearchedJobs(app: TestApp): Promise<SearchedJob[]> {
   await fillRows(
     app,
     `insert into jobs (id, title, description, role, specialty, location_type, address, city, state, postal_code,
-       practice_states, employment_type, shift_types, benefits, duration, emr, pay_range_min, pay_range_max, pay_stated_min,
+       practice_states, employment_type, shift_types, benefits, duration, shift_hours, weekly_hours, other_pay, emr, pay_range_min, pay_range_max, pay_stated_min,
        pay_stated_max, schedule_json, facility_id, facility_name)
      select id, title, description, role, specialty, location_type, address, city, state, postal_code, practice_states,
-       employment_type, shift_types, benefits, duration, emr, pay_range_min, pay_range_max, pay_range_min, pay_range_max,
+       employment_type, shift_types, benefits, duration, shift_hours, weekly_hours, other_pay, emr, pay_range_min, pay_range_max, pay_range_min, pay_range_max,
        schedule_json, facility_id, facility_name
      from jsonb_populate_recordset(null::jobs, $1::jsonb)`,
     [JSON.stringify(jobs)],
@@ -115,10 +124,16 @@ export function isWanted(job: SearchedJob, wanted: Wanted): boolean {
     among(wanted.location, [job.location_type]) &&
     among(wanted.benefit, job.benefits) &&
     among(wanted.house, [job.house]) &&
+    among(wanted.days, daysOf(job)) &&
+    (wanted.hours === undefined || job.shift_hours === wanted.hours) &&
     (wanted.pay === undefined || job.pay_range_max >= wanted.pay) &&
     (!wanted.title || new RegExp(wanted.title, 'i').test(job.title)) &&
     (!wanted.text || new RegExp(wanted.text, 'i').test(text))
   );
+}
+
+function daysOf({ schedule_json }: SearchedJob): string[] {
+  return schedule_json === null ? [] : (JSON.parse(schedule_json) as { days: string[] }).days;
 }
 
 const names: Readonly<Record<(typeof houses)[number], string>> = {
@@ -157,6 +172,9 @@ function jobOf(post: Post, at: number, turn: number, facilities: ReadonlyMap<str
     shift_types: post.shift_types ?? [],
     benefits: post.benefits ?? [],
     duration: post.duration ?? null,
+    shift_hours: post.shift_hours ?? null,
+    weekly_hours: post.weekly_hours ?? null,
+    other_pay: post.other_pay ?? null,
     emr: post.emr ?? null,
     pay_range_min: post.pay[0]!,
     pay_range_max: post.pay[1]!,

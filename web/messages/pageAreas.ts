@@ -61,7 +61,7 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
   FacilityDashboard: ['facility', 'trust', 'interviews'],
   PostJob: ['facility', 'formTemplates', 'eligibilityTerms', 'dayOne', 'jobs', 'jobTerms', 'offers', 'states', 'wages'],
   FacilityJobs: ['facility', 'formTemplates', 'postings', 'states'],
-  ImportJobs: ['sheet', 'jobSheet', 'facility'],
+  ImportJobs: ['sheet', 'jobSheet', 'facility', 'jobTerms'],
   FacilityApplicants: [
     'board',
     'facility',

@@ -25,7 +25,6 @@ const shown = 20;
 
 /** How many were added, and the rows that were not. */
 export function RowsDone<C extends string>({ kind, outcome, refused, onSave, isSaving = false, onAgain }: Props<C>) {
-  const { columnLabel } = kind;
   const t = useMessages();
   return (
     <Stack gap="lg">
@@ -37,7 +36,7 @@ export function RowsDone<C extends string>({ kind, outcome, refused, onSave, isS
               <Text fw={600}>{t('sheet.rowNumber', { row })}</Text>
               {errors.map((problem) => (
                 <Text key={`${problem.column} ${problem.message}`} size="sm">
-                  {problemText(problem, { columnLabel })}
+                  {problemText(problem, kind)}
                 </Text>
               ))}
             </li>
@@ -82,12 +81,12 @@ export function Outcome<C extends string>({
 
 /** Downloads the wrong rows as they came, each with the reasons. */
 export function saveWrongRows<C extends string>(
-  { columnLabel }: SheetKind<C>,
+  kind: SheetKind<C>,
   sheet: Sheet,
   refused: readonly FailedRow<C>[],
   t: ReturnType<typeof useMessages>,
 ): void {
-  saveFile(['\uFEFF', wrongRowsCsv(sheet, refused, { reason: t('sheet.reason'), columnLabel })], {
+  saveFile(['\uFEFF', wrongRowsCsv(sheet, refused, { ...kind, reason: t('sheet.reason') })], {
     name: t('sheet.wrongFile'),
     type: 'text/csv;charset=utf-8',
   });

@@ -22,6 +22,8 @@ export interface SheetKind<C extends string> {
   needed: readonly C[];
   columnOf: (header: string) => C | null;
   columnLabel: (column: C) => string;
+  /** What the screens call a value that a cell of a column may have; absent: the values are names. */
+  choiceName?: (column: C, value: string) => string;
   /** By which the reader recognizes a row. */
   rowTitle: (cells: Row<C>['cells']) => string;
   /** Stores nothing. */

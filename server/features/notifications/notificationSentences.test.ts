@@ -159,7 +159,7 @@ it('says everything about postings that lack something', () => {
   expect(unknownInSpanish([one, more, lackingCopy([lacking(payItems, 'remote')])])).toEqual([]);
   expect(inSpanish(one)).toMatchObject({
     title: 'Night nurse. ICU no indica los beneficios y otros pagos',
-    body: 'Colorado exige el rango de pago, los beneficios y otros pagos en todo anuncio de puesto (norma del 2021-01-01, comprobada el 2026-07-16). Agregue: los beneficios y otros pagos. Esto no es asesoramiento legal.',
+    body: 'Colorado exige el rango de pago, los beneficios y otros pagos en todo anuncio de puesto (norma del 2021-01-01, comprobada el 2026-11-30). Agregue: los beneficios y otros pagos. Esto no es asesoramiento legal.',
   });
   expect(renderText('es', more.mail!.paragraphs[1]!)).toContain('Night nurse. ICU: Colorado exige el rango de pago');
 });

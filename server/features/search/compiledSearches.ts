@@ -14,9 +14,9 @@ import { textQuery } from './textQuery.ts';
 import { readQuery } from './typedQuery.ts';
 
 /** Moves whenever the same text is compiled to something else, so that what is stored is compiled again. Not compiled yet: 0. */
-const compiledAs = 5;
+const compiledAs = 6;
 
-type Saved = Pick<SavedSearch, 'id' | 'kind' | 'query'>;
+type Saved = Pick<SavedSearch, 'id' | 'kind' | 'query' | 'created_date'>;
 
 /** A search in the parts that a listing is held against. */
 interface Compiled {
@@ -47,19 +47,22 @@ export async function outdatedSearches(tx: Db, limit: number): Promise<SavedSear
   return rows;
 }
 
-function compile(db: Db, { kind, query }: Saved): Promise<Compiled | 'gone' | 'later'> {
+function compile(db: Db, { kind, query, created_date }: Saved): Promise<Compiled | 'gone' | 'later'> {
   const address = new URLSearchParams(query);
+  // `starts in January` means the January after it was typed.
+  const day = created_date.slice(0, 10);
   return kind === 'jobs'
-    ? compileIn(db, jobDirectory, readJobQuery(address))
-    : compileIn(db, peopleDirectory, readTalentQuery(address));
+    ? compileIn(db, jobDirectory, readJobQuery(address), day)
+    : compileIn(db, peopleDirectory, readTalentQuery(address), day);
 }
 
 async function compileIn<Q extends SearchQuery>(
   db: Db,
   directory: Directory<Q>,
   asked: Q,
+  day: string,
 ): Promise<Compiled | 'gone' | 'later'> {
-  const { query, place } = await readQuery(db, directory, asked);
+  const { query, place } = await readQuery(db, directory, asked, day);
   const { q } = query;
   if (place && !place.is_ready) return 'later';
   if (place && (!place.point || place.name === null)) return 'gone';

@@ -2,6 +2,7 @@ import { clinicalTitles, titleEndings, type ClinicalTitle } from '#domain/shared
 import { wordGroups, type WordGroup } from '#domain/search/fieldWords.ts';
 import { roleOfTitle } from '#domain/profiles/namedRoles.ts';
 import { fillersBefore, fillerWords } from '#domain/search/searchWords.ts';
+import { emrNames } from '#domain/search/vocabulary.ts';
 import { spanishStateNames, stateNames } from '#domain/shared/stateNames.ts';
 import { clinicalRoles, states } from '#domain/shared/vocabulary.ts';
 import { plainWords } from './plainWords.ts';
@@ -50,7 +51,7 @@ function singular(words: Phrase): string {
 
 /** By each way to say something; of two that share one the first has it. */
 const equivalents = new Map<string, Equivalent>();
-for (const [term, equivalent] of [...groupEntries(), ...titleEntries(), ...stateEntries()]) {
+for (const [term, equivalent] of [...groupEntries(), ...titleEntries(), ...stateEntries(), ...emrEntries()]) {
   if (!equivalents.has(term)) equivalents.set(term, equivalent);
 }
 
@@ -75,9 +76,9 @@ export function fieldTerms(q: string): readonly string[] {
   const others = wordGroups.filter(({ where }) => where !== 'values');
   const short = others.filter(({ en }) => en.includes(typed)).flatMap(({ en }) => en);
   const written = short.filter((term) => term.length > typed.length + 2).slice(0, maxTerms);
-  const begun = others
-    .flatMap(termsOf)
-    .filter((term) => term.includes(' ') && term.startsWith(typed) && term !== typed);
+  const isBegun = (term: string) => term.includes(' ') && term.startsWith(typed) && term !== typed;
+  // One of those that mean the same is enough.
+  const begun = others.flatMap((group) => termsOf(group).filter(isBegun).slice(0, 1));
   return [...written, ...begun.slice(0, maxTerms)];
 }
 
@@ -103,12 +104,27 @@ function titleEntries(): Entry[] {
   );
 }
 
-/** The name of a state in both languages, which texts use for other things too (`Main Street`, `Kansas City` in Missouri). */
+/**
+ * The name of a state in both languages, which texts use for other things too (`Main Street`, `Kansas City` in Missouri), and the
+ * license of one.
+ */
 function stateEntries(): Entry[] {
+  const licenseOf = ['licensed in _', '_ license', '_ licensed', 'licencia de _', 'licencia en _', 'con licencia en _'];
   return states.flatMap((code) => {
-    const names = [stateNames[code], spanishStateNames[code]].map((name) => plainWords(name).join(' '));
-    return entries([...new Set(names)], 'values', [`state:${code}`]);
+    const names = [...new Set([stateNames[code], spanishStateNames[code]].map((name) => plainWords(name).join(' ')))];
+    const licenses = [...names, code.toLowerCase()].flatMap((name) => licenseOf.map((of) => of.replace('_', name)));
+    return entries(names, 'values', [`state:${code}`]).concat(licenses.map((term) => licenseEntry(term, code)));
   });
+}
+
+/** Profiles have it as a value; no text says it so. */
+function licenseEntry(term: string, code: string): Entry {
+  return [term, { phrases: [term.split(' ')], where: 'values', titles: [], values: [`state:${code}`] }];
+}
+
+/** Record systems, which a listing names in a field of their own. */
+function emrEntries(): Entry[] {
+  return emrNames.flatMap((name) => entries([plainWords(name).join(' ')], 'text', [`emr:${name.toLowerCase()}`]));
 }
 
 function entries(

@@ -11,6 +11,8 @@ import {
   type JobQuery,
 } from '#domain/search/jobQuery.ts';
 import { stated } from '#domain/search/searchAddress.ts';
+import { readTypedPay } from '#domain/search/typedFilters.ts';
+import { readTypedStart } from '#domain/search/typedStart.ts';
 import { distanceUnlessSaid } from '#domain/search/vocabulary.ts';
 import { valueFilter, type Condition, type ValueFilter } from './conditions.ts';
 import type { SearchContext, Directory, Order } from './listing.ts';
@@ -62,7 +64,7 @@ export const jobDirectory: Directory<JobQuery> = {
     facets: () => sql`facets`,
     words: () => sql`words`,
   },
-  takesPay: true,
+  typed: [readTypedPay, readTypedStart],
   // A job has to lie within all days that are chosen, so that a single one counts nothing.
   values: {
     ...Object.fromEntries(Object.entries(jobChoices).filter(([name]) => name !== 'days')),

@@ -3,6 +3,7 @@ import type { distances } from '#domain/search/vocabulary.ts';
 import type { Actor } from '#domain/core/access.ts';
 import type { Condition, ValueFilter } from './conditions.ts';
 import type { Point } from './places.ts';
+import type { TypedReader } from './typedQuery.ts';
 import type { RowParameters, RowRule } from './rowRules.ts';
 
 /** The narrow table behind a directory. Conditions and orders name its columns without an alias. */
@@ -82,8 +83,8 @@ export interface Viewer {
 /** Something that is searched: its table, and what its queries mean. */
 export interface Directory<Q extends SearchQuery> {
   readonly listing: Listing;
-  /** Money among the words is the least that it pays. */
-  readonly takesPay: boolean;
+  /** What its words may name besides a place. */
+  readonly typed: readonly TypedReader[];
   /** Filters with values that can be counted, by their name. */
   readonly values: Readonly<Record<string, readonly string[]>>;
   canonical(query: Q): readonly (readonly [name: string, value: string])[];

@@ -13,6 +13,7 @@ import {
 import { User } from '#domain/accounts/user.ts';
 import { verified } from '#domain/profiles/verifiedBadge.ts';
 import { availabilityDays } from '#domain/profiles/vocabulary.ts';
+import { readTypedAvailability, readTypedRate, readTypedYears } from '#domain/search/typedPerson.ts';
 import { distances, distanceUnlessSaid } from '#domain/search/vocabulary.ts';
 import { stillHoldsSql } from '#server/platform/entities/readings.ts';
 import { holdsSql } from '#server/platform/entities/visibleSql.ts';
@@ -70,7 +71,7 @@ export const peopleDirectory: Directory<TalentQuery> = {
     words: ({ day }) =>
       sql`(case when ${isVerified(day)} then words else ts_delete(words, ${`~${verifiedValue}`}) end)`,
   },
-  takesPay: false,
+  typed: [readTypedRate, readTypedYears, readTypedAvailability],
   values: {
     ...talentChoices,
     telehealth: ['1'],

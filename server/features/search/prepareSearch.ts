@@ -33,7 +33,7 @@ export async function prepareSearch<Q extends SearchQuery>(
   directory: Directory<Q>,
   asked: Q,
 ): Promise<Prepared<Q>> {
-  const { query, place, typed } = await readQuery(work.tx, directory, asked);
+  const { query, place, typed } = await readQuery(work.tx, directory, asked, today(work.services));
   const { q } = query;
   const text = q ? await textQuery(work.tx, directory.listing.kind, q) : null;
   const known = place?.point && place.name !== null ? { name: place.name, point: place.point } : null;

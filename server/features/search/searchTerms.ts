@@ -3,7 +3,7 @@ import { roleOfTitle, withoutDots } from '#domain/profiles/namedRoles.ts';
 import { fillersBefore, fillerWords } from '#domain/search/searchWords.ts';
 import { states } from '#domain/shared/vocabulary.ts';
 import { equivalentTo, maxPhraseWords, type Equivalent } from './equivalents.ts';
-import { lengthOf } from './lengthWords.ts';
+import { maxMeasureWords, measureOf } from './lengthWords.ts';
 import { plainWords } from './plainWords.ts';
 
 /** One thing that a text asks for. */
@@ -40,13 +40,33 @@ export function searchTerms(q: string): readonly Term[] {
 function termsOf(tokens: readonly Token[], dropsFillers: boolean): Term[] {
   const terms: Term[] = [];
   for (let at = 0; at < tokens.length;) {
-    const known = equivalentAt(tokens, at);
+    const known = unwantedAt(tokens, at) ?? equivalentAt(tokens, at);
     const term = known ? known.term : dropsFillers && isFiller(tokens, at) ? null : termOf(tokens[at]!);
     if (term) terms.push(term);
     at += known?.length ?? 1;
   }
   return terms.map((term) => withoutStateNamed(term, terms));
 }
+
+/** `no weekends`: listings without the value; what a text says of it stays, since it may say the same. */
+function unwantedAt(tokens: readonly Token[], at: number): { term: Term; length: number } | null {
+  const word = tokens[at]!.words.join(' ');
+  const next = unwanting.has(word) && !tokens[at]!.isQuoted && tokens[at + 1] ? equivalentAt(tokens, at + 1) : null;
+  const { values = [], typed = '' } = next?.term ?? {};
+  if (!next || values.length === 0 || !values.every((value) => mayBeUnwanted.has(value.split(':')[0]!))) return null;
+  const term: Term = {
+    typed: `${tokens[at]!.typed} ${typed}`,
+    excluded: true,
+    phrases: [],
+    where: 'values',
+    values,
+    isOpen: false,
+  };
+  return { term, length: next.length + 1 };
+}
+
+const unwanting: ReadonlySet<string> = new Set(['no', 'without', 'sin']);
+const mayBeUnwanted: ReadonlySet<string> = new Set(['shift', 'days', 'employment', 'location_type']);
 
 /** `PA Pennsylvania`: the code is that of the role, because the state is named beside it. */
 function withoutStateNamed(term: Term, terms: readonly Term[]): Term {
@@ -110,13 +130,13 @@ function termOf({ words, typed, excluded, isQuoted, isBehindComma }: Token): Ter
 
 /** The longest run of words from here on that the field has other words for. */
 function equivalentAt(tokens: readonly Token[], from: number): { term: Term; length: number } | null {
-  for (let length = Math.min(maxPhraseWords, tokens.length - from); length > 0; length--) {
+  for (let length = Math.min(longest, tokens.length - from); length > 0; length--) {
     const run = tokens.slice(from, from + length);
     if (run.some(({ excluded, isQuoted }) => excluded || isQuoted)) continue;
     const words = run.flatMap(({ words: own }) => own);
     const typed = run.map((token) => token.typed).join(' ');
-    const phrases = lengthOf(words);
-    if (phrases) return { term: { typed, excluded: false, phrases, where: 'text', isOpen: false }, length };
+    const measure = measureOf(words);
+    if (measure) return { term: { typed, excluded: false, ...measure, isOpen: false }, length };
     const same = isTownsState(run) ? null : equivalentTo(run.map(({ words: own }) => own));
     if (!same || isPartOfTown(same, tokens[from + length])) continue;
     const values = [...same.values, ...stateOf(words)];
@@ -124,6 +144,8 @@ function equivalentAt(tokens: readonly Token[], from: number): { term: Term; len
   }
   return null;
 }
+
+const longest = Math.max(maxPhraseWords, maxMeasureWords);
 
 /** `Portland, OR` asks for no operating room; `RN, PA` may ask for either. */
 function isTownsState([token, ...more]: readonly Token[]): boolean {

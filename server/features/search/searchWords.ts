@@ -21,7 +21,7 @@ export async function learnJobWords(tx: Db, ids: readonly string[]): Promise<voi
     tx,
     'jobs',
     sql`select concat_ws(' ', job.title, job.description, job.role, job.specialty, job.facility_name, job.address,
-      job.emr, job.duration, array_to_string(job.required_credentials, ' ')) as said
+      job.emr, job.duration, job.unit, job.benefits_text, job.other_pay, array_to_string(job.required_credentials, ' ')) as said
       from jobs job join listed_jobs listed on listed.job_id = job.id where job.id = any(${ids}::text[])`,
   );
 }

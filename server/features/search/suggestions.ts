@@ -88,7 +88,9 @@ export async function suggestionFor(db: Db, { kind, table }: Listing, q: string)
   await sql`select set_config('pg_trgm.similarity_threshold', '0.4', true)`.execute(db);
   const { rows } = await sql<{ word: string; nearest: string | null }>`
     select typed as word, (select known.word from search_words known
-      where known.kind = ${kind} and known.word % typed and ${mayBeOffered}
+      where known.kind = ${kind} and known.word % typed and ${mayBeOffered} and length(known.word) > 2
+        -- Of more letters that differ it is another word: entry is no ENT.
+        and levenshtein(known.word, typed) <= greatest(1, length(typed) / 3)
       -- A letter too many or too few is one step, another letter two.
       order by levenshtein(known.word, typed, 1, 1, 2), uses desc, known.word limit 1) as nearest
     from unnest(${words}::text[]) typed

@@ -118,11 +118,17 @@ function inProfile({ phrases, titles = [], values = [], isOpen }: Term, reading:
     if (!isShort(words) || !isCode(words[0]!)) return [phraseQuery(words, isOpen && at === 0, reading)];
     return at === 0 ? [lexeme(`^${words[0]}`)] : [];
   });
-  return [...ways, ...values.filter((value) => !value.startsWith('state:')).map(valueLexeme)];
+  // `PA` is a role before it is the state of a license.
+  const licensed = values.every(isState) ? values : values.filter((value) => !isState(value));
+  return [...ways, ...licensed.map(valueLexeme)];
 }
 
 function isRole(values: readonly string[]): boolean {
   return values.some((value) => value.startsWith('role:'));
+}
+
+function isState(value: string): boolean {
+  return value.startsWith('state:');
 }
 
 /** A word of two letters is looked for outside of descriptions, which are full of such words. */

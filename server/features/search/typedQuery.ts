@@ -1,15 +1,17 @@
-import { readTypedPay, readTypedPlaces, type TypedPlace } from '#domain/search/typedFilters.ts';
+import type { z } from 'zod';
+import type { typedFilters } from '#domain/search/searchAnswers.ts';
+import { readTypedDistance, readTypedPlaces, type TypedPlace } from '#domain/search/typedFilters.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import type { Directory, SearchQuery } from './listing.ts';
 import { findPlace, type FoundPlace } from './places.ts';
 
 /** Filters that the words of a search were read as, and the words that remain; null for what was not typed. */
-export interface Typed {
-  readonly q: string | null;
-  readonly near: string | null;
-  readonly miles: NonNullable<SearchQuery['miles']> | null;
-  readonly pay_min: number | null;
-}
+export type Typed = Readonly<z.infer<typeof typedFilters>>;
+
+/** What a text is read as, and the text without it. */
+export type TypedReader = (text: string, day: string) => { readonly q: string } & TypedPart;
+
+type TypedPart = { readonly [N in keyof Typed]?: Typed[N] };
 
 /** A search whose words have been read, and the place that it asks for. */
 export interface ReadQuery<Q extends SearchQuery> {
@@ -20,25 +22,53 @@ export interface ReadQuery<Q extends SearchQuery> {
 }
 
 /**
- * Money, ZIP codes, distances and towns behind `near` in the words of a search become its filters. What the client chose as
- * a filter counts, and a place that is not known stays among the words.
+ * Money, dates, ZIP codes, distances and towns behind `near` in the words of a search become its filters. What the client chose
+ * as a filter counts, and a place that is not known stays among the words.
  */
 export async function readQuery<Q extends SearchQuery>(
   db: Db,
-  { takesPay }: Pick<Directory<Q>, 'takesPay'>,
+  directory: Pick<Directory<Q>, 'typed'>,
   query: Q,
+  day: string,
 ): Promise<ReadQuery<Q>> {
-  const { q: text = '', near } = query;
-  const paid = takesPay && query.pay_min === undefined ? readTypedPay(text) : { q: text };
-  const { places, miles = null } = near === undefined ? readTypedPlaces(paid.q) : { places: [] };
-  const found = await firstKnown(db, places);
-  const place = near === undefined ? (found?.place ?? null) : await findPlace(db, near);
-  if (!found && paid.pay_min === undefined) return { query, place, typed: null };
-  const q = found ? found.q : paid.q;
-  const typed = { near: found?.near ?? null, miles: found ? miles : null, pay_min: paid.pay_min ?? null };
-  const filters = Object.entries({ ...query, ...typed, q }).filter(([, value]) => value !== null && value !== '');
+  const around = await readPlace(db, query);
+  const { read } = around;
+  for (const reader of directory.typed) {
+    const { q, ...filters } = reader(read.q, day);
+    const isChosen = Object.keys(filters).some((name) => query[name as keyof Q] !== undefined);
+    if (!isChosen) Object.assign(read, filters, { q });
+  }
+  const { place } = around;
+  if (read.q === (query.q ?? '')) return { query, place, typed: null };
+  const typed: Typed = { ...nothing, ...read, q: read.q || null };
+  const filters = Object.entries({ ...query, ...read }).filter(([, value]) => value !== '');
   // Each of them has the type that a query of either directory has for its name.
-  return { query: Object.fromEntries(filters) as Q, place, typed: { ...typed, q: q || null } };
+  return { query: Object.fromEntries(filters) as Q, place, typed };
+}
+
+const nothing: Omit<Typed, 'q'> = {
+  near: null,
+  miles: null,
+  pay_min: null,
+  starts_from: null,
+  starts_to: null,
+  starts_within: null,
+  rate_max: null,
+  years_min: null,
+  availability: null,
+};
+
+type ReadPlace = Pick<ReadQuery<SearchQuery>, 'place'> & { readonly read: TypedPart & { readonly q: string } };
+
+/** The place that is chosen or typed; of one that is chosen a distance may be typed. */
+async function readPlace(db: Db, { q = '', near, miles }: SearchQuery): Promise<ReadPlace> {
+  if (near !== undefined)
+    return { read: miles === undefined ? readTypedDistance(q) : { q }, place: await findPlace(db, near) };
+  const typed = readTypedPlaces(q);
+  const found = await firstKnown(db, typed.places);
+  if (!found) return { read: { q }, place: null };
+  const { place } = found;
+  return { read: { q: found.q, near: found.near, ...(typed.miles ? { miles: typed.miles } : {}) }, place };
 }
 
 async function firstKnown(db: Db, places: readonly TypedPlace[]): Promise<(TypedPlace & { place: FoundPlace }) | null> {

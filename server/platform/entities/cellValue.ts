@@ -32,6 +32,8 @@ const flags: ReadonlyMap<string, boolean> = new Map([
   ['true', true],
   ['yes', true],
   ['y', true],
+  ['sí', true],
+  ['si', true],
   ['false', false],
   ['no', false],
   ['n', false],

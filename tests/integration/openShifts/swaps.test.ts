@@ -251,6 +251,8 @@ describe('refusals', () => {
       [nurse.user.id],
     );
     const asked = await offered({ needs_current_credentials: true });
+    const listed = (await nurse.client.functions.swapsForMe({})).swaps.find((one) => one.shift_id === asked.shift_id);
+    expect(listed).toMatchObject({ lapsing: [{ kind: 'bls', expires_date: '2027-01-05' }] });
     expect(await refused(take(nurse, asked.shift_id))).toMatchObject({
       status: 409,
       reason: 'credentials',

@@ -90,6 +90,32 @@ test('the skilled nursing facility of the demo makes a file for the Payroll-Base
   expect(await functions.pbjXml(wanted)).toContain('<employeeId>E-100</employeeId>');
 });
 
+test('the demo tells one story: people work in their own role, and each step comes after the one before', async () => {
+  await seedDemo(app.services);
+  const { rows: assignments } = await app.services.pool.query<{ clinician: string; roles: string[]; fits: boolean }>(`
+    select assignment.clinician_name as clinician, array[job.role, assignment.role] as roles,
+      person.roles @> array[job.role, assignment.role] as fits
+    from assignments assignment join jobs job on job.id = assignment.job_id
+      join users person on person.id = assignment.clinician_id`);
+  expect(assignments.length).toBeGreaterThan(0);
+  expect(assignments.filter(({ fits }) => !fits)).toEqual([]);
+  const { rows } = await app.services.pool.query<{ clinician: string; steps: string[] }>(`
+    select person.full_name as clinician, array_remove(array[
+      job.created_date, application.created_date, application.shortlisted_date, offer.sent_date,
+      offer.answered_date, application.hired_date, ((offer.terms -> 'work' ->> 'starts_on')::date + 1)::timestamptz], null) as steps
+    from applications application join jobs job on job.id = application.job_id
+      join users person on person.id = application.applicant_id left join offers offer on offer.application_id = application.id`);
+  const inOrder = rows.map(({ clinician, steps }) => ({
+    clinician,
+    steps: steps.toSorted((a, b) => +new Date(a) - +new Date(b)),
+  }));
+  expect(rows).toEqual(inOrder);
+  const { rows: early } = await app.services.pool.query(`
+    select job.title from assignments assignment join jobs job on job.id = assignment.job_id
+    where job.start_date > assignment.starts_on`);
+  expect(early).toEqual([]);
+});
+
 test('W33: each license behind a badge of the demo was checked at its source, and no job of it lacks stated pay', async () => {
   const accounts = await seedDemo(app.services);
   const { email, password } = accounts.find((account) => account.email.startsWith('admin@'))!;

@@ -54,7 +54,7 @@ test('46: Colorado without benefits is refused at its field, with the rule, its 
     {
       field: 'benefits',
       key: 'payRule',
-      message: `Colorado requires the pay range, the benefits and other pay in every job posting (rule of 2021-01-01, checked 2026-07-16). Add: benefits.`,
+      message: `Colorado requires the pay range, the benefits and other pay in every job posting (rule of 2021-01-01, checked 2026-11-30). Add: benefits.`,
     },
   ]);
   expect(error?.extra.extraData).toMatchObject({

@@ -60,7 +60,7 @@ test('2: a job without pay sends no notification immediately, and one at the nex
   });
   const [news] = await notificationOf(facility);
   const asks =
-    'Clinicians may work remotely from Colorado, which requires the pay range, the benefits and other pay in every job posting (rule of 2021-01-01, checked 2026-07-16). Add: the pay range, the benefits and other pay.';
+    'Clinicians may work remotely from Colorado, which requires the pay range, the benefits and other pay in every job posting (rule of 2021-01-01, checked 2026-11-30). Add: the pay range, the benefits and other pay.';
   expect(news).toMatchObject({
     title: lacksAll,
     body: `${asks} Not legal advice.`,
@@ -69,7 +69,7 @@ test('2: a job without pay sends no notification immediately, and one at the nex
   });
   expect(inSpanish(news!)).toMatchObject({
     title: 'Nurse no indica el rango de pago, los beneficios y otros pagos',
-    body: 'Se puede trabajar a distancia desde Colorado, que exige el rango de pago, los beneficios y otros pagos en todo anuncio de puesto (norma del 2021-01-01, comprobada el 2026-07-16). Agregue: el rango de pago, los beneficios y otros pagos. Esto no es asesoramiento legal.',
+    body: 'Se puede trabajar a distancia desde Colorado, que exige el rango de pago, los beneficios y otros pagos en todo anuncio de puesto (norma del 2021-01-01, comprobada el 2026-11-30). Agregue: el rango de pago, los beneficios y otros pagos. Esto no es asesoramiento legal.',
   });
   expect((await mailsTo(app.services, facility.user.email))[0]!.text).toContain(asks);
   await runHourly('2026-12-02T14:00:00Z', '2026-12-04T15:00:00Z');

@@ -38,7 +38,7 @@ export const demoWork: readonly [DemoWork, ...DemoWork[]] = [
   {
     // At a skilled nursing facility, whose signed hours make a file for the Payroll-Based Journal.
     clinician: 'amara',
-    job: 'LPN',
+    job: 'RN, evening',
     sender: 'Marcus Hale',
     age: 24 * 25,
     place: { name: 'Lakeview', address: '88 Lakeview Terrace, Tampa, FL 33602', time_zone: 'America/New_York' },

@@ -57,16 +57,18 @@ async function hire(demo: Demo, of: DemoWork): Promise<RowOf<'Assignment'>> {
     offer_id: sent.id,
   });
   const { email: account_email } = demo.person(clinician);
+  const accepted = hoursAgo(age - 2);
   await demo.repo.update('Offer', sent.id, {
     status: 'accepted',
     assignment_id: assignment.id,
     accepted_name: clinician_name,
     statement: `${acceptStatement}:en`,
-    answered_date: hoursAgo(age - 2),
+    answered_date: accepted,
     seen_date: hoursAgo(age - 1),
     evidence: { address: null, user_agent: null, account_email } satisfies AcceptanceEvidence,
   });
-  await demo.repo.update('Application', application_id, { has_offer: false, hire_reason: null });
+  const hired = { decided_date: accepted, stage_date: accepted, hired_date: accepted };
+  await demo.repo.update('Application', application_id, { has_offer: false, hire_reason: null, ...hired });
   return assignment;
 }
 

@@ -11,7 +11,7 @@ export interface DemoApplication {
   age: number;
   /** When the facility decided; null while it has not. */
   decided: number | null;
-  /** When it wrote to the applicant before it had decided. */
+  /** When it wrote to the applicant, or shortlisted them, before it had decided. */
   wrote?: number;
   cover: string;
   rate: number | null;
@@ -25,8 +25,9 @@ export const demoApplications: readonly DemoApplication[] = [
     clinician: 'tom',
     job: 'Physical therapist',
     status: 'hired',
-    age: 96,
-    decided: 70,
+    age: 24 * 33,
+    wrote: 24 * 31,
+    decided: 24 * 30 - 2,
     cover: 'Same-day joints are what I have done for the last five years. I can start on the first day you name.',
     rate: 62,
     source: 'search',
@@ -54,10 +55,11 @@ export const demoApplications: readonly DemoApplication[] = [
   },
   {
     clinician: 'amara',
-    job: 'LPN',
+    job: 'RN, evening',
     status: 'hired',
-    age: 74,
-    decided: 52,
+    age: 24 * 27,
+    wrote: 24 * 26,
+    decided: 24 * 25 - 2,
     cover: 'Evenings at your house suit me until a wound care post opens. I know your charts and your second floor.',
     rate: 45,
     source: 'search',
@@ -206,7 +208,7 @@ export const demoPosts: readonly { by: string; age: number; post: DraftOf<'Post'
 /** Open in the administrators' queue. */
 export const demoReport = {
   by: 'grace',
-  job: 'LPN',
+  job: 'RN, evening',
   age: 4,
   reason: 'False information',
   details: 'On the phone they named a lower rate than the one posted here.',

@@ -6,8 +6,8 @@ export interface DemoJob {
   facility: string;
   /** Hours before the seeding at which it was posted. */
   age: number;
-  /** Days after the seeding on which it starts. */
-  startsIn: number;
+  /** Days after the seeding on which it starts; null where that is flexible, as of one at which people work already. */
+  startsIn: number | null;
   job: DraftOf<'Job'>;
   /** What one must know before the first day. */
   sheet?: Pick<ReadinessSheet, SheetLine>;
@@ -117,23 +117,23 @@ export const demoJobs: readonly DemoJob[] = [
   },
   {
     facility: 'lakeview@demo.openlocum.example',
-    age: 76,
-    startsIn: 5,
+    age: 24 * 28,
+    startsIn: null,
     job: {
-      title: 'LPN, evening medication pass',
-      role: 'LPN',
+      title: 'RN, evening charge nurse',
+      role: 'RN',
       specialty: 'Primary Care',
       location_type: 'on-site',
       address: '88 Lakeview Terrace, Tampa, FL 33602',
       description:
-        'Evening medication pass and treatments for a 30-resident wing, with an RN supervisor in the building all shift.',
-      duration: '8 weeks',
+        'In charge of a 30-resident wing in the evening: medications, treatments and assessments, with an LPN beside you and the director on the phone.',
+      duration: 'Ongoing',
       pay_range_min: 38,
       pay_range_max: 45,
       shift_types: ['evening', 'weekend'],
       employment_type: 'per_diem',
       benefits: ['meals', 'parking', 'overtime_pay'],
-      required_credentials: ['Florida LPN license', 'BLS'],
+      required_credentials: ['Florida or compact RN license', 'BLS'],
       schedule_json: JSON.stringify({ days: ['Mon', 'Wed', 'Fri', 'Sun'], hours: '3pm - 11pm' }),
       emr: 'PointClickCare',
       unit: 'Long-term care, second floor',
@@ -147,8 +147,8 @@ export const demoJobs: readonly DemoJob[] = [
   },
   {
     facility: 'summit@demo.openlocum.example',
-    age: 101,
-    startsIn: 21,
+    age: 24 * 34,
+    startsIn: null,
     job: {
       title: 'Physical therapist, same-day joint program',
       role: 'PT',

@@ -19,7 +19,7 @@ export const demoNotifications: readonly DemoNotifications[] = [
   {
     to: 'amara',
     type: 'profile_verified',
-    age: 140,
+    age: 24 * 29,
     ...notificationWords(
       notificationText('profile_verified.title.verified'),
       notificationText('profile_verified.body.verified'),

@@ -176,7 +176,8 @@ async function storeJobs(
 ): Promise<number> {
   const own = demoJobs.filter((one) => one.facility === facility.email);
   for (const { job, age, startsIn, sheet } of own) {
-    const start_date = new Date(Date.now() + startsIn * 86_400_000).toISOString().slice(0, 10);
+    const start_date =
+      startsIn === null ? null : new Date(Date.now() + startsIn * 86_400_000).toISOString().slice(0, 10);
     const { id } = await storeJob(services, repo, { ...job, start_date, facility_id: facility.id }, facility);
     await backdateJob(services.db, id, age);
     if (sheet) await repo.create('ReadinessSheet', { ...sheet, job_id: id, facility_id: facility.id });

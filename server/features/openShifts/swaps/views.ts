@@ -4,6 +4,7 @@ import type { Shift } from '#domain/shifts/shift.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
+import { lapsingOf } from '../lapsing.ts';
 import { fits } from '../pool.ts';
 import { offeredSwaps, workAround } from '../sql.ts';
 import { factsFor, overlaps, payOf } from '../views.ts';
@@ -24,17 +25,24 @@ export const swapsForMe = implement(contracts.swapsForMe, async (work) => {
   const [first, last] = [shown[0]?.shift, shown.at(-1)?.shift];
   if (!first || !last) return { swaps: [] };
   const worked = await workAround(work.tx, [id], { from: first.starts_at, to: last.ends_at }, null);
+  const own = { assignments, worked, lapsing: await lapsingOf(work, assignments) };
   const swaps: contracts.SwapForMe[] = [];
-  for (const { shift, plan } of shown) swaps.push(await swapOf(work, shift, plan, assignments, worked));
+  for (const { shift, plan } of shown) swaps.push(await swapOf(work, shift, plan, own));
   return { swaps };
 });
+
+/** What the caller works, under which assignments, and which of their credentials end. */
+interface Own {
+  readonly assignments: readonly Assignment[];
+  readonly worked: Awaited<ReturnType<typeof workAround>>;
+  readonly lapsing: Awaited<ReturnType<typeof lapsingOf>>;
+}
 
 async function swapOf(
   work: Work,
   shift: Shift,
   plan: SwapPlan,
-  assignments: readonly Assignment[],
-  worked: Awaited<ReturnType<typeof workAround>>,
+  { assignments, worked, lapsing }: Own,
 ): Promise<contracts.SwapForMe> {
   const { id } = personOf(work.actor);
   const site = shift.site_id === null ? null : await work.system.get('Site', shift.site_id);
@@ -56,6 +64,7 @@ async function swapOf(
     is_asked: shift.swap_taker_id === id,
     pay: assignment ? await payOf(work, assignment.offer_id) : null,
     facts: factsFor(planned, id, worked, site?.week_start ?? 'sun'),
+    lapsing: assignment ? lapsing(assignment, shift) : [],
     overlap: overlap ? { from: overlap.starts_at, to: overlap.ends_at } : null,
   };
 }

@@ -27,7 +27,7 @@ export function zoneNamed(text: string): string | undefined {
 // `MST` is not among them: Denver leaves it in summer, and Phoenix does not.
 const zoneWords: Readonly<Record<string, readonly string[]>> = {
   'America/Puerto_Rico': ['atlantic', 'ast', 'atlantico', 'puerto rico'],
-  'America/New_York': ['eastern', 'et', 'est', 'edt', 'este', 'new york'],
+  'America/New_York': ['eastern', 'et', 'est', 'edt', 'este', 'oriental', 'new york'],
   'America/Chicago': ['central', 'ct', 'cst', 'cdt', 'centro', 'chicago'],
   'America/Denver': ['mountain', 'mt', 'mdt', 'montana', 'denver'],
   'America/Phoenix': ['arizona', 'phoenix'],

@@ -9,6 +9,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { useMayPublish } from '#web/session/mayPublish.ts';
 import { SheetImport } from '#web/sheet/SheetImport.tsx';
 import type { Row, SheetKind } from '#web/sheet/sheetKind.ts';
+import { jobChoiceName } from './jobChoiceName.ts';
 
 /** Adds jobs from a CSV file or an Excel workbook. */
 export function JobSheet() {
@@ -32,6 +33,7 @@ function useJobKind(): SheetKind<JobColumn> {
     needed: neededColumns,
     columnOf: jobColumnOf,
     columnLabel: (column) => t(`jobSheet.column.${column}`),
+    choiceName: (column, value) => jobChoiceName(t, column, value),
     rowTitle: ({ title = '' }) => title,
     check: (rows) => send(rows, true),
     add: (rows) => send(rows, false),

@@ -11,6 +11,7 @@ import { useFormats } from '#web/i18n/useFormats.ts';
 import classes from '../openShifts.module.css';
 import { useLength } from '../useLength.ts';
 import { WorkFactList } from '../WorkFactList.tsx';
+import { LapsingLines } from './LapsingLines.tsx';
 import { RefusalAlert } from './RefusalAlert.tsx';
 import { useAgreedPay } from './useAgreedPay.ts';
 import { useBooking } from './useBooking.tsx';
@@ -19,7 +20,6 @@ import { useBooking } from './useBooking.tsx';
 export function OpenShiftCard({ shift }: { shift: OpenShiftForMe }) {
   const t = useMessages();
   const length = useLength();
-  const { formatDate } = useFormats();
   const formats = zonedFormatsOf(useLocale());
   const { open_shift, site_address, facts, lapsing, overlap } = shift;
   const { facility_name, site_name, role, unit, starts_at, ends_at, time_zone, note } = open_shift;
@@ -43,11 +43,7 @@ export function OpenShiftCard({ shift }: { shift: OpenShiftForMe }) {
       {note ? <Text>{note}</Text> : null}
       {open_shift.needs_current_credentials ? <Text size="sm">{t('openShifts.needsCredentials')}</Text> : null}
       <WorkFactList facts={facts} reader="clinician" />
-      {lapsing.map(({ kind, expires_date }) => (
-        <Text key={`${kind} ${expires_date}`} size="sm">
-          {t('openShifts.lapsing', { credential: t(`credentials.kind.${kind}`), day: formatDate(expires_date) })}
-        </Text>
-      ))}
+      <LapsingLines lapsing={lapsing} />
       {overlap ? <Text size="sm">{t('openShifts.overlap')}</Text> : null}
       <Deferred>
         <RecordLine userId={open_shift.facility_id} name={facility_name} />

@@ -14,6 +14,7 @@ import { useLength } from '../useLength.ts';
 import { WorkFactList } from '../WorkFactList.tsx';
 import { useAgreedPay } from './useAgreedPay.ts';
 import { refusalOf, type Refusal } from './useBooking.tsx';
+import { LapsingLines } from './LapsingLines.tsx';
 import { RefusalAlert } from './RefusalAlert.tsx';
 
 /** A shift that a colleague offers, with what the reader agreed to be paid for it. */
@@ -40,6 +41,7 @@ export function SwapCard({ swap }: { swap: SwapForMe }) {
       {note ? <Text>{t('shifts.swap.byColleague', { note })}</Text> : null}
       {swap.needs_current_credentials ? <Text size="sm">{t('openShifts.needsCredentials')}</Text> : null}
       <WorkFactList facts={facts} reader="clinician" />
+      <LapsingLines lapsing={swap.lapsing} />
       {swap.overlap ? <Text size="sm">{t('openShifts.overlap')}</Text> : null}
       <Step swap={swap} />
     </article>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { neededShiftColumns, shiftColumnOf, shiftColumns, type ShiftColumn } from '#domain/openShifts/shiftColumns.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import { useClient } from '#web/api/client.ts';
+import { roleName, specialtyName } from '#web/i18n/labels.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { SheetImport } from '#web/sheet/SheetImport.tsx';
 import type { Row, SheetKind } from '#web/sheet/sheetKind.ts';
@@ -28,6 +29,7 @@ function useShiftKind(): SheetKind<ShiftColumn> {
     needed: neededShiftColumns,
     columnOf: shiftColumnOf,
     columnLabel: (column) => t(`shiftSheet.column.${column}`),
+    choiceName: (column, value) => shiftChoiceName(t, column, value),
     rowTitle: ({ role = '', unit = '', day = '', starts = '', ends = '' }) =>
       [role, unit, day, [starts, ends].filter(Boolean).join('-')].filter(Boolean).join(', '),
     check: (rows) => send(rows, crypto.randomUUID(), true),
@@ -52,6 +54,12 @@ function useShiftKind(): SheetKind<ShiftColumn> {
       </Button>
     ),
   };
+}
+
+function shiftChoiceName(t: ReturnType<typeof useMessages>, column: ShiftColumn, value: string): string {
+  if (column === 'role') return roleName(t, value);
+  if (column === 'specialty') return specialtyName(t, value);
+  return column === 'break_paid' ? t(value === 'true' ? 'sheet.yes' : 'sheet.no') : value;
 }
 
 function exampleOf(t: ReturnType<typeof useMessages>) {

@@ -1,3 +1,4 @@
+import type { WorkRole } from '#domain/core/rights.ts';
 import {
   memberColumnOf,
   memberColumns,
@@ -33,6 +34,7 @@ function useMemberKind(): SheetKind<MemberColumn> {
     needed: neededMemberColumns,
     columnOf: memberColumnOf,
     columnLabel: (column) => t(`teamSheet.member.${column}`),
+    choiceName: (column, value) => (column === 'work_role' ? t(`seat.role.${value as WorkRole}`) : value),
     rowTitle: ({ full_name = '', email = '' }) => full_name || email,
     check: (rows) => send(rows, true),
     add: (rows) => send(rows, false),

@@ -1,6 +1,9 @@
+import type { WeekDay } from '#domain/shared/zonedTime.ts';
 import { neededSiteColumns, siteColumnOf, siteColumns, type SiteColumn } from '#domain/workspaces/siteColumns.ts';
 import { useClient } from '#web/api/client.ts';
+import { useLocale } from '#web/i18n/locale.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
+import { zoneName } from '#web/i18n/zones.ts';
 import { SheetImport } from '#web/sheet/SheetImport.tsx';
 import type { Row, SheetKind } from '#web/sheet/sheetKind.ts';
 import { SheetSection } from './SheetSection.tsx';
@@ -17,6 +20,7 @@ export function SiteSheet({ onClose }: { onClose: () => void }) {
 
 function useSiteKind(): SheetKind<SiteColumn> {
   const t = useMessages();
+  const locale = useLocale();
   const { functions } = useClient();
   const send = async (rows: Row<SiteColumn>[], preview: boolean) => {
     const { sites, failed } = await functions.addSiteRows({ rows, preview });
@@ -28,6 +32,10 @@ function useSiteKind(): SheetKind<SiteColumn> {
     needed: neededSiteColumns,
     columnOf: siteColumnOf,
     columnLabel: (column) => t(`teamSheet.site.${column}`),
+    choiceName(column, value) {
+      if (column === 'time_zone') return zoneName(value, locale);
+      return column === 'week_start' ? t(`workspace.day.${value as WeekDay}`) : value;
+    },
     rowTitle: ({ name = '' }) => name,
     check: (rows) => send(rows, true),
     add: (rows) => send(rows, false),
