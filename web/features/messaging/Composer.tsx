@@ -4,39 +4,49 @@ import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent } from 're
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { messageMaxLength } from '#domain/shared/vocabulary.ts';
+import { filledIn, firstBlank, type PlaceholderValues } from '#domain/workspaces/placeholders.ts';
+import { InsertTemplate } from '#web/features/workspaces/messageTemplates/InsertTemplate.tsx';
 import { useTextDraft } from '#web/forms/draft.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { useUser } from '#web/session/session.tsx';
 import classes from './Composer.module.css';
 import { toWrite } from './queries.ts';
 
-/** Enter sends, Shift+Enter starts a new line, blank text is ignored. What is typed is stored per conversation. */
-export function Composer({
-  threadId,
-  name,
-  hint,
-  onSend,
-}: {
+interface Props {
   threadId: string;
   name: string;
   /** What to know before writing. */
   hint: string | null;
+  /** What templates say in this conversation. */
+  values: PlaceholderValues;
   onSend: (body: string) => void;
-}) {
+}
+
+/** Enter sends, Shift+Enter starts a new line, blank text is ignored. What is typed is stored per conversation. */
+export function Composer({ threadId, name, hint, values, onSend }: Props) {
   const t = useMessages();
   const hintId = useId();
   const field = useFocusToWrite();
   const [text, setText, clear] = useTextDraft(`message:${useUser().id}:${threadId}`);
+  const blank = firstBlank(text);
   const send = () => {
     const body = text.trim();
     if (!body) return;
+    if (blank) return select(field.current, blank);
     onSend(body);
     // Immediately: the second of two quick clicks finds the field empty.
     flushSync(clear);
   };
+  const insert = (template: string) => {
+    const said = filledIn(template, values);
+    const next = text.trim() === '' ? said : `${text.trimEnd()}\n\n${said}`;
+    flushSync(() => setText(next.slice(0, messageMaxLength)));
+    select(field.current, firstBlank(next) ?? { said: '', at: next.length });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    send();
+    // The forms of templates open from within this one, and are not the message.
+    if (event.target === event.currentTarget) send();
   };
   const press = (event: KeyboardEvent) => {
     // While an input method composes a character, Enter chooses it.
@@ -46,6 +56,7 @@ export function Composer({
   };
   return (
     <form onSubmit={submit} className={classes['composer']}>
+      <InsertTemplate text={text} onChoose={insert} />
       <Textarea
         ref={field}
         className={classes['field'] ?? ''}
@@ -59,19 +70,32 @@ export function Composer({
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onKeyDown={press}
       />
-      <ActionIcon
-        type="submit"
-        variant="filled"
-        color="teal"
-        size={44}
-        aria-label={t('messaging.send')}
-        disabled={!text.trim()}
-      >
-        <IconSend2 size={20} aria-hidden />
-      </ActionIcon>
-      <ComposerHint id={hintId} more={hint} />
+      <SendButton disabled={!text.trim()} />
+      <ComposerHint id={hintId} more={blank ? t('messaging.blank', { blank: blank.said }) : hint} />
     </form>
   );
+}
+
+function SendButton({ disabled }: { disabled: boolean }) {
+  const t = useMessages();
+  return (
+    <ActionIcon
+      type="submit"
+      variant="filled"
+      color="teal"
+      size={44}
+      aria-label={t('messaging.send')}
+      disabled={disabled}
+    >
+      <IconSend2 size={20} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+/** The next key replaces what a template has left open, or goes on behind it. */
+function select(field: HTMLTextAreaElement | null, { said, at }: { said: string; at: number }): void {
+  field?.focus();
+  field?.setSelectionRange(at, at + said.length);
 }
 
 function ComposerHint({ id, more }: { id: string; more: string | null }) {

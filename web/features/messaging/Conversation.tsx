@@ -18,6 +18,7 @@ import { useOutbox } from './outbox.ts';
 import type { People } from '#web/features/profiles/queries.ts';
 import { otherParticipant, participantName } from './participants.ts';
 import { messagesQuery, useMarkThreadRead, useMessageEvents } from './queries.ts';
+import { useTemplateValues } from './templateValues.ts';
 import { useWritingTerms } from './writingTerms.ts';
 import { seenKey, useUnreadLine } from './unreadLine.ts';
 
@@ -41,6 +42,7 @@ export function Conversation({ thread, people, renderMenu }: Props) {
   const messages = query.data;
   useReading(thread, messages?.at(-1)?.seq);
   const terms = useWritingTerms(otherId, people, query.hasNextPage ? undefined : messages);
+  const values = useTemplateValues(otherId, person);
   const unreadFrom = useUnreadLine(thread, messages, me);
   return (
     <div className={classes['conversation']}>
@@ -66,7 +68,13 @@ export function Conversation({ thread, people, renderMenu }: Props) {
       {terms.closed ? (
         <ClosedComposer why={t(terms.closed)} />
       ) : (
-        <Composer threadId={thread.id} name={name} hint={terms.hint ? t(terms.hint) : null} onSend={outbox.send} />
+        <Composer
+          threadId={thread.id}
+          name={name}
+          hint={terms.hint ? t(terms.hint) : null}
+          values={values}
+          onSend={outbox.send}
+        />
       )}
     </div>
   );
