@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contract, type OutputOf } from '#domain/core/contract.ts';
 import { recordSchema } from '#domain/core/recordSchema.ts';
 import { idSchema } from '#domain/core/schemaOf.ts';
+import { maxAttachments } from './attachment.ts';
 import { Message } from './message.ts';
 import { Thread } from './thread.ts';
 import { messageMaxLength } from '#domain/shared/vocabulary.ts';
@@ -30,11 +31,21 @@ export const sendMessage = contract({
   summary: 'Send a message',
   area: 'messages',
   allowedTo: writers,
-  input: z.object({
-    thread_id: idSchema,
-    body: z.string().trim().min(1, 'Write a message first').max(messageMaxLength),
-    client_id: z.string().min(1).max(64).nullish(),
-  }),
+  input: z
+    .object({
+      thread_id: idSchema,
+      body: z.string().trim().max(messageMaxLength),
+      client_id: z.string().min(1).max(64).nullish(),
+      file_urls: z
+        .array(z.string().max(300))
+        .max(maxAttachments)
+        .nullish()
+        .describe('Uploaded PDFs and photos of the caller; a message with files may have an empty body'),
+    })
+    .refine(({ body, file_urls }) => body !== '' || (file_urls ?? []).length > 0, {
+      path: ['body'],
+      message: 'Write a message first',
+    }),
   output: z.object({ message: recordSchema(Message) }),
 });
 

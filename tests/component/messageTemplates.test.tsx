@@ -23,7 +23,7 @@ const template = rowOf('MessageTemplate', {
 });
 
 const show = (user: User, templates: Answers) =>
-  renderPart(<Messages renderMenu={() => null} />, {
+  renderPart(<Messages renderMenu={() => null} renderFile={() => null} />, {
     at: `/messages?thread=${thread.id}`,
     user,
     answers: {

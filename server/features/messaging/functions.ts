@@ -10,7 +10,7 @@ import { markRead } from './markRead.ts';
 import { open } from './open.ts';
 import { send } from './send.ts';
 
-export { forgetAuthor } from './sql.ts';
+export { eraseAttachments, forgetAuthor } from './sql.ts';
 
 type Body = Record<string, unknown>;
 

@@ -1,16 +1,17 @@
 import { ActionIcon, Text, Textarea, VisuallyHidden } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
 import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent } from 'react';
-import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { messageMaxLength } from '#domain/shared/vocabulary.ts';
-import { filledIn, firstBlank, type PlaceholderValues } from '#domain/workspaces/placeholders.ts';
+import type { PlaceholderValues } from '#domain/workspaces/placeholders.ts';
 import { InsertTemplate } from '#web/features/workspaces/messageTemplates/InsertTemplate.tsx';
-import { useTextDraft } from '#web/forms/draft.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { useUser } from '#web/session/session.tsx';
+import { useDrop } from '#web/ui/useDrop.ts';
+import { AttachButton } from './attachments/AttachButton.tsx';
+import { AttachmentTray } from './attachments/AttachmentTray.tsx';
 import classes from './Composer.module.css';
 import { toWrite } from './queries.ts';
+import { useWriting, type Send } from './useWriting.ts';
 
 interface Props {
   threadId: string;
@@ -19,7 +20,7 @@ interface Props {
   hint: string | null;
   /** What templates say in this conversation. */
   values: PlaceholderValues;
-  onSend: (body: string) => void;
+  onSend: Send;
 }
 
 /** Enter sends, Shift+Enter starts a new line, blank text is ignored. What is typed is stored per conversation. */
@@ -27,21 +28,10 @@ export function Composer({ threadId, name, hint, values, onSend }: Props) {
   const t = useMessages();
   const hintId = useId();
   const field = useFocusToWrite();
-  const [text, setText, clear] = useTextDraft(`message:${useUser().id}:${threadId}`);
-  const blank = firstBlank(text);
-  const send = () => {
-    const body = text.trim();
-    if (!body) return;
-    if (blank) return select(field.current, blank);
-    onSend(body);
-    // Immediately: the second of two quick clicks finds the field empty.
-    flushSync(clear);
-  };
-  const insert = (template: string) => {
-    const said = filledIn(template, values);
-    const next = text.trim() === '' ? said : `${text.trimEnd()}\n\n${said}`;
-    flushSync(() => setText(next.slice(0, messageMaxLength)));
-    select(field.current, firstBlank(next) ?? { said: '', at: next.length });
+  const { text, setText, attachments, blank, canSend, send, insert } = useWriting(field, { threadId, values, onSend });
+  const { isOver, handlers } = useDrop(false, attachments.add);
+  const paste = (files: readonly File[]) => {
+    if (files.length > 0) attachments.add(files);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -55,8 +45,8 @@ export function Composer({ threadId, name, hint, values, onSend }: Props) {
     send();
   };
   return (
-    <form onSubmit={submit} className={classes['composer']}>
-      <InsertTemplate text={text} onChoose={insert} />
+    <form onSubmit={submit} className={classes['composer']} data-over={isOver || undefined} {...handlers}>
+      <AttachmentTray attachments={attachments} onRemoved={() => field.current?.focus()} />
       <Textarea
         ref={field}
         className={classes['field'] ?? ''}
@@ -69,9 +59,14 @@ export function Composer({ threadId, name, hint, values, onSend }: Props) {
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onKeyDown={press}
+        onPaste={({ clipboardData }) => paste([...clipboardData.files])}
       />
-      <SendButton disabled={!text.trim()} />
-      <ComposerHint id={hintId} more={blank ? t('messaging.blank', { blank: blank.said }) : hint} />
+      <SendButton disabled={!canSend} />
+      <div className={classes['tools']}>
+        <AttachButton attachments={attachments} />
+        <InsertTemplate text={text} onChoose={insert} />
+        <ComposerHint id={hintId} more={blank ? t('messaging.blank', { blank: blank.said }) : hint} />
+      </div>
     </form>
   );
 }
@@ -90,12 +85,6 @@ function SendButton({ disabled }: { disabled: boolean }) {
       <IconSend2 size={20} aria-hidden />
     </ActionIcon>
   );
-}
-
-/** The next key replaces what a template has left open, or goes on behind it. */
-function select(field: HTMLTextAreaElement | null, { said, at }: { said: string; at: number }): void {
-  field?.focus();
-  field?.setSelectionRange(at, at + said.length);
 }
 
 function ComposerHint({ id, more }: { id: string; more: string | null }) {

@@ -9,6 +9,7 @@ import { usePollInterval } from '#web/api/realtime.ts';
 import { useFacilityId } from '#web/session/facilityId.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
+import type { RenderFile } from './attachments/SentFiles.tsx';
 import { ClosedComposer, Composer } from './Composer.tsx';
 import classes from './Conversation.module.css';
 import { ConversationHeader } from './ConversationHeader.tsx';
@@ -26,10 +27,11 @@ interface Props {
   thread: Thread;
   people: People;
   renderMenu: MessageMenu;
+  renderFile: RenderFile;
 }
 
 /** One conversation: who it is with, what was stated, and the composer. */
-export function Conversation({ thread, people, renderMenu }: Props) {
+export function Conversation({ thread, people, renderMenu, renderFile }: Props) {
   const t = useMessages();
   const me = useFacilityId();
   const otherId = otherParticipant(thread, me);
@@ -62,6 +64,7 @@ export function Conversation({ thread, people, renderMenu }: Props) {
           name={name}
           unreadFrom={unreadFrom}
           renderMenu={renderMenu}
+          renderFile={renderFile}
           older={query.hasNextPage ? { load: query.fetchNextPage, isLoading: query.isFetchingNextPage } : null}
         />
       )}

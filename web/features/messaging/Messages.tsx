@@ -11,6 +11,7 @@ import { useFacilityId } from '#web/session/facilityId.ts';
 import { useUser } from '#web/session/session.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import type { RenderFile } from './attachments/SentFiles.tsx';
 import type { MessageMenu } from './MessageBubble.tsx';
 import { Conversation } from './Conversation.tsx';
 import classes from './Messages.module.css';
@@ -19,7 +20,7 @@ import { threadKeys, threadQuery, threadsQuery } from './queries.ts';
 import { ThreadList, ThreadListSkeleton } from './ThreadList.tsx';
 
 /** Conversations on the left, the chosen one on the right; on a phone one of the two. The address says which. */
-export function Messages({ renderMenu }: { renderMenu: MessageMenu }) {
+export function Messages({ renderMenu, renderFile }: { renderMenu: MessageMenu; renderFile: RenderFile }) {
   const t = useMessages();
   const me = useFacilityId();
   const chosen = useSearchParams()[0].get('thread');
@@ -54,7 +55,7 @@ export function Messages({ renderMenu }: { renderMenu: MessageMenu }) {
         </section>
         <section className={classes['conversation']} aria-label={t('messaging.title')}>
           {thread ? (
-            <Conversation key={thread.id} thread={thread} people={people} renderMenu={renderMenu} />
+            <Conversation key={thread.id} {...{ thread, people, renderMenu, renderFile }} />
           ) : failed.error ? (
             <ErrorState title={t('messaging.messagesError')} error={failed.error} onRetry={failed.refetch} />
           ) : threads && (chosen === null || isMissing) ? (
