@@ -60,3 +60,13 @@ export const markThreadRead = contract({
   input: z.object({ thread_id: idSchema, up_to_seq: z.int().min(0).nullish() }),
   output: threadAnswer,
 });
+
+/** Gives a conversation to a colleague who may write, or with null to no one. Nothing changes for the clinician. */
+export const assignThread = contract({
+  name: 'assignThread',
+  summary: 'Assign a conversation to a colleague',
+  area: 'messages',
+  allowedTo: { all: ['onboarded', { may: 'recruit' }] },
+  input: z.object({ thread_id: idSchema, user_id: idSchema.nullable() }),
+  output: threadAnswer,
+});

@@ -71,6 +71,12 @@ export async function writersOf(db: Db, threadId: string): Promise<string[]> {
 /** Messages stay when their author's account goes; the name goes with it. */
 export async function forgetAuthor(db: Db, userId: string): Promise<void> {
   await sql`update messages set author_name = null where author_id = ${userId}`.execute(db);
+  await unassignThreads(db, userId);
+}
+
+/** Past the Repository: it may be thousands of rows, and the former member receives none of these changes. */
+export async function unassignThreads(db: Db, userId: string): Promise<void> {
+  await sql`update threads set assigned_to = null, assigned_name = null where assigned_to = ${userId}`.execute(db);
 }
 
 /** The files go with the message from now on, as files of the account that sent it. */

@@ -6,10 +6,12 @@ import { useClient } from '#web/api/client.ts';
 import { writeDraft } from '#web/forms/draft.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { usePollInterval } from '#web/api/realtime.ts';
+import { useUser } from '#web/session/session.tsx';
 import { useFacilityId } from '#web/session/facilityId.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import type { RenderFile } from './attachments/SentFiles.tsx';
+import { AssignThread } from './AssignThread.tsx';
 import { ClosedComposer, Composer } from './Composer.tsx';
 import classes from './Conversation.module.css';
 import { ConversationHeader } from './ConversationHeader.tsx';
@@ -34,6 +36,7 @@ interface Props {
 export function Conversation({ thread, people, renderMenu, renderFile }: Props) {
   const t = useMessages();
   const me = useFacilityId();
+  const isFacility = useUser().user_role === 'facility';
   const otherId = otherParticipant(thread, me);
   const person = people.data?.get(otherId);
   const name = participantName(people, otherId, t('messaging.unknownUser')) ?? '';
@@ -49,6 +52,7 @@ export function Conversation({ thread, people, renderMenu, renderFile }: Props) 
   return (
     <div className={classes['conversation']}>
       <ConversationHeader personId={otherId} person={person} name={name} />
+      {isFacility ? <AssignThread thread={thread} /> : null}
       {query.error && !messages ? (
         <div className={classes['filler']}>
           <ErrorState title={t('messaging.messagesError')} error={query.error} onRetry={query.refetch} />

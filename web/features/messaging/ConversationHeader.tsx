@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Skeleton, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { teamStatusOf } from '#domain/applications/pendingRejection.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import type { Person } from '#web/features/profiles/queries.ts';
@@ -19,9 +19,10 @@ interface Props {
 /** Who the conversation is with, and which job it is about. */
 export function ConversationHeader({ personId, person, name }: Props) {
   const t = useMessages();
+  const show = useSearchParams()[0].get('show');
   return (
     <header className={classes['header']}>
-      <ActionIcon component={Link} to={pageHref('Messages')} hiddenFrom="md" aria-label={t('messaging.back')}>
+      <ActionIcon component={Link} to={pageHref('Messages', { show })} hiddenFrom="md" aria-label={t('messaging.back')}>
         <IconArrowLeft size={22} aria-hidden />
       </ActionIcon>
       <Portrait src={person?.avatar} name={name} />

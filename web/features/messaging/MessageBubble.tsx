@@ -41,10 +41,12 @@ export function MessageBubble({ message, sender, author, endsRun, isFirstUnread,
       <li className={classes['message']} data-own={sender === null || undefined} data-ends={endsRun || undefined}>
         <VisuallyHidden>{t('messaging.says', { name: sender ?? author ?? t('messaging.you') })}</VisuallyHidden>
         <div className={classes['line']}>
-          {message.body === namesOf(files) ? null : <p className={classes['bubble']}>{message.body}</p>}
+          <div className={classes['said']}>
+            {message.body === namesOf(files) ? null : <p className={classes['bubble']}>{message.body}</p>}
+            {files.length > 0 ? <SentFiles files={files} renderFile={renderFile} /> : null}
+          </div>
           {menu}
         </div>
-        {files.length > 0 ? <SentFiles files={files} renderFile={renderFile} /> : null}
         <HiddenMark item={message} />
         <Text size="xs" c="dimmed" className={classes['note'] ?? ''}>
           {author ? `${author} · ` : null}

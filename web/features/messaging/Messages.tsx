@@ -17,6 +17,7 @@ import { Conversation } from './Conversation.tsx';
 import classes from './Messages.module.css';
 import { otherParticipant } from './participants.ts';
 import { threadKeys, threadQuery, threadsQuery } from './queries.ts';
+import { ThreadFilterChoice, useThreadFilter } from './ThreadFilterChoice.tsx';
 import { ThreadList, ThreadListSkeleton } from './ThreadList.tsx';
 
 /** Conversations on the left, the chosen one on the right; on a phone one of the two. The address says which. */
@@ -26,7 +27,8 @@ export function Messages({ renderMenu, renderFile }: { renderMenu: MessageMenu; 
   const chosen = useSearchParams()[0].get('thread');
   const refetchInterval = usePollInterval(10_000);
   useFreshQueries('Thread', threadKeys.all);
-  const list = useInfiniteQuery({ ...threadsQuery(useClient()), refetchInterval });
+  const filter = useThreadFilter();
+  const list = useInfiniteQuery({ ...threadsQuery(useClient(), filter, useUser()), refetchInterval });
   const { data: threads, error, refetch } = list;
   const { thread, isMissing, failed } = useChosenThread(threads, chosen);
   const people = usePeople([...(threads ?? []), ...(thread ? [thread] : [])].map((one) => otherParticipant(one, me)));
@@ -38,17 +40,19 @@ export function Messages({ renderMenu, renderFile }: { renderMenu: MessageMenu; 
           <Title order={2} px="md" pt="md">
             {t('messaging.threads')}
           </Title>
+          <ThreadFilterChoice filter={filter} />
           {error && !threads ? (
             <ErrorState title={t('messaging.error')} error={error} onRetry={refetch} />
           ) : !threads ? (
             <ThreadListSkeleton />
-          ) : threads.length === 0 ? (
+          ) : threads.length === 0 && filter === 'all' ? (
             <NoThreads />
           ) : (
             <ThreadList
               threads={threads}
               people={people}
               chosen={chosen}
+              filter={filter}
               more={list.hasNextPage ? { load: list.fetchNextPage, isLoading: list.isFetchingNextPage } : null}
             />
           )}
