@@ -59,7 +59,7 @@ test('a file is sent without a text, once it has arrived', async () => {
   const upload = Promise.withResolvers<object>();
   const { sent } = await show([message({})], { 'POST integration-endpoints/Core/UploadFile': () => upload.promise });
   await chooseFileBy(attach, paper('license.pdf'));
-  await expect.element(tray.getByText('Uploading license.pdf').first()).toBeVisible();
+  await expect.element(tray.getByText('Uploading license.pdf', { exact: true })).toBeVisible();
   await expect.element(send).toBeDisabled();
   upload.resolve({ file_url: license.file_url });
   await expect.element(tray.getByText('license.pdf (8 B)')).toBeVisible();

@@ -9,7 +9,7 @@ import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
 
 /** Bytes that an account sends at most, in all its messages together. */
-const mostSent = 5 * 1024 ** 3;
+const maxSent = 5 * 1024 ** 3;
 
 export interface SentFile {
   id: string;
@@ -48,7 +48,7 @@ async function sendable(work: Work, id: string | null): Promise<FileRow> {
 async function assertRoom(work: Work, files: readonly FileRow[]): Promise<void> {
   if (files.length === 0 || work.services.env.rateLimits === 'off') return;
   const { sent } = await usageOf(work.tx, partyIdOf(personOf(work.actor)));
-  if (files.reduce((sum, { size }) => sum + size, sent) > mostSent) throw refused('messageFilesUsedUp');
+  if (files.reduce((sum, { size }) => sum + size, sent) > maxSent) throw refused('messageFilesUsedUp');
 }
 
 function refused(
