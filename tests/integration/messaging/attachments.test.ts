@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { keepExports } from '#server/features/privacy/dataExport/tasks.ts';
 import { jobHandlers } from '#server/platform/queue/handlers.ts';
+import { entriesOf, fetched } from '#tests/support/archive.ts';
 import { call } from '#tests/support/call.ts';
 import { refusal } from '#tests/support/refusal.ts';
 import { testApp, type Person, type TestApp } from '#tests/support/testApp.ts';
@@ -133,6 +135,24 @@ describe('a file of a message is read', () => {
     const reported = reports.find(({ report }) => report.target_id === message!.id);
     expect(reported?.item).toMatchObject({ files: [{ file_url: sent!.file_url, name: 'My license.pdf' }] });
   });
+});
+
+test('the copy of one’s data has the messages with what their files are, and the files that one sent', async () => {
+  const recruiter = await app.people.member(facility, 'recruiter');
+  const [own] = (await send(clinician, [await uploadPdf(clinician)], 'My license')).attachments;
+  const [theirs] = (await send(recruiter, [await upload(recruiter, await picture())], 'Our plan')).attachments;
+  for (const [person, sent] of [
+    [clinician, own],
+    [facility, theirs],
+  ] as const) {
+    await person.client.functions.requestExport({});
+    await keepExports(app.services);
+    const { address } = await person.client.functions.getExportAddress({});
+    const entries = entriesOf((await fetched(app, address)).bytes);
+    const messages = JSON.parse(String(entries.get('data/Message.json'))) as Record<string, unknown>[];
+    expect(messages).toMatchObject([{ attachments: [theirs] }, { attachments: [own] }]);
+    expect([...entries.keys()].filter((name) => name.startsWith('files/'))).toEqual([sent!.file_url.slice(1)]);
+  }
 });
 
 describe('files end', () => {
