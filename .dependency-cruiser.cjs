@@ -96,7 +96,7 @@ module.exports = {
       name: 'web-features-meet-in-queries',
       severity: 'error',
       comment:
-        'A feature reaches another one through its queries.ts; shared looks belong into web/ui. Response times, eligibility, assignments, fit, interviews, invitations, offers, questions, records, references, sharing, shifts and pay are shown wherever a job and a clinician meet, checks wherever a document is, and templates are saved wherever a form is filled in.',
+        'A feature reaches another one through its queries.ts; shared looks belong into web/ui. Response times, eligibility, assignments, fit, interviews, invitations, offers, questions, records, references, sharing, shifts and pay are shown wherever a job and a clinician meet, checks wherever a document is, and templates are saved wherever a form is filled in or a message is written.',
       from: { path: '^web/features/([^/]+)/', pathNot: TEST },
       to: {
         path: '^web/features/',
@@ -108,7 +108,7 @@ module.exports = {
           '^web/features/applications/responseTimes/',
           '^web/features/jobs/questions/',
           '^web/features/privacy/sharing/',
-          '^web/features/workspaces/formTemplates/',
+          '^web/features/workspaces/(formTemplates|messageTemplates)/',
         ],
       },
     },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contract, type OutputOf } from '#domain/core/contract.ts';
 import { recordSchema } from '#domain/core/recordSchema.ts';
 import { idSchema } from '#domain/core/schemaOf.ts';
+import { maxAttachments } from './attachment.ts';
 import { Message } from './message.ts';
 import { Thread } from './thread.ts';
 import { messageMaxLength } from '#domain/shared/vocabulary.ts';
@@ -30,11 +31,21 @@ export const sendMessage = contract({
   summary: 'Send a message',
   area: 'messages',
   allowedTo: writers,
-  input: z.object({
-    thread_id: idSchema,
-    body: z.string().trim().min(1, 'Write a message first').max(messageMaxLength),
-    client_id: z.string().min(1).max(64).nullish(),
-  }),
+  input: z
+    .object({
+      thread_id: idSchema,
+      body: z.string().trim().max(messageMaxLength),
+      client_id: z.string().min(1).max(64).nullish(),
+      file_urls: z
+        .array(z.string().max(300))
+        .max(maxAttachments)
+        .nullish()
+        .describe('Uploaded PDFs and photos of the caller; a message with files may have an empty body'),
+    })
+    .refine(({ body, file_urls }) => body !== '' || (file_urls ?? []).length > 0, {
+      path: ['body'],
+      message: 'Write a message first',
+    }),
   output: z.object({ message: recordSchema(Message) }),
 });
 
@@ -47,5 +58,15 @@ export const markThreadRead = contract({
   summary: 'Mark a conversation as read',
   allowedTo: 'signedIn',
   input: z.object({ thread_id: idSchema, up_to_seq: z.int().min(0).nullish() }),
+  output: threadAnswer,
+});
+
+/** Gives a conversation to a colleague who may write, or with null to no one. Nothing changes for the clinician. */
+export const assignThread = contract({
+  name: 'assignThread',
+  summary: 'Assign a conversation to a colleague',
+  area: 'messages',
+  allowedTo: { all: ['onboarded', { may: 'recruit' }] },
+  input: z.object({ thread_id: idSchema, user_id: idSchema.nullable() }),
   output: threadAnswer,
 });

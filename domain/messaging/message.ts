@@ -1,5 +1,16 @@
 import { entity, type Row } from '#domain/core/entity.ts';
-import { flag, integer, optionalName, optionalRef, optionalText, prose, ref, refs } from '#domain/core/fields.ts';
+import {
+  flag,
+  integer,
+  optionalName,
+  optionalRef,
+  optionalText,
+  prose,
+  records,
+  ref,
+  refs,
+} from '#domain/core/fields.ts';
+import { maxAttachments, type Attachment } from '#domain/messaging/attachment.ts';
 import { messageMaxLength } from '#domain/shared/vocabulary.ts';
 
 const shown = [
@@ -8,6 +19,7 @@ const shown = [
   'author_id',
   'author_name',
   'body',
+  'attachments',
   'seq',
   'client_id',
   'is_hidden',
@@ -29,6 +41,8 @@ export const Message = entity({
     author_id: optionalRef('User'),
     author_name: optionalName(100),
     body: prose(messageMaxLength),
+    /** PDFs and photos: those who see the message may open them. */
+    attachments: records<Attachment>(maxAttachments),
     /** Position in the thread, from 1, without gaps. */
     seq: integer(1, 2_147_483_647),
     /** Chosen by the sender's client, unique per thread and sender: a resend answers the first row. */
@@ -59,7 +73,7 @@ export const Message = entity({
   },
   update: [],
   delete: 'nobody',
-  ignored: ['sender_id', 'author_id', 'author_name', 'seq', 'is_hidden', 'is_taken_down'],
+  ignored: ['attachments', 'sender_id', 'author_id', 'author_name', 'seq', 'is_hidden', 'is_taken_down'],
 });
 
 export type Message = Row<typeof Message>;

@@ -1,5 +1,5 @@
 import { entity, type Row } from '#domain/core/entity.ts';
-import { optionalInstant, optionalVerbatim, refs } from '#domain/core/fields.ts';
+import { optionalInstant, optionalName, optionalRef, optionalVerbatim, refs } from '#domain/core/fields.ts';
 import { threadPreviewLength } from '#domain/shared/vocabulary.ts';
 import { fieldErrorText } from '#domain/core/fieldErrorTexts.ts';
 
@@ -27,6 +27,9 @@ export const Thread = entity({
     last_message: preview,
     last_message_at: optionalInstant(),
     unread_by: refs(2),
+    /** The colleague of the facility who looks after it, and their name then. The clinician does not see this. */
+    assigned_to: optionalRef('User'),
+    assigned_name: optionalName(100),
     /** Who has opened it; before a message is written only they see it. */
     opened_by: refs(2),
     /** Participants who have opened it, and both from the first message on. */
@@ -34,7 +37,14 @@ export const Thread = entity({
   },
   hidden: ['opened_by', 'shown_to'],
   generated: ['shown_to'],
-  views: [{ name: 'party', rule: { facilityIn: 'shown_to', may: 'recruit' }, fields: shown }],
+  views: [
+    {
+      name: 'own',
+      rule: { all: [{ may: 'recruit' }, { facilityIn: 'shown_to', may: 'recruit' }] },
+      fields: [...shown, 'assigned_to', 'assigned_name'],
+    },
+    { name: 'party', rule: { facilityIn: 'shown_to', may: 'recruit' }, fields: shown },
+  ],
   create: {
     rule: { all: ['onboarded', { facilityIn: 'participant_ids', may: 'recruit' }] },
     fields: ['participant_ids'],
@@ -43,7 +53,7 @@ export const Thread = entity({
   // A participant may only take themselves out of unread_by; the rest follows from the messages.
   update: [{ rule: { facilityIn: 'shown_to', may: 'recruit' }, fields: ['unread_by'] }],
   delete: 'nobody',
-  ignored: ['participant_ids', 'last_message', 'last_message_at'],
+  ignored: ['participant_ids', 'last_message', 'last_message_at', 'assigned_to', 'assigned_name'],
 });
 
 export type Thread = Row<typeof Thread>;

@@ -75,6 +75,10 @@ const reportedItem = z
       .object({ min: z.number().nullable(), max: z.number().nullable(), unit: z.enum(payUnits) })
       .optional()
       .describe('Of a job: what it pays, dollars per unit'),
+    files: z
+      .array(z.object({ file_url: z.string(), name: z.string() }))
+      .optional()
+      .describe('Of a message: the files it was sent with'),
   })
   .meta({ title: 'ReportedItem', description: 'What a report is about, as the administrator who decides must see it' });
 export type ReportedItem = z.output<typeof reportedItem>;

@@ -85,6 +85,8 @@ export const notificationTexts = {
   'application_status_change.body.not_confirmed':
     'The facility did not confirm that this job is still open, so we closed it. They keep your application.',
   'new_message.title.from': 'New message from {name}',
+  'new_message.title.assigned': 'A conversation to look after',
+  'new_message.body.assigned': '{colleague} assigned you the conversation with {name}.',
   'new_job_match.title.match': 'New job match',
   'new_job_match.body.match': '{job} at {facility}',
   'new_job_match.title.matches': '{count} new jobs: {search}',

@@ -148,6 +148,7 @@ export const answers = {
   recommendationOfNote: 'Only an assessment has a recommendation',
   applicantRows: 'An Excel workbook holds up to {count} applicants. Choose a job or filters, or export CSV',
   notReviewer: 'Choose colleagues who may review applicants',
+  notWriter: 'Choose a colleague who may write messages',
   recordExists: 'This record already exists',
   valuesDoNotFit: 'These values contradict each other',
   nothingHere: 'There is nothing at this address',

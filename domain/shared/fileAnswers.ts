@@ -15,4 +15,6 @@ export const fileAnswers = {
   importColumns: 'Choose each column once, and a column of this kind for each',
   invitationsUsedUp: 'The invitations of today are used up. Add this row again tomorrow',
   importEmpty: 'This file has no rows',
+  messageFilesUsedUp: 'You have sent as many files as we can store. Please send this one another way',
+  fileInUse: 'This file is already part of a message or a credential. Please upload it again',
 } as const;

@@ -7,12 +7,16 @@ import { facilityWideRule } from './facilityRule.ts';
 const written = ['name', 'body'] as const;
 const rule = facilityWideRule('recruit');
 
-/** A text that facilities write to several applicants; `templateWords` are replaced by what differs. At most `maxTemplates`. */
+/**
+ * A text that a facility's team, or a clinician, sends more than once; `templateWords` are replaced by what differs. At most
+ * `maxTemplates` of each (ADR-0085).
+ */
 export const MessageTemplate = entity({
   name: 'MessageTemplate',
   table: 'message_templates',
-  summary: 'A text that a facility sends more than once',
+  summary: 'A text that a facility or a clinician sends more than once',
   fields: {
+    /** Whose it is: the facility of a team, or the account of a clinician. */
     facility_id: ref('User'),
     name: nameField(80),
     body: {
@@ -25,7 +29,7 @@ export const MessageTemplate = entity({
   },
   views: [{ name: 'own', rule, fields: ['facility_id', ...written] }],
   create: {
-    rule: { all: ['onboarded', { may: 'recruit' }, rule] },
+    rule: { all: ['onboarded', { any: [{ role: 'clinician' }, { may: 'recruit' }] }, rule] },
     fields: written,
     owner: 'facility_id',
     as: 'facility',

@@ -27,7 +27,7 @@ export const tagLimits = { count: 20, length: 30 } as const;
 export const formTemplateKinds = ['job', 'questions', 'offer'] as const;
 export type FormTemplateKind = (typeof formTemplateKinds)[number];
 
-/** What a message template may hold in place of a word. */
+/** What a message template may hold in place of a word. The first name is that of the clinician. */
 export const templateWords = ['first_name', 'job_title', 'facility_name', 'my_name'] as const;
 
 /** The first thing in braces that is none of `templateWords`; null where all are. */

@@ -56,7 +56,7 @@ function answersWith(threads: readonly Thread[], messages: readonly Message[], m
 }
 
 const open = (answers: Answers, thread?: Thread) =>
-  renderPart(<Messages renderMenu={() => null} />, {
+  renderPart(<Messages renderMenu={() => null} renderFile={() => null} />, {
     at: thread ? `/messages?thread=${encodeURIComponent(thread.id)}` : '/messages',
     user: facility,
     answers,
@@ -283,9 +283,13 @@ test('W16: a conversation names the job that it was opened from, and else the ne
     'GET entities/Application': ({ query }: SentRequest) => (query['q']?.includes('older') ? [older] : [newest]),
   });
   const at = `/messages?thread=${encodeURIComponent(withNoor.id)}`;
-  await renderPart(<Messages renderMenu={() => null} />, { at: `${at}&application=older`, user: facility, answers });
+  await renderPart(<Messages renderMenu={() => null} renderFile={() => null} />, {
+    at: `${at}&application=older`,
+    user: facility,
+    answers,
+  });
   await expect.element(page.getByRole('link', { name: 'Wound care nurse' })).toBeVisible();
   await cleanup();
-  await renderPart(<Messages renderMenu={() => null} />, { at, user: facility, answers });
+  await renderPart(<Messages renderMenu={() => null} renderFile={() => null} />, { at, user: facility, answers });
   await expect.element(page.getByRole('link', { name: 'ICU nurse' })).toBeVisible();
 });

@@ -13,6 +13,7 @@ import { facilityCheckCalls } from './facilityCheckCalls.ts';
 import { importCalls } from './importCalls.ts';
 import { interviewCalls } from './interviewCalls.ts';
 import { offerCalls } from './offerCalls.ts';
+import { messagingCalls } from './messagingCalls.ts';
 import { knownValues, subjectOf } from './knownValues.ts';
 import { writeChecks } from './verificationLog.ts';
 import { codeFor, resetTokenFor } from './mailbox.ts';
@@ -101,6 +102,7 @@ const newAddress = () => `valid-call-${++addresses}@example.org`;
 
 /** Calls that need something to have happened before. */
 const specialCalls: Readonly<Record<string, (app: TestApp, matrix: MatrixData) => Promise<Partial<ValidCall>>>> = {
+  ...messagingCalls,
   ...interviewCalls,
   ...facilityCheckCalls,
   saveReadinessSheet: async (_, { subjects }) => ({

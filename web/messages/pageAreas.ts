@@ -30,7 +30,7 @@ export const pageAreas: Readonly<Record<PageName, readonly AreaName[]>> = {
   Join: ['workspace'],
   Onboarding: ['auth', 'onboarding', 'credentials', 'jobTerms', 'states'],
   Dashboard: ['auth'],
-  Messages: ['messaging', 'trust'],
+  Messages: ['messaging', 'formTemplates', 'credentials', 'trust'],
   Notifications: ['messaging', 'notifications'],
   Alerts: ['alerts', 'jobs', 'search', 'jobSearch', 'jobTerms', 'talent', 'personTerms', 'states'],
   Schedule: ['interviews', 'shifts', 'openShifts', 'credentialTerms'],

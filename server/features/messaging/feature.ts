@@ -1,5 +1,6 @@
 import { implementationsIn } from '#server/platform/functions/implement.ts';
 import type { Feature } from '#server/platform/product.ts';
+import { endThreadAssignments, notifyAssigned } from './assign.ts';
 import * as threads from './functions.ts';
 import { notifyThread, refreshThread } from './reactions.ts';
 import { mailUnreadThread } from './tasks.ts';
@@ -12,7 +13,8 @@ export const messagingFeature = {
   },
   reactions: {
     Message: [refreshThread],
-    Thread: [notifyThread],
+    Member: [endThreadAssignments],
+    Thread: [notifyThread, notifyAssigned],
   },
   tasks: { mailUnreadThread },
 } satisfies Feature;

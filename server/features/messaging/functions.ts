@@ -6,11 +6,12 @@ import * as contracts from '#domain/messaging/contracts.ts';
 import { implement } from '#server/platform/functions/implement.ts';
 import { readInput } from '#server/platform/functions/input.ts';
 import type { Work } from '#server/platform/work.ts';
+import { assign } from './assign.ts';
 import { markRead } from './markRead.ts';
 import { open } from './open.ts';
 import { send } from './send.ts';
 
-export { forgetAuthor } from './sql.ts';
+export { eraseAttachments, forgetAuthor } from './sql.ts';
 
 type Body = Record<string, unknown>;
 
@@ -26,6 +27,10 @@ export const sendMessage = implement(contracts.sendMessage, async (work, input) 
 export const markThreadRead = implement(contracts.markThreadRead, async (work, { thread_id, up_to_seq }) => {
   const thread = await work.repo.get('Thread', thread_id, { lock: 'update' });
   return { thread: viewed(work, await markRead(work, thread, up_to_seq ?? null)) };
+});
+
+export const assignThread = implement(contracts.assignThread, async (work, { thread_id, user_id }) => {
+  return { thread: viewed(work, await assign(work, thread_id, user_id)) };
 });
 
 /** The caller's message to one of many, in the conversation of the two; a repeated key sends nothing twice. */

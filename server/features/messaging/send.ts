@@ -6,11 +6,13 @@ import type { Message } from '#domain/messaging/message.ts';
 import type { Thread } from '#domain/messaging/thread.ts';
 import type { sendMessage } from '#domain/messaging/contracts.ts';
 import type { User } from '#domain/accounts/user.ts';
-import { threadPreviewLength } from '#domain/shared/vocabulary.ts';
+import { namesOf } from '#domain/messaging/attachment.ts';
+import { messageMaxLength, threadPreviewLength } from '#domain/shared/vocabulary.ts';
 import { personOf } from '#server/platform/functions/person.ts';
 import type { Work } from '#server/platform/work.ts';
+import { attached } from './attached.ts';
 import { assertMayWrite } from './firstContact.ts';
-import { messagesSince, newestSeq, unansweredSince } from './sql.ts';
+import { messagesSince, newestSeq, sendFiles, unansweredSince } from './sql.ts';
 
 /** Appends a message and moves its thread. All writers of a thread take turns under its row lock: no gap, no double. */
 export async function send(
@@ -26,16 +28,24 @@ export async function send(
   const others = thread.participant_ids.filter((id) => id !== me);
   for (const other of await reachable(work, others)) await assertMayWrite(work, thread, other);
   await assertWithinLimits(work, thread, me, audience);
-  const { body, client_id } = input;
+  const { client_id, file_urls } = input;
+  const files = await attached(work, file_urls ?? []);
+  const attachments = files.map(({ attachment }) => attachment);
   const message = await work.repo.create(
     'Message',
-    { body, client_id: client_id ?? null },
+    { body: input.body || namesOf(attachments).slice(0, messageMaxLength), client_id: client_id ?? null },
     {
       thread_id: thread.id,
+      attachments,
       ...(await authorOf(work, person)),
       seq: (await newestSeq(work.tx, thread.id)) + 1,
       participant_ids: thread.participant_ids,
     },
+  );
+  await sendFiles(
+    work.tx,
+    message,
+    files.map(({ id }) => id),
   );
   await work.system.update('Thread', thread.id, {
     last_message: preview(message.body),

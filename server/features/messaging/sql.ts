@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isFirstIn } from '#server/platform/auth/limits.ts';
+import type { Message } from '#domain/messaging/message.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 
 /** Until the transaction ends, no other transaction opens a thread of these two. */
@@ -70,6 +71,30 @@ export async function writersOf(db: Db, threadId: string): Promise<string[]> {
 /** Messages stay when their author's account goes; the name goes with it. */
 export async function forgetAuthor(db: Db, userId: string): Promise<void> {
   await sql`update messages set author_name = null where author_id = ${userId}`.execute(db);
+  await unassignThreads(db, userId);
+}
+
+/** Past the Repository: it may be thousands of rows, and the former member receives none of these changes. */
+export async function unassignThreads(db: Db, userId: string): Promise<void> {
+  await sql`update threads set assigned_to = null, assigned_name = null where assigned_to = ${userId}`.execute(db);
+}
+
+/** The files go with the message from now on, as files of the account that sent it. */
+export async function sendFiles(
+  db: Db,
+  { id, sender_id }: Pick<Message, 'id' | 'sender_id'>,
+  files: readonly string[],
+): Promise<void> {
+  if (files.length === 0) return;
+  await sql`
+    update files set message_id = ${id}, owner_id = ${sender_id}, is_private = true
+    where id = any(${files}::text[])`.execute(db);
+}
+
+/** Of an account that is erased: its messages stay without their files, which the daily job deletes. */
+export async function eraseAttachments(db: Db, userId: string): Promise<void> {
+  await sql`update files set message_id = null where owner_id = ${userId} and message_id is not null`.execute(db);
+  await sql`update messages set attachments = '[]' where sender_id = ${userId} and attachments <> '[]'`.execute(db);
 }
 
 interface Count {

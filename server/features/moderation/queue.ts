@@ -57,7 +57,9 @@ const readers: Readonly<Record<Report['target_kind'], Reader>> = {
   },
   async message(work, id) {
     const [message] = await work.system.find(reportTargets.message, { id }, { limit: 1 });
-    return message ? { title: null, text: message.body, media: null, link: null, hidden: isHidden(message) } : null;
+    if (!message) return null;
+    const files = message.attachments.map(({ file_url, name }) => ({ file_url, name }));
+    return { title: null, text: message.body, media: null, link: null, hidden: isHidden(message), files };
   },
   async document(work, id) {
     const [document] = await work.system.find(reportTargets.document, { id }, { limit: 1 });

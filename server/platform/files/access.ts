@@ -15,7 +15,9 @@ export async function readableFile(services: Services, id: string, actor: Actor)
 /** Whether the actor may read it whatever shows it. */
 export function mayRead(file: ReadableFile, actor: Actor): boolean {
   if (file.is_public || actor.kind === 'service' || actor.kind === 'system') return true;
-  return actor.kind === 'user' && (actor.id === file.owner_id || actor.role === 'admin');
+  if (actor.kind !== 'user') return false;
+  if (actor.id === file.owner_id) return true;
+  return actor.role === 'admin' && (file.message_id === null || file.is_reported);
 }
 
 export function noFile(): AppError {

@@ -20,4 +20,6 @@ export interface FileRow {
   /** Only its owner and administrators read it, whatever refers to it. Never reverted. */
   is_private: boolean;
   credential_date: string | null;
+  /** The message it was sent with: who sees that may read it. */
+  message_id: string | null;
 }

@@ -1,12 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
-import { visitor, type Actor } from '#domain/core/access.ts';
+import { partyIdOf, visitor, type Actor } from '#domain/core/access.ts';
+import { Message } from '#domain/messaging/message.ts';
 import { Post } from '#domain/profiles/post.ts';
 import { User } from '#domain/accounts/user.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import { holdsSql, visibleSql } from '#server/platform/entities/visibleSql.ts';
 import type { FileRow } from './fileRow.ts';
 
-export type NewFile = Omit<FileRow, 'created_date' | 'stored_date' | 'credential_date'>;
+export type NewFile = Omit<FileRow, 'created_date' | 'stored_date' | 'credential_date' | 'message_id'>;
 
 /** The row of a file whose bytes are on their way. */
 export async function insertFile(db: Db, file: NewFile): Promise<void> {
@@ -73,17 +74,20 @@ export async function unstoredFiles(db: Db, minutes: number): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
+/** Bytes. What was sent with messages cannot be deleted by its owner, and counts by itself. */
 export interface Usage {
   files: number;
-  /** Bytes. */
   total: number;
-  /** Bytes of the last 24 hours. */
+  /** Of the last 24 hours, also what was sent. */
   today: number;
+  sent: number;
 }
 
 export async function usageOf(db: Db, ownerId: string): Promise<Usage> {
   const { rows } = await sql<Usage>`
-    select count(*)::int as files, coalesce(sum(size), 0)::float8 as total,
+    select count(*) filter (where message_id is null)::int as files,
+      coalesce(sum(size) filter (where message_id is null), 0)::float8 as total,
+      coalesce(sum(size) filter (where message_id is not null), 0)::float8 as sent,
       coalesce(sum(size) filter (where created_date > now() - interval '24 hours'), 0)::float8 as today
     from files where owner_id = ${ownerId}`.execute(db);
   return rows[0]!;
@@ -104,12 +108,24 @@ function isShown(actor: Actor): RawBuilder<boolean> {
       and ${visibleSql(Post, actor, 'p')})))`;
 }
 
-export type ReadableFile = FileRow & { is_public: boolean };
+/** A message that the actor sees came with the file, and its sender does not hide from the actor's facility. */
+function isSent(actor: Actor): RawBuilder<boolean> {
+  const me = actor.kind === 'user' ? partyIdOf(actor) : '';
+  return sql<boolean>`exists (select from messages m join users s on s.id = m.sender_id
+    where m.id = f.message_id and ${visibleSql(Message, actor, 'm')} and not s.blocked_facility_ids @> array[${me}::text])`;
+}
+
+/** Administrators decide on what is reported. */
+const isReported = sql<boolean>`(f.message_id is not null and exists (
+  select from reports r where r.target_kind = 'message' and r.target_id = f.message_id))`;
+
+/** `is_reported`: the message it was sent with. */
+export type ReadableFile = FileRow & { is_public: boolean; is_reported: boolean };
 
 /** A stored file, and whether everyone may read it at this moment. */
 export async function findFile(db: Db, id: string): Promise<ReadableFile | null> {
   const { rows } = await sql<ReadableFile>`
-    select f.*, coalesce(${isShown(visitor)}, false) as is_public
+    select f.*, coalesce(${isShown(visitor)}, false) as is_public, ${isReported} as is_reported
     from files f left join users u on u.id = f.owner_id
     where f.id = ${id} and f.stored_date is not null`.execute(db);
   return rows[0] ?? null;
@@ -119,7 +135,7 @@ export async function findFile(db: Db, id: string): Promise<ReadableFile | null>
 export async function isShownTo(db: Db, id: string, actor: Actor): Promise<boolean> {
   const { rows } = await sql`
     select from files f join users u on u.id = f.owner_id
-    where f.id = ${id} and f.stored_date is not null and ${isShown(actor)}`.execute(db);
+    where f.id = ${id} and f.stored_date is not null and (${isShown(actor)} or ${isSent(actor)})`.execute(db);
   return rows.length > 0;
 }
 
@@ -156,7 +172,7 @@ export async function adoptFile(db: Db, { id, owner_id }: FileRow, ownerId: stri
 function isUnused(now: Date): RawBuilder<boolean> {
   const at = sql`${now.toISOString()}::timestamptz`;
   return sql`
-  f.created_date < ${at} - interval '24 hours'
+  f.created_date < ${at} - interval '24 hours' and f.message_id is null
   and (f.credential_date is null or f.credential_date < ${at} - interval '5 years')
   and not exists (select from users u where u.id = f.owner_id
     and (u.avatar ${leadsToFile} or u.hero_media ${leadsToFile} or u.documents::text ${leadsToFile}))

@@ -27,7 +27,7 @@ export const batch = 500;
 /** The storage may be away when the database is not: files have a job of their own. */
 export const fileRetention: Retention = {
   name: 'files',
-  keeps: '24 hours after nothing refers to them, of credentials 5 years',
+  keeps: '24 hours after nothing refers to them, of credentials 5 years, of messages with the message',
   count: countUnused,
   end: deleteUnusedFiles,
 };

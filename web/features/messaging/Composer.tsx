@@ -1,42 +1,42 @@
 import { ActionIcon, Text, Textarea, VisuallyHidden } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
 import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent } from 'react';
-import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { messageMaxLength } from '#domain/shared/vocabulary.ts';
-import { useTextDraft } from '#web/forms/draft.ts';
+import type { PlaceholderValues } from '#domain/workspaces/placeholders.ts';
+import { InsertTemplate } from '#web/features/workspaces/messageTemplates/InsertTemplate.tsx';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { useUser } from '#web/session/session.tsx';
+import { useDrop } from '#web/ui/useDrop.ts';
+import { AttachButton } from './attachments/AttachButton.tsx';
+import { AttachmentTray } from './attachments/AttachmentTray.tsx';
 import classes from './Composer.module.css';
 import { toWrite } from './queries.ts';
+import { useWriting, type Send } from './useWriting.ts';
 
-/** Enter sends, Shift+Enter starts a new line, blank text is ignored. What is typed is stored per conversation. */
-export function Composer({
-  threadId,
-  name,
-  hint,
-  onSend,
-}: {
+interface Props {
   threadId: string;
   name: string;
   /** What to know before writing. */
   hint: string | null;
-  onSend: (body: string) => void;
-}) {
+  /** What templates say in this conversation. */
+  values: PlaceholderValues;
+  onSend: Send;
+}
+
+/** Enter sends, Shift+Enter starts a new line, blank text is ignored. What is typed is stored per conversation. */
+export function Composer({ threadId, name, hint, values, onSend }: Props) {
   const t = useMessages();
   const hintId = useId();
   const field = useFocusToWrite();
-  const [text, setText, clear] = useTextDraft(`message:${useUser().id}:${threadId}`);
-  const send = () => {
-    const body = text.trim();
-    if (!body) return;
-    onSend(body);
-    // Immediately: the second of two quick clicks finds the field empty.
-    flushSync(clear);
+  const { text, setText, attachments, blank, canSend, send, insert } = useWriting(field, { threadId, values, onSend });
+  const { isOver, handlers } = useDrop(false, attachments.add);
+  const paste = (files: readonly File[]) => {
+    if (files.length > 0) attachments.add(files);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    send();
+    // The forms of templates open from within this one, and are not the message.
+    if (event.target === event.currentTarget) send();
   };
   const press = (event: KeyboardEvent) => {
     // While an input method composes a character, Enter chooses it.
@@ -45,7 +45,8 @@ export function Composer({
     send();
   };
   return (
-    <form onSubmit={submit} className={classes['composer']}>
+    <form onSubmit={submit} className={classes['composer']} data-over={isOver || undefined} {...handlers}>
+      <AttachmentTray attachments={attachments} onRemoved={() => field.current?.focus()} />
       <Textarea
         ref={field}
         className={classes['field'] ?? ''}
@@ -58,19 +59,31 @@ export function Composer({
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onKeyDown={press}
+        onPaste={({ clipboardData }) => paste([...clipboardData.files])}
       />
-      <ActionIcon
-        type="submit"
-        variant="filled"
-        color="teal"
-        size={44}
-        aria-label={t('messaging.send')}
-        disabled={!text.trim()}
-      >
-        <IconSend2 size={20} aria-hidden />
-      </ActionIcon>
-      <ComposerHint id={hintId} more={hint} />
+      <SendButton disabled={!canSend} />
+      <div className={classes['tools']}>
+        <AttachButton attachments={attachments} />
+        <InsertTemplate text={text} onChoose={insert} />
+        <ComposerHint id={hintId} more={blank ? t('messaging.blank', { blank: blank.said }) : hint} />
+      </div>
     </form>
+  );
+}
+
+function SendButton({ disabled }: { disabled: boolean }) {
+  const t = useMessages();
+  return (
+    <ActionIcon
+      type="submit"
+      variant="filled"
+      color="teal"
+      size={44}
+      aria-label={t('messaging.send')}
+      disabled={disabled}
+    >
+      <IconSend2 size={20} aria-hidden />
+    </ActionIcon>
   );
 }
 

@@ -6,9 +6,12 @@ import { useClient } from '#web/api/client.ts';
 import { writeDraft } from '#web/forms/draft.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { usePollInterval } from '#web/api/realtime.ts';
+import { useUser } from '#web/session/session.tsx';
 import { useFacilityId } from '#web/session/facilityId.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
+import type { RenderFile } from './attachments/SentFiles.tsx';
+import { AssignThread } from './AssignThread.tsx';
 import { ClosedComposer, Composer } from './Composer.tsx';
 import classes from './Conversation.module.css';
 import { ConversationHeader } from './ConversationHeader.tsx';
@@ -18,6 +21,7 @@ import { useOutbox } from './outbox.ts';
 import type { People } from '#web/features/profiles/queries.ts';
 import { otherParticipant, participantName } from './participants.ts';
 import { messagesQuery, useMarkThreadRead, useMessageEvents } from './queries.ts';
+import { useTemplateValues } from './templateValues.ts';
 import { useWritingTerms } from './writingTerms.ts';
 import { seenKey, useUnreadLine } from './unreadLine.ts';
 
@@ -25,12 +29,14 @@ interface Props {
   thread: Thread;
   people: People;
   renderMenu: MessageMenu;
+  renderFile: RenderFile;
 }
 
 /** One conversation: who it is with, what was stated, and the composer. */
-export function Conversation({ thread, people, renderMenu }: Props) {
+export function Conversation({ thread, people, renderMenu, renderFile }: Props) {
   const t = useMessages();
   const me = useFacilityId();
+  const isFacility = useUser().user_role === 'facility';
   const otherId = otherParticipant(thread, me);
   const person = people.data?.get(otherId);
   const name = participantName(people, otherId, t('messaging.unknownUser')) ?? '';
@@ -41,10 +47,12 @@ export function Conversation({ thread, people, renderMenu }: Props) {
   const messages = query.data;
   useReading(thread, messages?.at(-1)?.seq);
   const terms = useWritingTerms(otherId, people, query.hasNextPage ? undefined : messages);
+  const values = useTemplateValues(otherId, person);
   const unreadFrom = useUnreadLine(thread, messages, me);
   return (
     <div className={classes['conversation']}>
       <ConversationHeader personId={otherId} person={person} name={name} />
+      {isFacility ? <AssignThread thread={thread} /> : null}
       {query.error && !messages ? (
         <div className={classes['filler']}>
           <ErrorState title={t('messaging.messagesError')} error={query.error} onRetry={query.refetch} />
@@ -60,13 +68,20 @@ export function Conversation({ thread, people, renderMenu }: Props) {
           name={name}
           unreadFrom={unreadFrom}
           renderMenu={renderMenu}
+          renderFile={renderFile}
           older={query.hasNextPage ? { load: query.fetchNextPage, isLoading: query.isFetchingNextPage } : null}
         />
       )}
       {terms.closed ? (
         <ClosedComposer why={t(terms.closed)} />
       ) : (
-        <Composer threadId={thread.id} name={name} hint={terms.hint ? t(terms.hint) : null} onSend={outbox.send} />
+        <Composer
+          threadId={thread.id}
+          name={name}
+          hint={terms.hint ? t(terms.hint) : null}
+          values={values}
+          onSend={outbox.send}
+        />
       )}
     </div>
   );

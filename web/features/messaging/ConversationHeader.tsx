@@ -3,12 +3,11 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { teamStatusOf } from '#domain/applications/pendingRejection.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
-import { useApplicationBetween } from '#web/features/applications/queries.ts';
 import type { Person } from '#web/features/profiles/queries.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
-import { useFacilityId } from '#web/session/facilityId.ts';
 import { useUser } from '#web/session/session.tsx';
 import { Portrait } from '#web/ui/Portrait.tsx';
+import { useConversationApplication } from './conversationApplication.ts';
 import classes from './Conversation.module.css';
 
 interface Props {
@@ -20,9 +19,10 @@ interface Props {
 /** Who the conversation is with, and which job it is about. */
 export function ConversationHeader({ personId, person, name }: Props) {
   const t = useMessages();
+  const show = useSearchParams()[0].get('show');
   return (
     <header className={classes['header']}>
-      <ActionIcon component={Link} to={pageHref('Messages')} hiddenFrom="md" aria-label={t('messaging.back')}>
+      <ActionIcon component={Link} to={pageHref('Messages', { show })} hiddenFrom="md" aria-label={t('messaging.back')}>
         <IconArrowLeft size={22} aria-hidden />
       </ActionIcon>
       <Portrait src={person?.avatar} name={name} />
@@ -58,11 +58,8 @@ export function ConversationHeader({ personId, person, name }: Props) {
 /** The job that the conversation was opened from, or that of the newest application between the two, with its status. */
 function JobBetween({ otherId }: { otherId: string }) {
   const t = useMessages();
-  const me = useFacilityId();
   const isFacility = useUser().user_role === 'facility';
-  const opened = useSearchParams()[0].get('application');
-  const [applicant, facility] = isFacility ? [otherId, me] : [me, otherId];
-  const { data: application } = useApplicationBetween(applicant, facility, opened);
+  const application = useConversationApplication(otherId);
   if (!application?.job_title) return null;
   const { id, job_title } = application;
   const to = isFacility ? pageHref('FacilityApplicants', { id }) : pageHref('MyApplications');

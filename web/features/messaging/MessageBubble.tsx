@@ -2,9 +2,11 @@ import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Message } from '#domain/messaging/message.ts';
+import { namesOf } from '#domain/messaging/attachment.ts';
 import { useFormats } from '#web/i18n/useFormats.ts';
 import { useMessages } from '#web/i18n/messages.tsx';
 import { HiddenMark } from '#web/ui/HiddenMark.tsx';
+import { SentFiles, type RenderFile } from './attachments/SentFiles.tsx';
 import classes from './MessageBubble.module.css';
 import type { OutgoingMessage } from './outbox.ts';
 
@@ -21,10 +23,12 @@ interface Props {
   isFirstUnread: boolean;
   isNewest: boolean;
   menu: ReactNode;
+  renderFile: RenderFile;
 }
 
 /** One message. Its time is shown at the end of a run, for the others on hover. */
-export function MessageBubble({ message, sender, author, endsRun, isFirstUnread, isNewest, menu }: Props) {
+export function MessageBubble({ message, sender, author, endsRun, isFirstUnread, isNewest, menu, renderFile }: Props) {
+  const files = message.attachments;
   const t = useMessages();
   const { formatDateTime, formatTime } = useFormats();
   return (
@@ -37,7 +41,10 @@ export function MessageBubble({ message, sender, author, endsRun, isFirstUnread,
       <li className={classes['message']} data-own={sender === null || undefined} data-ends={endsRun || undefined}>
         <VisuallyHidden>{t('messaging.says', { name: sender ?? author ?? t('messaging.you') })}</VisuallyHidden>
         <div className={classes['line']}>
-          <p className={classes['bubble']}>{message.body}</p>
+          <div className={classes['said']}>
+            {message.body === namesOf(files) ? null : <p className={classes['bubble']}>{message.body}</p>}
+            {files.length > 0 ? <SentFiles files={files} renderFile={renderFile} /> : null}
+          </div>
           {menu}
         </div>
         <HiddenMark item={message} />
@@ -68,7 +75,7 @@ export function OutgoingBubble({
   return (
     <li className={classes['message']} data-own data-ends data-state={message.state}>
       <VisuallyHidden>{t('messaging.says', { name: t('messaging.you') })}</VisuallyHidden>
-      <p className={classes['bubble']}>{message.body}</p>
+      <p className={classes['bubble']}>{[message.body, namesOf(message.files ?? [])].filter(Boolean).join('\n')}</p>
       {hasFailed ? (
         <div className={classes['failed']} role="alert">
           <span>

@@ -6,6 +6,7 @@ import { useMessages } from '#web/i18n/messages.tsx';
 import { useFacilityId } from '#web/session/facilityId.ts';
 import { useUser } from '#web/session/session.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import type { RenderFile } from './attachments/SentFiles.tsx';
 import { DayHeading } from './DayHeading.tsx';
 import { MessageBubble, OutgoingBubble, type MessageMenu } from './MessageBubble.tsx';
 import classes from './MessageLog.module.css';
@@ -21,12 +22,13 @@ interface Props {
   /** The first message that was unread when the conversation was opened. */
   unreadFrom: number | null;
   renderMenu: MessageMenu;
+  renderFile: RenderFile;
   /** Null when everything is loaded. */
   older: { load: () => unknown; isLoading: boolean } | null;
 }
 
 /** What was stated, by day. Stays at the newest message until the reader scrolls up. */
-export function MessageLog({ messages, outbox, name, unreadFrom, renderMenu, older }: Props) {
+export function MessageLog({ messages, outbox, name, unreadFrom, renderMenu, renderFile, older }: Props) {
   const t = useMessages();
   const scroller = useRef<HTMLElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
@@ -53,7 +55,7 @@ export function MessageLog({ messages, outbox, name, unreadFrom, renderMenu, old
           {messages.length === 0 && outgoing.length === 0 ? (
             <EmptyState order={3} title={t('messaging.noMessages')} />
           ) : null}
-          <Days messages={messages} name={name} unreadFrom={unreadFrom} renderMenu={renderMenu} />
+          <Days {...{ messages, name, unreadFrom, renderMenu, renderFile }} />
           <ol className={classes['messages']}>
             {outgoing.map((message) => (
               <OutgoingBubble
@@ -81,7 +83,7 @@ export function MessageLog({ messages, outbox, name, unreadFrom, renderMenu, old
   );
 }
 
-function Days({ messages, name, unreadFrom, renderMenu }: Omit<Props, 'outbox' | 'older'>) {
+function Days({ messages, name, unreadFrom, renderMenu, renderFile }: Omit<Props, 'outbox' | 'older'>) {
   const me = useFacilityId();
   const authorOf = useAuthorOf();
   return messageRuns(messages).map((day) => (
@@ -95,6 +97,7 @@ function Days({ messages, name, unreadFrom, renderMenu }: Omit<Props, 'outbox' |
             sender={message.sender_id === me ? null : name}
             author={authorOf(message)}
             endsRun={endsRun}
+            renderFile={renderFile}
             menu={message.sender_id === me ? null : renderMenu(message, name)}
             isFirstUnread={message.seq === unreadFrom}
             isNewest={message === messages.at(-1)}

@@ -11,21 +11,24 @@ import { useFacilityId } from '#web/session/facilityId.ts';
 import { useUser } from '#web/session/session.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import type { RenderFile } from './attachments/SentFiles.tsx';
 import type { MessageMenu } from './MessageBubble.tsx';
 import { Conversation } from './Conversation.tsx';
 import classes from './Messages.module.css';
 import { otherParticipant } from './participants.ts';
 import { threadKeys, threadQuery, threadsQuery } from './queries.ts';
+import { ThreadFilterChoice, useThreadFilter } from './ThreadFilterChoice.tsx';
 import { ThreadList, ThreadListSkeleton } from './ThreadList.tsx';
 
 /** Conversations on the left, the chosen one on the right; on a phone one of the two. The address says which. */
-export function Messages({ renderMenu }: { renderMenu: MessageMenu }) {
+export function Messages({ renderMenu, renderFile }: { renderMenu: MessageMenu; renderFile: RenderFile }) {
   const t = useMessages();
   const me = useFacilityId();
   const chosen = useSearchParams()[0].get('thread');
   const refetchInterval = usePollInterval(10_000);
   useFreshQueries('Thread', threadKeys.all);
-  const list = useInfiniteQuery({ ...threadsQuery(useClient()), refetchInterval });
+  const filter = useThreadFilter();
+  const list = useInfiniteQuery({ ...threadsQuery(useClient(), filter, useUser()), refetchInterval });
   const { data: threads, error, refetch } = list;
   const { thread, isMissing, failed } = useChosenThread(threads, chosen);
   const people = usePeople([...(threads ?? []), ...(thread ? [thread] : [])].map((one) => otherParticipant(one, me)));
@@ -37,24 +40,26 @@ export function Messages({ renderMenu }: { renderMenu: MessageMenu }) {
           <Title order={2} px="md" pt="md">
             {t('messaging.threads')}
           </Title>
+          <ThreadFilterChoice filter={filter} />
           {error && !threads ? (
             <ErrorState title={t('messaging.error')} error={error} onRetry={refetch} />
           ) : !threads ? (
             <ThreadListSkeleton />
-          ) : threads.length === 0 ? (
+          ) : threads.length === 0 && filter === 'all' ? (
             <NoThreads />
           ) : (
             <ThreadList
               threads={threads}
               people={people}
               chosen={chosen}
+              filter={filter}
               more={list.hasNextPage ? { load: list.fetchNextPage, isLoading: list.isFetchingNextPage } : null}
             />
           )}
         </section>
         <section className={classes['conversation']} aria-label={t('messaging.title')}>
           {thread ? (
-            <Conversation key={thread.id} thread={thread} people={people} renderMenu={renderMenu} />
+            <Conversation key={thread.id} {...{ thread, people, renderMenu, renderFile }} />
           ) : failed.error ? (
             <ErrorState title={t('messaging.messagesError')} error={failed.error} onRetry={failed.refetch} />
           ) : threads && (chosen === null || isMissing) ? (

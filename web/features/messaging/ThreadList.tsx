@@ -11,12 +11,14 @@ import { useFacilityId } from '#web/session/facilityId.ts';
 import { TimeText } from '#web/ui/TimeText.tsx';
 import { Portrait } from '#web/ui/Portrait.tsx';
 import type { People } from '#web/features/profiles/queries.ts';
+import type { ThreadFilter } from './queries.ts';
 import { otherParticipant, participantName } from './participants.ts';
 import classes from './ThreadList.module.css';
 
 interface Props {
   threads: readonly Thread[];
   people: People;
+  filter: ThreadFilter;
   /** The id of the open conversation. */
   chosen: string | null;
   /** Null when everything is loaded. */
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** The conversations that are loaded. A search is for all of them, so it loads what is missing. */
-export function ThreadList({ threads, people, chosen, more }: Props) {
+export function ThreadList({ threads, people, filter, chosen, more }: Props) {
   const t = useMessages();
   const me = useFacilityId();
   const [params, change] = useAddressParams();
@@ -48,11 +50,16 @@ export function ThreadList({ threads, people, chosen, more }: Props) {
         value={search}
         onChange={({ currentTarget }) => type(currentTarget.value)}
       />
+      <Text component="output" c="dimmed" px="md">
+        {shown.length === 0 && !more && !people.isPlaceholderData
+          ? t(threads.length === 0 ? `messaging.none.${filter}` : 'messaging.searchNone')
+          : null}
+      </Text>
       <ul className={classes['threads']}>
         {shown.map((thread) => (
           <li key={thread.id}>
             <Link
-              to={pageHref('Messages', { thread: thread.id, q: search })}
+              to={pageHref('Messages', { thread: thread.id, q: search, show: filter === 'all' ? null : filter })}
               aria-current={thread.id === chosen ? 'true' : undefined}
               className={classes['thread']}
               data-unread={thread.unread_by.includes(me) || undefined}
@@ -67,9 +74,6 @@ export function ThreadList({ threads, people, chosen, more }: Props) {
         ))}
         {more ? <MoreThreads {...more} /> : null}
       </ul>
-      <Text component="output" c="dimmed" px="md">
-        {shown.length === 0 && !more && !people.isPlaceholderData ? t('messaging.searchNone') : null}
-      </Text>
     </>
   );
 }
@@ -128,6 +132,11 @@ function ThreadSummary({
             </span>
           ) : null}
         </span>
+        {thread.assigned_name ? (
+          <Text span size="xs" c="dimmed" truncate display="block">
+            {t('messaging.assignedTo', { name: thread.assigned_name })}
+          </Text>
+        ) : null}
       </span>
     </>
   );

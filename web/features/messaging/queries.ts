@@ -11,6 +11,7 @@ import { useNavigate } from 'react-router';
 import type { Client } from '#client/createClient.ts';
 import type { Message } from '#domain/messaging/message.ts';
 import type { SentMessage } from '#domain/messaging/contracts.ts';
+import type { User } from '#domain/accounts/user.ts';
 import { maxUnread } from '#domain/search/maxCounted.ts';
 import { pageHref } from '#domain/shared/siteMap.ts';
 import type { Thread } from '#domain/messaging/thread.ts';
@@ -36,17 +37,24 @@ type ThreadPages = InfiniteData<{ threads: Thread[]; next_cursor: string | null 
 const threadsPerPage = 30;
 const messagesPerPage = 40;
 
+/** Which conversations to list: those of the facility or the clinician that wait to be read, or that the reader looks after. */
+export const threadFilters = ['all', 'unread', 'assigned'] as const;
+export type ThreadFilter = (typeof threadFilters)[number];
+
 /** Pages of the reader's conversations, the liveliest first; those without a message count from when they were opened. */
-export function threadsQuery(client: Client) {
+export function threadsQuery(client: Client, filter: ThreadFilter, user: Pick<User, 'id' | 'works_for'>) {
+  const wanted = { all: {}, unread: { unread_by: facilityIdOf(user) }, assigned: { assigned_to: user.id } }[filter];
   return infiniteQueryOptions({
-    queryKey: threadKeys.pages,
+    queryKey: [...threadKeys.pages, filter],
     queryFn: async ({ pageParam }) => {
       const spoken = client.entities.Thread.filter(
-        { last_message_at: { $ne: null } },
+        { ...wanted, last_message_at: { $ne: null } },
         { sort: '-last_message_at', limit: threadsPerPage, cursor: pageParam },
       );
       // Few, and no page of their order would show them where they belong.
-      const silent = pageParam ? [] : client.entities.Thread.filter({ last_message_at: null }, '-created_date', 100);
+      const silent = pageParam
+        ? []
+        : client.entities.Thread.filter({ ...wanted, last_message_at: null }, '-created_date', 100);
       const [{ items, next_cursor }, opened] = await Promise.all([spoken, silent]);
       return { threads: [...items, ...opened], next_cursor };
     },
@@ -132,6 +140,20 @@ export function useMarkThreadRead() {
   });
 }
 
+/** Gives a conversation to a colleague, or with null to no one. */
+export function useAssignThread(thread_id: string) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (user_id: string | null) => client.functions.assignThread({ thread_id, user_id }),
+    onSuccess: ({ thread }) => {
+      changeThread(queryClient, thread.id, (known) => ({ ...known, ...thread }));
+      void queryClient.invalidateQueries({ queryKey: threadKeys.pages });
+    },
+    onError: (error) => showFailure(error),
+  });
+}
+
 /** In the state of a navigation: the user came here to write. */
 export const toWrite = { write: true };
 
@@ -167,8 +189,8 @@ export function addMessage(queryClient: QueryClient, message: SentMessage): void
 
 /** Changes a conversation wherever it is shown. */
 function changeThread(queryClient: QueryClient, id: string, change: (known: Thread) => Thread): void {
-  queryClient.setQueryData<ThreadPages>(
-    threadKeys.pages,
+  queryClient.setQueriesData<ThreadPages>(
+    { queryKey: threadKeys.pages },
     (data) =>
       data && {
         ...data,

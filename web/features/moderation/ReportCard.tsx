@@ -122,12 +122,26 @@ function Item({ report, item }: { report: Report; item: ReportedItem | null }) {
           {t('trust.queue.openFile')}
         </Anchor>
       ) : null}
+      {(item.files ?? []).map((file) => (
+        <ReportedFile key={file.file_url} {...file} />
+      ))}
       {item.link ? (
         <Anchor component={Link} to={item.link} className="reach">
           {t('trust.queue.openItem')}
         </Anchor>
       ) : null}
     </div>
+  );
+}
+
+/** A file of a reported message. */
+function ReportedFile({ file_url, name }: { file_url: string; name: string }) {
+  const address = useSignedAddress(file_url);
+  if (!address) return <Text>{name}</Text>;
+  return (
+    <Anchor href={address} target="_blank" rel="noopener noreferrer" className="reach">
+      {name}
+    </Anchor>
   );
 }
 

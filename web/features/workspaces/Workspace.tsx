@@ -9,11 +9,11 @@ import { useActiveTabInView } from '#web/ui/useActiveTabInView.ts';
 import { SkeletonList } from '#web/ui/SkeletonList.tsx';
 import { ApiKeys } from './apiKeys/ApiKeys.tsx';
 import { FormTemplates } from './formTemplates/FormTemplates.tsx';
+import { MessageTemplates } from './messageTemplates/MessageTemplates.tsx';
 import { Members } from './Members.tsx';
 import { useWorkplace, type Workplace } from './queries.ts';
 import { SignOn } from './signOn/SignOn.tsx';
 import { Sites } from './Sites.tsx';
-import { Templates } from './Templates.tsx';
 import { Webhooks } from './webhooks/Webhooks.tsx';
 
 /** A facility's colleagues, places, texts and verification; the address says which. What a role cannot do is not offered. */
@@ -53,7 +53,7 @@ export function Workspace({ verification, feeds = null }: { verification: ReactN
         <Tabs.Panel value="templates">
           <Stack gap="xl">
             <FormTemplates />
-            <Templates />
+            <MessageTemplates />
           </Stack>
         </Tabs.Panel>
       ) : null}

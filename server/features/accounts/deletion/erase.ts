@@ -21,14 +21,14 @@ import { eraseRecord } from '#server/features/reliability/functions.ts';
 import { revokeAccess } from '#server/platform/auth/accessGrants.ts';
 import type { Work } from '#server/platform/work.ts';
 import { forgetScreenings } from '#server/features/verification/screening/functions.ts';
-import { forgetAuthor } from '#server/features/messaging/functions.ts';
+import { eraseAttachments, forgetAuthor } from '#server/features/messaging/functions.ts';
 import { forgetNotifications, forgetSignIn, forgetVisits } from './sql.ts';
 
 /**
  * Takes the person out of everything. Messages (7 years), job posts (2 years after they closed) and credentials (5 years)
  * stay, and so do applications, because they are the other side's records too: they all lead to a row that says nothing.
  * What was agreed on by both sides (7 years after its end) keeps the names it was signed with.
- * Pictures that no row shows anymore are deleted by the daily job.
+ * Pictures that no row shows anymore, and files that the person sent, are deleted by the daily job.
  */
 export async function erase(work: Work, user: User): Promise<void> {
   // First the person, so that whatever follows finds no name and no address.
@@ -39,6 +39,7 @@ export async function erase(work: Work, user: User): Promise<void> {
   await forgetNotifications(work.tx, user.id);
   await eraseDataExports(work, user.id);
   await forgetAuthor(work.tx, user.id);
+  await eraseAttachments(work.tx, user.id);
   await forgetDescription(work, user.id);
   await redactChecks(work, user.id);
   await forgetScreenings(work, user.id);

@@ -95,6 +95,7 @@ async function claim(work: Work, field: FileField, link: string, ownerId: string
   if (!field.takes.test(file.type)) throw refused(field, errorText(`fileDoesNotFit.${kindOf(file.type)}`));
   if (!field.asCredential && file.is_private) throw refused(field, errorText('filePrivate'));
   if (!field.asCredential) return;
+  if (file.message_id !== null) throw refused(field, errorText('fileInUse'));
   if (await isMedia(work.tx, id)) throw refused(field, errorText('fileOnProfile'));
   await markCredential(work.tx, id);
 }

@@ -19,8 +19,8 @@ export function FormTemplates() {
   const t = useMessages();
   const { data: templates, error, refetch } = useFormTemplates();
   if (!templates) {
-    if (error) return <ErrorState title={t('workspace.templates.error')} error={error} onRetry={refetch} />;
-    return <SkeletonList count={3} height={72} label={t('workspace.templates.loading')} />;
+    if (error) return <ErrorState title={t('formTemplates.error')} error={error} onRetry={refetch} />;
+    return <SkeletonList count={3} height={72} label={t('formTemplates.loading')} />;
   }
   return (
     <Stack gap="xl">
@@ -92,10 +92,10 @@ function TemplateItem({ template }: { template: ListedTemplate }) {
             variant="subtle"
             color="red"
             size="sm"
-            aria-label={t('workspace.template.delete.of', { name })}
+            aria-label={t('formTemplates.delete.of', { name })}
             onClick={() => setAsked('delete')}
           >
-            {t('workspace.template.delete')}
+            {t('formTemplates.delete')}
           </Button>
         </ButtonRow>
       </div>
@@ -124,13 +124,13 @@ function DeleteTemplate({ template: { id, name }, opened, onClose }: DeleteProps
   return (
     <ConfirmDialog
       opened={opened}
-      title={t('workspace.template.delete')}
-      confirmLabel={t('workspace.template.delete')}
+      title={t('formTemplates.delete')}
+      confirmLabel={t('formTemplates.delete')}
       destructive
       onConfirm={async () => {
         try {
           await remove.mutateAsync(id);
-          showSuccess(t('workspace.template.deleted'));
+          showSuccess(t('formTemplates.deleted'));
         } catch (error) {
           showFailure(error);
         }
@@ -139,7 +139,7 @@ function DeleteTemplate({ template: { id, name }, opened, onClose }: DeleteProps
       onClose={onClose}
       returnFocusTo={() => document.querySelector('[role="tab"][aria-selected="true"]')}
     >
-      {t('workspace.template.delete.text', { name })}
+      {t('formTemplates.delete.text', { name })}
     </ConfirmDialog>
   );
 }
