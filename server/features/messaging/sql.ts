@@ -79,7 +79,10 @@ export async function unassignThreads(db: Db, userId: string): Promise<void> {
   await sql`update threads set assigned_to = null, assigned_name = null where assigned_to = ${userId}`.execute(db);
 }
 
-/** The files go with the message from now on, as files of the account that sent it. */
+/**
+ * The files go with the message from now on, as files of the account that sent it. With a date of a credential the version before,
+ * which knows no files of messages, does not delete them as unused.
+ */
 export async function sendFiles(
   db: Db,
   { id, sender_id }: Pick<Message, 'id' | 'sender_id'>,
@@ -87,13 +90,15 @@ export async function sendFiles(
 ): Promise<void> {
   if (files.length === 0) return;
   await sql`
-    update files set message_id = ${id}, owner_id = ${sender_id}, is_private = true
+    update files set message_id = ${id}, owner_id = ${sender_id}, is_private = true, credential_date = now()
     where id = any(${files}::text[])`.execute(db);
 }
 
 /** Of an account that is erased: its messages stay without their files, which the daily job deletes. */
 export async function eraseAttachments(db: Db, userId: string): Promise<void> {
-  await sql`update files set message_id = null where owner_id = ${userId} and message_id is not null`.execute(db);
+  await sql`
+    update files set message_id = null, credential_date = null
+    where owner_id = ${userId} and message_id is not null`.execute(db);
   await sql`update messages set attachments = '[]' where sender_id = ${userId} and attachments <> '[]'`.execute(db);
 }
 

@@ -171,8 +171,12 @@ describe('files end', () => {
     await clean(400);
     expect(await stored(unsent)).toBe(false);
     expect(await stored(pdf)).toBe(true);
+    // The version before looks at this alone.
+    const unprotected = 'select from files where message_id is not null and credential_date is null';
+    expect((await app.services.pool.query(unprotected)).rowCount).toBe(0);
     await app.services.pool.query('delete from messages where id = $1', [message.id]);
-    await clean(0);
+    // Messages are deleted after seven years.
+    await clean(6 * 366);
     expect(await stored(pdf)).toBe(false);
   });
 

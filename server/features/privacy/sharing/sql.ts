@@ -97,7 +97,8 @@ export async function looksAt(db: Db, person: UserActor): Promise<OutputOf<typeo
     union
     select 'reviewer', null, null, (e.at at time zone 'UTC')::date
     from files x join audit_events e on e.entity = 'File' and e.entity_id = x.id
-    where x.owner_id = ${person.id} and x.credential_date is not null and e.action = 'File.read' and e.actor_kind = 'admin'
+    where x.owner_id = ${person.id} and x.credential_date is not null and x.message_id is null
+      and e.action = 'File.read' and e.actor_kind = 'admin'
     order by day desc, by, name nulls last, facility_id
     limit ${maxLooks}`.execute(db);
   return rows;
