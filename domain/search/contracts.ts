@@ -79,12 +79,13 @@ const about = z.object({
 
 /**
  * Active jobs, newest first by default. Every word of the text, or one that begins with it, is in the title,
- * role, specialty, description, facility's name, place (its state by code and by name), EMR or duration. Values of one
+ * role, specialty, description, facility's name, place (its state by code and by name), EMR, duration, unit, schedule, benefits or
+ * other pay, or names a value or hours that the job states. Values of one
  * filter are alternatives (benefits: all of them), filters narrow each other. `total` is exact up to 5,000; above that
  * it is 5,000 and `total_is_more`, but for everything, whose figure is at most some minutes old. `after` continues from
  * `next`; another search's is refused with INVALID_CURSOR. `correct`: a text that finds nothing is read as the nearest
  * known words, in `suggestion`; where no listing has all of the words, it is read without those in `left_out`. Money, ZIP
- * codes and distances among the words are filters, in `typed`.
+ * codes, distances and a start among the words are filters, in `typed`.
  */
 export const searchJobs = contract({
   name: 'searchJobs',

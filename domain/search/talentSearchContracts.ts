@@ -41,7 +41,8 @@ const about = z.object({
 
 /**
  * Clinicians whom the caller may see, public fields only. Every word of the text, or one that begins with it, is in the
- * name, headline, credentials, specialties, skills, certifications or location. `best_match` has the text in the name
+ * name, headline, credentials, specialties, skills, certifications or location, or names a value that the profile states; a rate,
+ * years, availability and a place among them are filters, in `typed`. `best_match` has the text in the name
  * first, then the badge, then the stars. Values of one filter are alternatives, filters narrow each other. `total` is
  * exact up to 5,000; above that it is 5,000 and `total_is_more`. `after` continues from `next`; another search's is
  * refused with INVALID_CURSOR. `for_job` is a job of the facility that asks; without one, or with another facility's,

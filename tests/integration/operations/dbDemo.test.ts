@@ -90,7 +90,7 @@ test('the skilled nursing facility of the demo makes a file for the Payroll-Base
   expect(await functions.pbjXml(wanted)).toContain('<employeeId>E-100</employeeId>');
 });
 
-test('the demo tells one story: people work in their own role, and each step comes after the one before', async () => {
+test('people of the demo work in their own role, and each step comes after the one before', async () => {
   await seedDemo(app.services);
   const { rows: assignments } = await app.services.pool.query<{ clinician: string; roles: string[]; fits: boolean }>(`
     select assignment.clinician_name as clinician, array[job.role, assignment.role] as roles,
