@@ -2,12 +2,13 @@
 
 -- What a job states in fields that have no filter: `~shift_hours:12`, `~weekly_hours:36`, `~week:weekdays`.
 create function stated_tokens(job jobs, facets text[]) returns tsvector
-  language sql stable parallel safe
-  return array_to_tsvector(array_remove(array[
+  language sql stable parallel safe as $$
+  select array_to_tsvector(array_remove(array[
     '~shift_hours:' || job.shift_hours,
     '~weekly_hours:' || job.weekly_hours,
     case when facets @> array['days:Mon', 'days:Tue', 'days:Wed', 'days:Thu', 'days:Fri']
-      and not facets && array['days:Sat', 'days:Sun'] then '~week:weekdays' end], null));
+      and not facets && array['days:Sat', 'days:Sun'] then '~week:weekdays' end], null))
+$$;
 
 -- As before, and with these and their texts.
 create or replace function list_job(changed text) returns void language plpgsql set enable_seqscan = off as $$
