@@ -14,7 +14,7 @@ import { unassignThreads } from './sql.ts';
 
 /** Gives a conversation of the caller's facility to a colleague, or to no one. */
 export async function assign(work: Work, threadId: string, userId: string | null): Promise<Thread> {
-  const assigned = userId === null ? nobody : await assigneeOf(work, userId);
+  const assigned = userId === null ? unassigned : await assigneeOf(work, userId);
   const thread = await work.repo.get('Thread', threadId, { lock: 'update' });
   if (thread.assigned_to === assigned.assigned_to) return thread;
   return work.system.update('Thread', thread.id, assigned);
@@ -53,7 +53,7 @@ export const endThreadAssignments: Reaction<'Member'> = async (work, { before, a
   await unassignThreads(work.tx, before.user_id);
 };
 
-const nobody = { assigned_to: null, assigned_name: null };
+const unassigned = { assigned_to: null, assigned_name: null };
 
 /** The facility's own account, or a member, whose row is locked, so that one who leaves at the same time is removed again. */
 async function assigneeOf(work: Work, userId: string): Promise<Pick<Thread, 'assigned_to' | 'assigned_name'>> {
