@@ -73,6 +73,20 @@ export const typedFilters = z.object({
   availability: z.array(z.enum(availabilities)).nullable(),
 });
 
+/** What a search answers that reads nothing of its words. */
+export const typedNothing: Readonly<z.infer<typeof typedFilters>> = {
+  q: null,
+  near: null,
+  miles: null,
+  pay_min: null,
+  starts_from: null,
+  starts_to: null,
+  starts_within: null,
+  rate_max: null,
+  years_min: null,
+  availability: null,
+};
+
 /** What is stated around the rows of a page. */
 export const foundAround = {
   ...foundCount,

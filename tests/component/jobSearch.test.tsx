@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { typedNothing } from '#domain/search/searchAnswers.ts';
 import { AppError } from '#domain/core/errors.ts';
 import { clinicalRoles, firstSpecialties, specialties } from '#domain/shared/vocabulary.ts';
 import Jobs from '#web/routes/public/jobs.tsx';
@@ -9,7 +10,6 @@ import { foundJobs, jobRow } from './support/jobRows.ts';
 import { renderPart } from './support/renderPart.tsx';
 import { box, chips, count, facetsOf, group, summaryOf, unfold } from './support/searchPage.ts';
 import { texts } from './support/texts.ts';
-import { typedNothing } from './support/typedNothing.ts';
 
 const part = <Jobs {...({ loaderData: {} } as Parameters<typeof Jobs>[0])} />;
 const ward = jobRow({ title: 'Brindle ward' });

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { typedNothing } from '#domain/search/searchAnswers.ts';
 import Talent from '#web/routes/public/talent.tsx';
 import type { Answers, SentRequest } from './support/answers.ts';
 import { expectAccessible } from './support/expectAccessible.ts';
@@ -9,7 +10,6 @@ import { renderPart, type Scene } from './support/renderPart.tsx';
 import { clinicianRow, facilityRow } from './support/rows.ts';
 import { box, chips, count, facetsOf } from './support/searchPage.ts';
 import { texts } from './support/texts.ts';
-import { typedNothing } from './support/typedNothing.ts';
 
 const part = <Talent {...({ loaderData: {} } as Parameters<typeof Talent>[0])} />;
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { typedFilters } from '#domain/search/searchAnswers.ts';
+import { typedNothing, type typedFilters } from '#domain/search/searchAnswers.ts';
 import { readTypedDistance, readTypedPlaces, type TypedPlace } from '#domain/search/typedFilters.ts';
 import type { Db } from '#server/platform/db/Database.ts';
 import type { Directory, SearchQuery } from './listing.ts';
@@ -40,23 +40,11 @@ export async function readQuery<Q extends SearchQuery>(
   }
   const { place } = around;
   if (read.q === (query.q ?? '')) return { query, place, typed: null };
-  const typed: Typed = { ...nothing, ...read, q: read.q || null };
+  const typed: Typed = { ...typedNothing, ...read, q: read.q || null };
   const filters = Object.entries({ ...query, ...read }).filter(([, value]) => value !== '');
   // Each of them has the type that a query of either directory has for its name.
   return { query: Object.fromEntries(filters) as Q, place, typed };
 }
-
-const nothing: Omit<Typed, 'q'> = {
-  near: null,
-  miles: null,
-  pay_min: null,
-  starts_from: null,
-  starts_to: null,
-  starts_within: null,
-  rate_max: null,
-  years_min: null,
-  availability: null,
-};
 
 type ReadPlace = Pick<ReadQuery<SearchQuery>, 'place'> & { readonly read: TypedPart & { readonly q: string } };
 

@@ -13,6 +13,12 @@ const patienceForMegabyte = 500;
 /** Bytes. What is in memory is sent again when a try fails; a stream, used once, is not. */
 const maxInMemory = 10 * 1024 * 1024;
 
+/** Stores that are not Amazon's do not know the newer checksums. */
+export const forAnyStore = {
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  responseChecksumValidation: 'WHEN_REQUIRED',
+} as const;
+
 /** Objects in a closed bucket: people never get an address of it. */
 export async function s3Storage(settings: S3Settings): Promise<FileStorage> {
   // Half a second of loading that only buckets need.
@@ -25,9 +31,7 @@ export async function s3Storage(settings: S3Settings): Promise<FileStorage> {
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     requestHandler: { connectionTimeout: patience.connection },
     maxAttempts: 3,
-    // Stores that are not Amazon's do not know the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...forAnyStore,
   });
   return {
     async put(Key, path, ContentType) {

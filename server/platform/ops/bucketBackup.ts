@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { Env } from '#server/platform/env.ts';
+import { forAnyStore } from '#server/platform/files/s3Storage.ts';
 import { operatorError } from '#server/platform/operatorError.ts';
 import { copyInstance, markBackup, type HeadOf } from './backup.ts';
 
@@ -119,13 +120,8 @@ async function decrypterWith(identityFile: string) {
 
 async function connect(): Promise<S3Client> {
   const { S3Client } = await import('@aws-sdk/client-s3');
-  return new S3Client({
-    // The form of the address that each store knows.
-    forcePathStyle: true,
-    // Stores that are not Amazon's do not know the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
+  // The form of the address that each store knows.
+  return new S3Client({ forcePathStyle: true, ...forAnyStore });
 }
 
 /** Their names sort as they were made. */
